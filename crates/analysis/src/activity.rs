@@ -1,4 +1,4 @@
-//! What a thread was doing when it was sampled, and what that says of an episode.
+//! The activities of sampled threads, and the cause of an episode that they suggest.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,29 +10,29 @@ use crate::frame::Frame;
 use crate::sample::{Lock, Sample};
 use crate::spans::Span;
 
-/// What a sampled thread was doing (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).
+/// The activity of a sampled thread (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Activity {
-    /// It ran, in Java or in native code that is no I/O.
+    /// The thread ran, in Java or in native code other than I/O.
     Working,
-    /// It waited to enter a monitor.
+    /// The thread waited to enter a monitor.
     Blocked,
-    /// It waited in `Object.wait` or was parked.
+    /// The thread waited in `Object.wait` or was parked.
     Waiting,
-    /// It slept of its own accord.
+    /// The thread slept of its own accord.
     Sleeping,
-    /// It read or wrote files or sockets, or waited for them.
+    /// The thread read or wrote files or sockets, or waited for them.
     Io,
 }
 
-/// The Java runtime's packages whose native methods are file and socket I/O …
+/// The packages of the Java runtime whose native methods are file and socket I/O …
 const IO: [&str; 4] = ["sun.nio.ch.", "sun.nio.fs.", "java.net.", "java.io."];
-/// … but for these, which only look into objects.
+/// … except for these classes, which only look into objects.
 const NO_IO: &str = "java.io.Object";
 
 impl Activity {
-    /// All, working first.
+    /// All activities, working first.
     pub const ALL: [Activity; 5] = [
         Activity::Working,
         Activity::Blocked,
@@ -41,7 +41,7 @@ impl Activity {
         Activity::Io,
     ];
 
-    /// From the state and the innermost frames; `None` if neither says anything.
+    /// The activity by the state and the innermost frames; `None` if neither tells it.
     pub fn of(sample: &Sample) -> Option<Activity> {
         let top = sample.frames.first();
         if sleeps(sample) {
@@ -89,23 +89,24 @@ pub fn sleeps(sample: &Sample) -> bool {
     sample.state == ThreadState::Sleeping || in_sleep
 }
 
-/// How many samples of an episode's UI thread were doing what. Counts of samples, not time.
+/// The samples of an episode's UI thread, counted by activity. Counts of samples, not time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activities {
     counts: [u64; 5],
-    /// How far the samples stood from their neighbours: where samples are dear they are rare, and each speaks for more.
+    /// The distance of the samples from their neighbours, by activity: where samples cost more they are rare, and each stands
+    /// for more time.
     around: [Nanos; 5],
 }
 
 impl Activities {
-    /// Of all samples of an episode that say something.
+    /// Counts all samples of an episode that show an activity.
     pub fn of(episode: &Episode) -> Activities {
         let mut activities = Activities::default();
         let telling = episode.samples.iter();
         let mut telling = telling
             .filter_map(|sample| Some((Activity::of(sample)?, sample.time)))
             .peekable();
-        // Dialogs that were open meanwhile are no part of it.
+        // Dialogs that were open meanwhile are no part of the episode's wait.
         let modal = (episode.modal > Nanos::ZERO).then(|| episode.modal_phases());
         let mut start = episode.start;
         while let Some((activity, time)) = telling.next() {
@@ -121,17 +122,17 @@ impl Activities {
         activities
     }
 
-    /// How many samples.
+    /// The number of samples of an activity.
     pub fn count(&self, activity: Activity) -> u64 {
         self.counts[activity as usize]
     }
 
-    /// How many samples say anything.
+    /// The number of samples that show any activity.
     pub fn all(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// Its part of the samples, 0 to 1; 0 where there is none.
+    /// The activity's part of the samples, 0 to 1; 0 where there is no sample.
     pub fn share(&self, activity: Activity) -> f64 {
         match self.all() {
             0 => 0.0,
@@ -139,8 +140,8 @@ impl Activities {
         }
     }
 
-    /// The cause of the wait: the activity whose samples speak for most of it, each for as far as its neighbours. The first of
-    /// [`Activity::ALL`] where several are equal.
+    /// The cause of the wait: the activity whose samples stand for most of it, each weighted by the distance to its neighbours.
+    /// Of equals, the first in [`Activity::ALL`].
     pub fn main(&self) -> Option<Activity> {
         let seen = |activity: &Activity| self.count(*activity) > 0;
         let most = |activity: &Activity| self.around[*activity as usize];
@@ -149,12 +150,12 @@ impl Activities {
     }
 }
 
-/// How many threads could run during the episode, on average over its samples (Jovic 2011 §4.3.4): 1 is the UI thread
+/// The number of threads that could run during the episode, averaged over its samples (Jovic 2011 §4.3.4): 1 is the UI thread
 /// alone, less means that it waited, more that others competed for the processors. `None` without samples.
 ///
-/// The agent samples a few other threads at a time, others each time, and writes only the busy ones. How often it comes
-/// back to a thread is taken from threads sampled twice; where none was, each counts for its one sample, and the number is
-/// the least that it can have been.
+/// The agent samples a few other threads at a time, others each time, and writes only the busy ones. Threads sampled twice
+/// tell how often the agent comes back to a thread; without such a thread, each counts for its one sample, and the result
+/// is a lower bound.
 pub fn runnable_threads(episode: &Episode) -> Option<f64> {
     let samples = episode.samples.len();
     let runs = |sample: &Sample| Activity::of(sample) == Some(Activity::Working);

@@ -1,4 +1,4 @@
-//! What happens beside the episodes, for whoever draws a whole session.
+//! Pauses, gaps, activity and clicks beside the episodes, for drawing a whole session.
 
 use std::collections::VecDeque;
 
@@ -16,11 +16,11 @@ use crate::track::push_bounded;
 pub enum Aside {
     /// The program stood still for garbage collection.
     Pause {
-        /// When, and why.
+        /// The pause's time and cause.
         pause: GcPause,
-        /// Bytes of the heap in use when it began; 0: not known.
+        /// Bytes of the heap in use when the pause began; 0: not known.
         before: u64,
-        /// Bytes of the heap in use when it was over; 0: not known.
+        /// Bytes of the heap in use when the pause was over; 0: not known.
         after: u64,
         /// Bytes that the heap may grow to; 0: not known.
         limit: u64,
@@ -31,10 +31,10 @@ pub enum Aside {
     Activity {
         /// The window.
         span: Span,
-        /// How many.
+        /// The number of events.
         dispatched: u64,
     },
-    /// When the user pressed a button of the mouse.
+    /// The times at which the user pressed a mouse button.
     Clicks(Vec<Nanos>),
 }
 
@@ -67,19 +67,19 @@ impl Aside {
     }
 }
 
-/// Asides that nobody has taken yet, where somebody wants them.
+/// The asides not taken yet; `None` inside unless a caller asked to keep them.
 #[derive(Debug, Default)]
 pub(crate) struct Asides {
     all: Option<VecDeque<Aside>>,
 }
 
 impl Asides {
-    /// From now on they are kept.
+    /// Keeps asides from now on.
     pub(crate) fn keep(&mut self) {
         self.all.get_or_insert_default();
     }
 
-    /// Takes an event in; answers how many older ones were left out.
+    /// Takes an event in; returns how many older ones were left out.
     pub(crate) fn note(&mut self, event: &Event, names: &Names, bounds: &Bounds) -> u64 {
         let Some(all) = &mut self.all else { return 0 };
         match Aside::of(event, names) {
@@ -88,7 +88,7 @@ impl Asides {
         }
     }
 
-    /// The next one.
+    /// Takes the next aside.
     pub(crate) fn pop(&mut self) -> Option<Aside> {
         self.all.as_mut()?.pop_front()
     }

@@ -22,7 +22,7 @@ use crate::track::{Ended, Track, push_bounded, resolve};
 ///
 /// A finished episode is held back for [`Bounds::settling`], counted in the session's own time, because a pause is
 /// often noticed by another thread just after the episode that it disturbed has ended: an episode given out at once
-/// would put the pause down to a plug-in. When the file stops growing, the caller says [`Assembler::settle`].
+/// would be attributed to a plug-in instead of the pause. When the file stops growing, the caller says [`Assembler::settle`].
 #[derive(Debug, Default)]
 pub struct Assembler {
     bounds: Bounds,
@@ -30,7 +30,7 @@ pub struct Assembler {
     facts: SessionFacts,
     tracks: BTreeMap<ThreadKey, Track>,
     held: VecDeque<Held>,
-    /// Of `held`: episodes, their intervals, and short children in these.
+    /// The weight of `held`: episodes, their intervals, and short children in these.
     held_entries: usize,
     settled: bool,
     numbered: u64,
@@ -48,12 +48,12 @@ struct Held {
 }
 
 impl Assembler {
-    /// With the default bounds.
+    /// Creates an assembler with the default bounds.
     pub fn new() -> Assembler {
         Assembler::default()
     }
 
-    /// With bounds of its own.
+    /// Creates an assembler with the given bounds.
     pub fn with_bounds(bounds: Bounds) -> Assembler {
         Assembler {
             bounds,
@@ -61,7 +61,7 @@ impl Assembler {
         }
     }
 
-    /// Takes the next event of the file in.
+    /// Takes in the next event of the file.
     pub fn push(&mut self, event: Event) {
         self.settled = false;
         if !self.names.define(&event, &self.bounds) {
@@ -96,7 +96,7 @@ impl Assembler {
                 let filtered = Vec::new();
                 let mark = Mark { time, filtered };
                 push_bounded(&mut self.marks, self.bounds.facts, mark);
-                // Counts what it leaves out.
+                // `note` counts the entries that it leaves out.
                 self.facts.note(&event, &self.names, self.bounds.facts);
             }
             Event::Recent(block) => {
@@ -219,7 +219,7 @@ impl Assembler {
         }
     }
 
-    /// The track of a thread. Where there are too many, an idle one makes room; `None`, and counted, if none is idle.
+    /// The track of a thread. With too many tracks an idle one makes room; if none is idle, the result is `None`, and counted.
     fn track(&mut self, key: ThreadKey) -> Option<&mut Track> {
         let full = self.tracks.len() >= self.bounds.threads;
         if full && !self.tracks.contains_key(&key) {
@@ -233,7 +233,7 @@ impl Assembler {
         Some(self.tracks.entry(key).or_default())
     }
 
-    /// Keeps the sums of the latest marks only; answers how many were left out.
+    /// Keeps the sums of the latest marks only; returns how many were left out.
     fn trim_marks(&mut self) -> u64 {
         let mut held: usize = self.marks.iter().map(Mark::weight).sum();
         let mut left_out = 0;
@@ -248,7 +248,7 @@ impl Assembler {
         left_out
     }
 
-    /// The next finished episode that nothing can be added to any more.
+    /// The next finished episode, once no later record can change it.
     pub fn pop(&mut self) -> Option<Episode> {
         let end = self.held.front()?.episode.span().end;
         if !self.has_settled(end) && !self.is_full() {
@@ -272,7 +272,7 @@ impl Assembler {
         Some(episode)
     }
 
-    /// The next burst that is over, once nothing can be added to it any more.
+    /// The next burst that is over, once no later record can change it.
     pub fn pop_burst(&mut self) -> Option<Burst> {
         let end = self.bursts.front()?.episode.span().end;
         if !self.has_settled(end) {
@@ -292,12 +292,12 @@ impl Assembler {
         self.marks.pop_front()
     }
 
-    /// From now on [`Assembler::pop_aside`] has something to give out.
+    /// Makes [`Assembler::pop_aside`] give out asides from now on.
     pub fn keep_asides(&mut self) {
         self.asides.keep();
     }
 
-    /// The next thing that happened beside the episodes, in the file's order.
+    /// The next aside, in the file's order.
     pub fn pop_aside(&mut self) -> Option<Aside> {
         self.asides.pop()
     }
@@ -317,13 +317,13 @@ impl Assembler {
         self.settled || self.facts.latest >= time + self.bounds.settling
     }
 
-    /// Says that the file has not grown for a while (at least [`Bounds::settling`] of the caller's clock): what is
-    /// finished can be given out now. The next [`Assembler::push`] takes this back.
+    /// Tells that the file has not grown for a while (at least [`Bounds::settling`] of the caller's clock): finished
+    /// episodes can be given out now. The next [`Assembler::push`] takes this back.
     pub fn settle(&mut self) {
         self.settled = true;
     }
 
-    /// Says that the session is over: after this, [`Assembler::pop`] gives out what is left, the unfinished episodes
+    /// Tells that the session is over: after this, [`Assembler::pop`] gives out the rest, the unfinished episodes
     /// last.
     pub fn finish(&mut self) {
         self.settled = true;
@@ -347,8 +347,8 @@ impl Assembler {
     }
 
     /// The episodes in which the user waits right now, at most one of each thread, as the agent's last `open` block tells; to
-    /// be judged while the user still waits. Their number is 0. An episode in a modal phase is not among them, nor one of
-    /// which the agent has told nothing for more than a second of the session's time.
+    /// be judged while the user still waits. Their number is 0. Episodes in a modal phase are left out, and so are episodes
+    /// without a record for more than a second of the session's time.
     pub fn live_episodes(&self) -> Vec<Episode> {
         let mut all = Vec::new();
         for track in self.tracks.values() {
@@ -362,7 +362,7 @@ impl Assembler {
         all
     }
 
-    /// What the session says about itself so far.
+    /// The facts that the session has told about itself so far.
     pub fn facts(&self) -> &SessionFacts {
         &self.facts
     }

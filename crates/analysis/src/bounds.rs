@@ -1,8 +1,8 @@
-//! How much the assembler may hold.
+//! The limits of the assembler's memory.
 
 use laggard_wire::Nanos;
 
-/// Limits of one [`crate::Assembler`]. Whatever is left out is counted in [`crate::SessionFacts::left_out`].
+/// Limits of one [`crate::Assembler`]. [`crate::SessionFacts::left_out`] counts the records left out because of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// Intervals held for one thread until their episode ends, and short children in them; of several threads each has its

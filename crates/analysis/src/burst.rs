@@ -10,10 +10,10 @@ use crate::interval::{Interval, Intervals, ShortChildren};
 use crate::names::{Names, nameless, unknown_thread};
 use crate::plugin::{Landmark, Thread};
 
-/// Longer than this on average, frames do not look like motion any more (40 ms).
+/// The longest mean duration of a frame in which motion still looks smooth (40 ms).
 pub const SMOOTH: Nanos = Nanos::from_millis(40);
 
-/// An unbroken run of short dispatches on a UI thread. None of them is perceptible by itself.
+/// An unbroken run of short dispatches on a UI thread, each too short to be perceptible by itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Burst {
     /// Outermost dispatches.
@@ -22,7 +22,7 @@ pub struct Burst {
     pub paints: u64,
     /// The longest dispatch.
     pub longest: Nanos,
-    /// The whole run as if it were one episode, so that it can be blamed. Its landmarks are known as sums only: they are
+    /// The whole run as if it were one episode, so that it can be blamed. Only the sums of its landmarks are known: they are
     /// the short children of its root. Its number is 0.
     pub episode: Episode,
 }
@@ -48,7 +48,7 @@ impl Burst {
         }
     }
 
-    /// How long the mean frame took; the whole run where there is none.
+    /// The mean duration of a frame; of the whole run if no frame was seen.
     pub fn per_frame(&self) -> Nanos {
         Nanos(self.episode.duration.0 / self.frames().max(1))
     }
@@ -67,8 +67,8 @@ impl Burst {
     }
 }
 
-/// An episode of which only sums are known: they hang under a dispatch, whose own time is nobody's but the host's.
-/// `None` never happens: there is the root.
+/// An episode known by sums only: they hang under a dispatch, whose own time is nobody's but the host's.
+/// `None` never happens, since there is a root.
 pub(crate) fn summed(
     thread: Arc<Thread>,
     start: Nanos,

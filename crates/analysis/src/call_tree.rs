@@ -7,13 +7,13 @@ use rustc_hash::FxHashMap;
 
 use crate::frame::Frame;
 
-/// Nodes of one tree. What goes beyond is counted at the node it was reached from.
+/// The limit of nodes in one tree. Calls beyond it are counted at the node from which they were reached.
 const MOST_NODES: usize = 200_000;
 
-/// A method, wherever it is called from. Lines do not matter.
+/// A method, merged over all callers and lines.
 #[derive(Clone, Debug)]
 pub struct Method {
-    /// One of its frames.
+    /// One of the method's frames.
     frame: Arc<Frame>,
 }
 
@@ -23,7 +23,7 @@ impl Method {
         self.frame.class_name()
     }
 
-    /// Its name.
+    /// The method's name.
     pub fn name(&self) -> &str {
         &self.frame.method
     }
@@ -35,7 +35,7 @@ impl Method {
         plugin.map_or("", |plugin| &plugin.id)
     }
 
-    /// Native code.
+    /// Whether the method is native.
     pub fn native(&self) -> bool {
         self.frame.native
     }
@@ -79,21 +79,21 @@ pub struct CallTree {
     contexts: Vec<Context>,
     samples: u64,
     by_name: FxHashMap<Method, usize>,
-    /// The frame is kept, so that its address stays its own.
+    /// Keeps the frame, so that its address stays unique.
     by_frame: FxHashMap<*const Frame, (Arc<Frame>, usize)>,
     edges: FxHashMap<(usize, usize), usize>,
-    /// The frames of the stack that was added last, outermost first, and their contexts: most stacks begin as the one
-    /// before did. The addresses are kept by `by_frame`.
+    /// The frames of the stack that was added last, outermost first, and their contexts: most stacks begin like the previous
+    /// one. `by_frame` keeps the addresses valid.
     latest: Vec<(*const Frame, usize)>,
 }
 
 impl CallTree {
-    /// Of nothing yet.
+    /// Creates an empty tree.
     pub fn new() -> CallTree {
         CallTree::default()
     }
 
-    /// Takes one sampled stack in, innermost frame first. An empty one says nothing and is not counted.
+    /// Adds one sampled stack, innermost frame first. An empty stack is not counted.
     pub fn add(&mut self, frames: &[Arc<Frame>]) {
         let begins_alike = frames
             .iter()
@@ -139,7 +139,7 @@ impl CallTree {
     }
 
     fn enter(&mut self, parent: Option<usize>, method: usize) -> Option<usize> {
-        // 0 is the place above the outermost contexts.
+        // The key 0 is the place above the outermost contexts.
         let key = (parent.map_or(0, |parent| parent + 1), method);
         if let Some(known) = self.edges.get(&key) {
             return Some(*known);
@@ -157,17 +157,17 @@ impl CallTree {
         Some(self.contexts.len() - 1)
     }
 
-    /// How many samples are in it.
+    /// The number of samples in the tree.
     pub fn samples(&self) -> u64 {
         self.samples
     }
 
-    /// Its methods, in the order in which they were met.
+    /// The tree's methods, in the order in which they were met.
     pub fn methods(&self) -> &[Method] {
         &self.methods
     }
 
-    /// Its contexts; callers stand before what they call.
+    /// The tree's contexts; callers stand before their callees.
     pub fn contexts(&self) -> &[Context] {
         &self.contexts
     }

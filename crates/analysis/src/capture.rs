@@ -1,7 +1,7 @@
 //! The agent's answers to the command `capture`: where the mouse was, the components under it, a picture.
 //!
-//! Start at [`crate::SessionFacts::capture`] with the number of the command. Its parts are there one after the other; the
-//! command's own entry in [`crate::SessionFacts::replies`] says that no more will come.
+//! Start at [`crate::SessionFacts::capture`] with the number of the command. The parts of a capture arrive one after the other;
+//! the command's own entry in [`crate::SessionFacts::replies`] says that no more will come.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,14 +15,14 @@ use crate::limited;
 use crate::names::{Names, unknown_thread};
 use crate::plugin::{Class, Thread};
 
-/// So many captures are kept, the latest.
+/// The number of captures that are kept, the latest.
 pub const CAPTURES: usize = 10;
-/// So many lists of each kind are kept of one: a UI thread has two at most, and most programs have one.
+/// The number of lists of each kind that are kept of one capture: a UI thread has two at most, and most programs have one.
 const MOST_PARTS: usize = 8;
-/// So many components or mouse events of one block are kept.
+/// The number of components or mouse events of one block that are kept.
 const MOST: usize = 20_000;
 
-/// All that came in answer to one `capture`. A program with two toolkits has two of each.
+/// The parts of the answer to one `capture`. A program with two toolkits has two of each.
 ///
 /// Coordinates are screen pixels: device pixels of the root window, x to the right, y down, negative on a monitor left of
 /// or above the first.
@@ -43,9 +43,9 @@ pub struct Capture {
 pub struct Pointer {
     /// The UI thread.
     pub thread: Arc<Thread>,
-    /// Before this nothing is known.
+    /// The earliest known time.
     pub since: Nanos,
-    /// In order.
+    /// The mouse events, in order.
     pub moments: Vec<Moment>,
 }
 
@@ -56,15 +56,15 @@ pub struct Moment {
     pub time: Nanos,
     /// A move, a press, a release … of the mouse.
     pub kind: PointerKind,
-    /// Which button, counted from 1; 0 for a move.
+    /// The button, counted from 1; 0 for a move.
     pub button: u64,
     /// Screen pixels.
     pub x: i64,
     /// Screen pixels.
     pub y: i64,
-    /// The window, as [`Component::window`]; 0 not known.
+    /// The window, as [`Component::window`]; 0 if not known.
     pub window: u64,
-    /// Class of the component under it.
+    /// Class of the component under the mouse.
     pub class: Option<Arc<Class>>,
     /// See [`Component::owner`].
     pub owner: Option<Arc<Class>>,
@@ -77,9 +77,9 @@ pub struct Components {
     pub thread: Arc<Thread>,
     /// When the walk began.
     pub start: Nanos,
-    /// When it was over; in between the program went on with its own work.
+    /// When the walk was over; in between, the program went on with its own work.
     pub end: Nanos,
-    /// There are more than these.
+    /// There are more components than these.
     pub cut: bool,
     /// Parents before children; windows in the order in which they lie on each other where that is known, the topmost last.
     pub all: Vec<Component>,
@@ -92,11 +92,11 @@ pub struct Component {
     pub parent: Option<usize>,
     /// The window it stands in, numbered over the whole session.
     pub window: u64,
-    /// The component's purpose, as far as that says what may stand in it.
+    /// The component's purpose, as far as it tells what content to expect.
     pub kind: ComponentKind,
-    /// It is the active window.
+    /// Whether this is the active window.
     pub active: bool,
-    /// Its class, which knows its plug-in.
+    /// The component's class, which knows its plug-in.
     pub class: Option<Arc<Class>>,
     /// The class for whose plug-in the component stands, where its own class does not tell: the view or editor around a widget
     /// of SWT's, the dialog around a button. `None`: the component's own class tells, or nothing is known.
@@ -116,7 +116,7 @@ pub struct Component {
 pub struct Render {
     /// The UI thread.
     pub thread: Arc<Thread>,
-    /// When.
+    /// When the picture was drawn.
     pub time: Nanos,
     /// Name of a PNG file in the session's directory: never a path.
     pub file: String,
@@ -147,7 +147,7 @@ impl Components {
 }
 
 impl Component {
-    /// Whether a place on the screen is inside it.
+    /// Whether a place on the screen is inside the component.
     pub fn holds(&self, x: i64, y: i64) -> bool {
         let within = |at: i64, from: i64, length: u64| {
             at >= from && u64::try_from(at.saturating_sub(from)).is_ok_and(|at| at < length)
@@ -156,7 +156,7 @@ impl Component {
     }
 }
 
-/// Adds a block of a capture to the latest ones; answers how many records were left out.
+/// Adds a block of a capture to the latest ones; returns how many records were left out.
 pub(crate) fn note(captures: &mut VecDeque<Capture>, event: &Event, names: &Names) -> u64 {
     match event {
         Event::Pointer(block) => {
@@ -222,7 +222,7 @@ fn pointer(block: &PointerBlock, names: &Names) -> Pointer {
 
 fn components(block: &ComponentsBlock, names: &Names) -> Components {
     let component = |(index, record): (usize, &ComponentRecord)| Component {
-        // One that does not stand before it is no parent: a damaged file makes no circle.
+        // A parent must stand before its child: otherwise a damaged file could make a circle.
         parent: usize::try_from(record.parent)
             .ok()
             .and_then(|number| number.checked_sub(1))
@@ -247,7 +247,7 @@ fn components(block: &ComponentsBlock, names: &Names) -> Components {
     }
 }
 
-/// `None` for a name that is none of a file in the session's directory.
+/// The picture of a block; `None` if its name is not that of a file in the session's directory.
 fn render(block: &RenderBlock, names: &Names) -> Option<Render> {
     let file = names.string(block.file);
     let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';

@@ -1,4 +1,4 @@
-//! How much memory definitions take.
+//! The memory that definitions take.
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -26,11 +26,11 @@ pub(crate) enum Kind {
     Frame,
 }
 
-/// A definition's tables and its own structures, bytes, whatever its texts.
+/// The size of a definition's tables and its own structures, bytes, without its texts.
 const EACH: usize = 160;
 
 impl DefinitionMemory {
-    /// Puts a definition into its table; answers whether there was room for it.
+    /// Puts a definition into its table; returns whether there was room.
     ///
     /// * `texts`: bytes of a definition's texts.
     pub(crate) fn put<V>(
@@ -55,7 +55,7 @@ impl DefinitionMemory {
         put
     }
 
-    /// The same for an interned value. A replaced one keeps its bytes: something may hold it.
+    /// Puts an interned value into its table. A replaced value keeps its bytes, since somebody may still hold it.
     pub(crate) fn intern<V: Eq + Hash>(
         &mut self,
         kind: Kind,
@@ -79,7 +79,7 @@ impl DefinitionMemory {
         fits
     }
 
-    /// All of these kinds are forgotten.
+    /// Frees the bytes of all forgotten kinds.
     pub(crate) fn forget(&mut self, kinds: Forgotten) {
         for (kind, bit) in [
             (Kind::String, Forgotten::STRINGS),

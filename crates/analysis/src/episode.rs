@@ -9,46 +9,46 @@ use crate::plugin::Thread;
 use crate::sample::{OtherThread, Sample};
 use crate::spans::{Span, Spans};
 
-/// From here on a user perceives a wait (100 ms).
+/// The shortest wait that a user perceives (100 ms).
 pub const PERCEPTIBLE: Nanos = Nanos::from_millis(100);
 
 /// An outermost interval on a UI thread, or a child of a modal phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Episode {
-    /// In the session, counted from 1 in the order of their ends; unfinished ones come last.
+    /// The episode's number in the session, from 1 in the order of their ends; unfinished ones come last.
     pub number: u64,
     /// The UI thread.
     pub thread: Arc<Thread>,
-    /// When it began.
+    /// When the episode began.
     pub start: Nanos,
-    /// End to end.
+    /// The end-to-end time.
     pub duration: Nanos,
-    /// Modal phases inside it: there the program waited for its user.
+    /// The time of modal phases inside: there the program waited for its user.
     pub modal: Nanos,
-    /// Its landmarks; the root is the episode itself.
+    /// The episode's landmarks; the root is the episode itself.
     pub intervals: Intervals,
-    /// Of its thread, outside modal phases, by time.
+    /// Samples of its thread, outside modal phases, by time.
     pub samples: Vec<Sample>,
     /// Busy threads beside the UI thread that were sampled meanwhile, by time.
     pub others: Vec<OtherThread>,
-    /// Pauses that touch it.
+    /// Pauses that touch the episode.
     pub gc: Vec<GcPause>,
-    /// Standstills of process or machine that touch it.
+    /// Standstills of process or machine that touch the episode.
     pub gaps: Vec<Gap>,
-    /// Records that the agent dropped meanwhile, or so shortly before or after that they may have been its own.
+    /// Records that the agent dropped meanwhile, or so shortly before or after that they may have belonged to the episode.
     pub dropped: u64,
-    /// `false`: the session ended before it did; its duration is what was seen of it.
+    /// `false`: the session ended before the episode did; `duration` is the part that was seen.
     pub finished: bool,
 }
 
 /// A pause for garbage collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcPause {
-    /// When.
+    /// When the program was stopped.
     pub span: Span,
-    /// Which collector.
+    /// The collector's name.
     pub collector: String,
-    /// Why.
+    /// The cause, as the JVM names it.
     pub cause: String,
 }
 
@@ -57,11 +57,11 @@ pub struct GcPause {
 pub struct Gap {
     /// When, by the monotonic clock.
     pub span: Span,
-    /// How long by the wall clock.
+    /// The length by the wall clock.
     pub wall_length: Nanos,
-    /// Why.
+    /// Why the thread could not run.
     pub kind: GapKind,
-    /// The thread that could not run; `None`: none could.
+    /// The thread that could not run; `None`: no thread could.
     pub thread: Option<Arc<Thread>>,
 }
 
@@ -74,7 +74,7 @@ impl Gap {
 }
 
 impl Episode {
-    /// First to last moment.
+    /// The time from the episode's start to its end.
     pub fn span(&self) -> Span {
         Span {
             start: self.start,
@@ -82,7 +82,7 @@ impl Episode {
         }
     }
 
-    /// How long the user waited: end to end without modal phases.
+    /// The user's wait: end to end without modal phases.
     pub fn inclusive(&self) -> Nanos {
         self.duration - self.modal
     }
@@ -102,7 +102,7 @@ impl Episode {
         Spans::new(modal.map(|interval| interval.span()))
     }
 
-    /// When the user waited.
+    /// The spans in which the user waited.
     pub fn waiting(&self) -> Spans {
         Spans::new([self.span()]).without(&self.modal_phases())
     }

@@ -1,4 +1,4 @@
-//! What a session says about itself.
+//! The facts that a session tells about itself.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -6,7 +6,7 @@ use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
 
 use crate::capture::Capture;
 
-/// What the agent lost and cost since the session's start.
+/// The agent's losses and costs since the session's start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Health {
     /// Records the agent dropped because a buffer was full.
@@ -15,46 +15,46 @@ pub struct Health {
     pub suppressed: u64,
     /// Time spent sampling.
     pub sampling: Nanos,
-    /// Processor time of the agent's own threads; what it costs in the program's is not in it.
+    /// Processor time of the agent's own threads, without its share in the program's threads.
     pub cpu: Nanos,
 }
 
 /// The heap around the session's collections, bytes. All 0 where the JVM told nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeapUse {
-    /// What it may grow to (`-Xmx`), as last told.
+    /// The heap's limit (`-Xmx`), as last told.
     pub limit: u64,
-    /// The most that was in use when a collection began.
+    /// The most memory in use when a collection began.
     pub most: u64,
-    /// What the program keeps: of each [`KEPT_OVER`] collections in a row the least that was still in use after one of them, and
+    /// The memory that the program keeps: of each [`KEPT_OVER`] collections in a row the least in use after one of them, and
     /// of these the most. After most collections, garbage of longer life is still there.
     pub kept: u64,
-    /// Collections of which this is known.
+    /// The number of collections that tell about the heap.
     pub collections: u64,
-    /// How long they stopped the program.
+    /// The time for which they stopped the program.
     pub paused: Nanos,
-    /// What was still in use after each of the last ones.
+    /// The memory in use after each of the last collections.
     pub(crate) after: VecDeque<u64>,
 }
 
-/// So many collections in a row are looked at for what the program keeps: a collector that is short of room cleans up the old
-/// ones more often than that.
+/// The number of collections in a row that decide what the program keeps: a collector that is short of room cleans up the old
+/// generation more often than that.
 pub const KEPT_OVER: usize = 32;
 
 /// A failure of the agent's own. All but the time are empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AgentError {
-    /// When it was told.
+    /// When the failure was reported.
     pub time: Nanos,
-    /// In words.
+    /// The failure in words.
     pub message: String,
-    /// What kind of failure, as `docs/wire-format.md` lists them.
+    /// The kind of failure, as `docs/wire-format.md` lists them.
     pub kind: String,
-    /// Class in which it came up.
+    /// The class in which the failure came up.
     pub class: String,
     /// That class's method.
     pub method: String,
-    /// Where it was thrown; lines are separated by U+FFFD, as control characters are in all texts of a session.
+    /// The stack trace; lines are separated by U+FFFD, as control characters are in all texts of a session.
     pub stack: String,
 }
 
@@ -71,13 +71,13 @@ pub struct SessionFacts {
     pub health: Health,
     /// The heap around its collections.
     pub heap: HeapUse,
-    /// What was reached, and when.
+    /// The milestones reached, and when.
     pub milestones: Vec<(Milestone, Nanos)>,
-    /// The user said “it was slow just now”.
+    /// The times at which the user said “it was slow just now”.
     pub marks: Vec<Nanos>,
     /// Time in windows in which events were dispatched; windows of several threads count once.
     pub active: Nanos,
-    /// The same by quarters of an hour: when each began by the wall clock, Unix milliseconds.
+    /// The active time by quarters of an hour: when each began by the wall clock, Unix milliseconds.
     pub active_in: BTreeMap<u64, Nanos>,
     /// Events dispatched.
     pub dispatched: u64,
@@ -85,22 +85,22 @@ pub struct SessionFacts {
     pub turned_off: Vec<String>,
     /// The agent's own failures: the first of each kind.
     pub errors: Vec<AgentError>,
-    /// Answers to commands: the command's number, its outcome, the same in words; of many, the latest.
+    /// Answers to commands: the command's number, the outcome, and the outcome in words; only the latest are kept.
     pub replies: Vec<(u64, ReplyStatus, String)>,
-    /// How many answers have come, those that are no longer kept included.
+    /// The number of answers so far, including those no longer kept.
     pub replied: u64,
-    /// What came in answer to `capture`, the latest [`crate::CAPTURES`] of them; see [`SessionFacts::capture`].
+    /// The answers to `capture`, the latest [`crate::CAPTURES`] of them; see [`SessionFacts::capture`].
     pub captures: VecDeque<Capture>,
-    /// How it ended, once it did in order.
+    /// How and when the session ended, if it ended in order.
     pub ended: Option<(EndReason, Nanos)>,
-    /// Why, in words, where the agent had a reason; empty otherwise.
+    /// The reason for the end, in words, where the agent had one; empty otherwise.
     pub ended_because: String,
-    /// The latest time any event named.
+    /// The latest time that any event named.
     pub latest: Nanos,
-    /// Records that were left out in here because a bound was reached.
+    /// Entries left out of these facts because a bound was reached.
     pub left_out: u64,
-    /// Since when, and by how many nanoseconds, the wall clock is ahead of the monotonic one: the machine slept, or somebody
-    /// set the clock.
+    /// The wall clock's lead over the monotonic clock, nanoseconds, with the time from which it counts: the machine slept, or
+    /// the clock was set.
     pub(crate) drifts: Vec<(Nanos, i64)>,
     /// End of the latest window of activity.
     pub(crate) active_until: Nanos,
@@ -123,19 +123,19 @@ impl SessionFacts {
             .map(|(_, time)| *time)
     }
 
-    /// What has come so far in answer to the `capture` of this number. No more will come once [`SessionFacts::reply`] has
-    /// an answer to it.
+    /// The parts of the answer to the `capture` of this number that have come so far. The answer is complete once
+    /// [`SessionFacts::reply`] has an outcome.
     pub fn capture(&self, command: u64) -> Option<&Capture> {
         self.captures.iter().find(|one| one.command == command)
     }
 
-    /// The answer to a command, once it has come: the outcome, and the same in words.
+    /// The answer to a command, once it has come: the outcome, and the outcome in words.
     pub fn reply(&self, command: u64) -> Option<(ReplyStatus, &str)> {
         let (_, status, words) = self.replies.iter().find(|(to, ..)| *to == command)?;
         Some((*status, words))
     }
 
-    /// Unix milliseconds at `time`, as the wall clock showed it then: on over the machine's sleep, back where it was set back.
+    /// Unix milliseconds at `time`, as the wall clock showed it then: ahead after the machine slept, back where it was set back.
     pub fn wall_ms(&self, time: Nanos) -> u64 {
         let drifts = self.drifts.iter().filter(|(since, _)| *since <= time);
         let drift: i128 = drifts.map(|(_, length)| i128::from(*length)).sum();

@@ -7,18 +7,18 @@ use crate::plugin::Class;
 /// A place in the code.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
-    /// Its class; `None` if the session does not say.
+    /// The frame's class; `None` if the session does not say.
     pub class: Option<Arc<Class>>,
-    /// Its method's name.
+    /// The method's name.
     pub method: String,
-    /// Line, 0 unknown.
+    /// The line; 0 if unknown.
     pub line: u64,
-    /// Native code.
+    /// Whether the method is native.
     pub native: bool,
 }
 
 impl Frame {
-    /// Its class's name; empty if the session does not say.
+    /// The class's name; empty if the session does not say.
     pub fn class_name(&self) -> &str {
         self.class.as_ref().map_or("", |class| &class.name)
     }

@@ -1,20 +1,20 @@
-//! What kind of program is observed.
+//! The kind of program that is observed.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The kind of program, by the word that is stored and printed for it: `java`. Open, because a newer Laggard knows more.
+/// The kind of program, by the word stored and printed for it: `java`. An open set, because a newer Laggard knows more.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HostId(Cow<'static, str>);
 
 impl HostId {
-    /// A program in a JVM of which nothing else is known.
+    /// A Java program of unknown kind.
     pub const JAVA: Self = Self::new("java");
 
-    /// Of a host's own word.
+    /// Creates the id from a host's own word.
     #[must_use]
     pub const fn new(word: &'static str) -> Self {
         Self(Cow::Borrowed(word))

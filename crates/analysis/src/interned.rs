@@ -1,11 +1,11 @@
-//! One of each: a definition that comes again after a `forget` is the same as before, where the old one is still held.
+//! Interning: a definition that comes again after a `forget` is the same object as before if somebody still holds the old one.
 
 use std::hash::Hash;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-/// Values that are the same stand at one address, so that they can be told apart by address alone: an episode may have met
+/// A set in which equal values stand at one address, so that addresses alone tell them apart: an episode may have met
 /// a plug-in both before and after its identifier was forgotten.
 #[derive(Debug)]
 pub(crate) struct Interned<V> {
@@ -21,7 +21,7 @@ impl<V> Default for Interned<V> {
 }
 
 impl<V: Eq + Hash> Interned<V> {
-    /// The one that is the same as `value`.
+    /// The stored value that equals `value`.
     pub(crate) fn one(&mut self, value: V) -> Arc<V> {
         if let Some(known) = self.all.get(&value) {
             return Arc::clone(known);
@@ -31,12 +31,12 @@ impl<V: Eq + Hash> Interned<V> {
         made
     }
 
-    /// Whether there is one that is the same as `value`.
+    /// Whether a value equal to `value` is stored.
     pub(crate) fn has(&self, value: &V) -> bool {
         self.all.contains(value)
     }
 
-    /// Lets go of values that nothing else holds.
+    /// Drops values that nothing else holds.
     pub(crate) fn forget(&mut self) {
         self.all.retain(|value| Arc::strong_count(value) > 1);
         self.all.shrink_to_fit();

@@ -14,34 +14,34 @@ pub struct Interval {
     pub landmark: Arc<Landmark>,
     /// Class of the object it was called on; `None` for static methods.
     pub receiver: Option<Arc<Class>>,
-    /// When it began.
+    /// When the interval began.
     pub start: Nanos,
-    /// End to end.
+    /// The end-to-end time.
     pub duration: Nanos,
-    /// Modal phases inside it: there the program waited for its user.
+    /// The time of modal phases inside: there the program waited for its user.
     pub modal: Nanos,
     /// Time inside direct children outside modal phases, short ones included.
     pub child_time: Nanos,
     /// Children under the agent's filter threshold, summed by landmark and receiver.
     pub short: Vec<ShortChildren>,
-    /// It ended with an exception.
+    /// Whether the interval ended with an exception.
     pub threw: bool,
-    /// 0 at the episode's root.
+    /// The depth; 0 at the episode's root.
     pub depth: usize,
-    /// Index of the interval around it in [`Intervals`]; `None` at the root.
+    /// Index of the enclosing interval in [`Intervals`]; `None` at the root.
     pub parent: Option<usize>,
 }
 
 /// Children of one landmark and receiver that were too short to be written one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortChildren {
-    /// `None`: the agent's table was full, all others together.
+    /// The landmark; `None` for the rest that did not fit into the agent's table.
     pub landmark: Option<Arc<Landmark>>,
     /// Class of the objects they were called on.
     pub receiver: Option<Arc<Class>>,
-    /// How many.
+    /// The number of calls.
     pub count: u64,
-    /// Their exclusive time together.
+    /// The sum of the calls' exclusive times.
     pub exclusive: Nanos,
 }
 
@@ -63,7 +63,7 @@ impl ShortChildren {
 }
 
 impl Interval {
-    /// Entries that it takes in lists.
+    /// The number of list entries that the interval takes.
     pub(crate) fn weight(&self) -> usize {
         1 + self.short.len()
     }
@@ -104,20 +104,20 @@ pub struct Intervals {
 }
 
 impl Intervals {
-    /// Entries that they take in lists.
+    /// The number of list entries that the intervals take.
     pub(crate) fn weight(&self) -> usize {
         self.all().iter().map(Interval::weight).sum()
     }
 
-    /// From intervals of one episode in any order, whose `depth` is right; parents are found by depth and start.
-    /// `None` where there is none.
+    /// Creates the tree from intervals of one episode in any order, with correct `depth`; finds parents by depth and start.
+    /// `None` without intervals.
     pub fn new(mut nodes: Vec<Interval>) -> Option<Intervals> {
         nodes.sort_by_key(|node| (node.start, node.depth));
         let mut around: Vec<usize> = Vec::new();
         let base = nodes.first()?.depth;
         for index in 0..nodes.len() {
             let depth = nodes[index].depth;
-            // Theirs are counted from the root already.
+            // The depths of intervals in `around` are counted from the root already.
             let beside = |top: usize| nodes[top].depth.saturating_add(base) >= depth;
             while around.last().is_some_and(|&top| beside(top)) {
                 around.pop();
@@ -135,7 +135,7 @@ impl Intervals {
         &self.nodes[0]
     }
 
-    /// All, the root first, parents before children, siblings by start.
+    /// All intervals, the root first, parents before children, siblings by start.
     pub fn all(&self) -> &[Interval] {
         &self.nodes
     }

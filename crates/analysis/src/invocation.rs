@@ -11,15 +11,15 @@ use crate::interval::Interval;
 pub struct Invocation<'a> {
     /// The call.
     pub interval: &'a Interval,
-    /// How many recorded calls are around it, within its episode.
+    /// The number of recorded calls around this one, within its episode.
     pub level: usize,
-    /// How many levels of recorded calls are nested in it.
+    /// The number of levels of recorded calls nested inside.
     pub depth: usize,
-    /// Direct children of which the user waited 100 ms or more.
+    /// Direct children in which the user waited 100 ms or more.
     pub long_children: u64,
     /// Direct children under the agent's filter threshold.
     pub short_children: u64,
-    /// Exclusive time of those together.
+    /// The sum of the short children's exclusive times.
     pub short_time: Nanos,
 }
 

@@ -12,7 +12,7 @@ use crate::interval::Interval;
 use crate::plugin::{Class, Landmark, Site, site};
 use crate::statistics::Tally;
 
-/// What episodes of one issue have in common: the landmark, called on objects of one class, in which they spent most of
+/// The common feature of an issue's episodes: the landmark, called on objects of one class, in which they spent most of
 /// their time, nested landmarks not counted. (LagHunter 2011 §3.2 has an issue for each landmark.) The same in all
 /// sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -65,7 +65,7 @@ fn heaviest(episode: &Episode) -> Heaviest<'_> {
             }
         }
     }
-    // The first of equals, which is the outermost.
+    // Of equals the first wins, which is the outermost.
     let mut best = 0;
     for at in 1..all.len() {
         if all[at].exclusive > all[best].exclusive {
@@ -90,7 +90,7 @@ impl Heaviest<'_> {
 }
 
 impl Shape {
-    /// Of one episode.
+    /// The shape of one episode.
     pub fn of(episode: &Episode) -> Shape {
         heaviest(episode).shape()
     }
@@ -99,13 +99,13 @@ impl Shape {
 /// Episodes of one shape, summed up.
 #[derive(Clone, Debug)]
 pub struct Issue {
-    /// What they have in common.
+    /// The common shape.
     pub shape: Shape,
-    /// What its landmark brackets.
+    /// The kind of its landmark.
     pub kind: LandmarkKind,
-    /// How long the user waited in them.
+    /// The user's waits in the episodes.
     pub latency: Tally,
-    /// Exclusive time of its landmark in each of them.
+    /// The exclusive time of its landmark in each episode.
     pub exclusive: Tally,
     /// The samples taken inside its landmark but outside nested ones.
     pub tree: CallTree,
@@ -119,12 +119,12 @@ pub struct Issues {
 }
 
 impl Issues {
-    /// Of nothing yet.
+    /// Creates an empty collection.
     pub fn new() -> Issues {
         Issues::default()
     }
 
-    /// Takes one episode in.
+    /// Adds one episode.
     pub fn add(&mut self, episode: &Episode) {
         let heaviest = heaviest(episode);
         let all = &mut self.all;
@@ -153,7 +153,7 @@ impl Issues {
         }
     }
 
-    /// Those that made users wait longest first.
+    /// The issues by total latency, the longest first.
     pub fn by_latency(&self) -> Vec<&Issue> {
         let mut all: Vec<&Issue> = self.all.iter().collect();
         all.sort_by(|a, b| {
@@ -165,7 +165,7 @@ impl Issues {
 }
 
 /// The frames of a sample, taken while `innermost` was the innermost recorded interval, that lie inside the landmark; `None`
-/// where it stood outside of it or in a landmark nested in it. Where the landmark's own frame cannot be told, all are.
+/// where it stood outside of the landmark or in a nested one. Where the landmark's own frame cannot be told, all frames.
 fn inside<'f>(
     frames: &'f [Arc<Frame>],
     innermost: &Interval,

@@ -2,7 +2,7 @@
 //!
 //! Start at [`Assembler`]: push the events of a session in file order, pop [`Episode`]s. [`SessionFacts`] is what the
 //! session says about itself. The words [`Plugin`] and [`Origin`] are those every other crate uses.
-//! Who is to blame is not decided here but in `laggard-blame`.
+//! `laggard-blame` decides who is to blame; this crate does not.
 
 mod activity;
 mod aside;

@@ -13,13 +13,13 @@ use crate::sample::Sample;
 pub struct Live {
     /// The UI thread.
     pub thread: Arc<Thread>,
-    /// When it began.
+    /// When the episode began.
     pub start: Nanos,
     /// The time of that block.
     pub seen: Nanos,
     /// Modal phases inside it so far.
     pub modal: Nanos,
-    /// From the outermost in.
+    /// The open landmarks, from the outermost in.
     pub frames: Vec<LiveFrame>,
 }
 
@@ -30,17 +30,17 @@ pub struct LiveFrame {
     pub landmark: Arc<Landmark>,
     /// Class of the object it was called on.
     pub receiver: Option<Arc<Class>>,
-    /// When.
+    /// When the landmark was entered.
     pub start: Nanos,
 }
 
 impl Live {
-    /// How long the user has waited so far.
+    /// The user's wait so far.
     pub fn waited(&self) -> Nanos {
         self.seen - self.start - self.modal
     }
 
-    /// Whether `sample` may be of this episode: events dispatched since that block, in a modal phase, are other episodes.
+    /// Whether `sample` may belong to this episode: events dispatched since that block, in a modal phase, are other episodes.
     pub(crate) fn stands_in(&self, sample: &Sample) -> bool {
         let Some(first) = self.frames.first().map(|frame| &frame.landmark) else {
             return true;

@@ -1,4 +1,4 @@
-//! “It was slow just now”: what the filter had summed away in the last minute.
+//! “It was slow just now”: the short episodes of the last minute, which the filter has summed up.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use crate::interval::ShortChildren;
 use crate::names::{Names, placeholder, unknown_thread};
 use crate::plugin::{Class, Landmark};
 
-/// How far back a mark looks (60 s).
+/// The time before a mark that counts (60 s).
 pub const LAST_MINUTE: Nanos = Nanos::from_millis(60_000);
 
-/// The user said “it was slow just now”.
+/// The user's statement “it was slow just now”.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// When.
+    /// When the user said so.
     pub time: Nanos,
-    /// What the filter had summed away before it, one for each UI thread that the agent told of.
+    /// The sums of filtered episodes before the mark, one for each UI thread that the agent reported.
     pub filtered: Vec<Filtered>,
 }
 
@@ -28,17 +28,17 @@ pub struct Mark {
 pub struct Filtered {
     /// The oldest time that is still known of the thread.
     pub since: Nanos,
-    /// How many.
+    /// The number of episodes.
     pub count: u64,
-    /// The longest of them.
+    /// The longest episode.
     pub longest: Nanos,
-    /// All of them one behind the other, as if they were one episode, so that they can be blamed: its start is the first
+    /// All these episodes, one behind the other, as if they were one, so that they can be blamed: its start is the first
     /// one's, its duration the sum of theirs. Landmarks are the short children of its root. Its number is 0.
     pub episode: Episode,
 }
 
 impl Mark {
-    /// Entries of its sums.
+    /// The number of entries in its sums.
     pub(crate) fn weight(&self) -> usize {
         let sums = self.filtered.iter();
         sums.map(|filtered| filtered.episode.intervals.weight())
@@ -46,7 +46,7 @@ impl Mark {
     }
 }
 
-/// One record with its identifiers resolved, and what its direct children took.
+/// One record with its identifiers resolved, and the time of its direct children.
 struct Node {
     landmark: Arc<Landmark>,
     receiver: Option<Arc<Class>>,
@@ -57,7 +57,7 @@ struct Node {
 }
 
 impl Filtered {
-    /// Records inside longer intervals are left out: they are that interval's short children already.
+    /// Sums up a block's records. Records inside longer intervals are left out: they are that interval's short children already.
     pub(crate) fn of(block: &RecentBlock, names: &Names) -> Option<Filtered> {
         let mut nodes: Vec<Node> = block
             .records
@@ -87,7 +87,7 @@ impl Filtered {
                     counted[at] = counted[parent];
                     nodes[parent].children += duration;
                 }
-                // An episode of its own: outermost on its thread, or an event handed out inside a dialog.
+                // A separate episode: outermost on its thread, or an event handed out inside a dialog.
                 None if depth == 0 || nodes[at].landmark.dispatches() => {
                     counted[at] = true;
                     if count == 0 {

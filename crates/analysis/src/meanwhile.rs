@@ -1,4 +1,4 @@
-//! Records beside the episodes: pauses, standstills, samples of other threads, and how much of all that was dropped.
+//! Records beside the episodes: pauses, standstills, samples of other threads, and the number of dropped records.
 
 use std::collections::VecDeque;
 
@@ -11,13 +11,13 @@ use crate::sample::{self, OtherThread};
 use crate::spans::Span;
 use crate::track::{push_bounded, thin};
 
-/// Held for the episodes that it touches.
+/// Records held for the episodes that they touch.
 #[derive(Debug, Default)]
 pub(crate) struct Meanwhile {
     gc: VecDeque<GcPause>,
     gaps: VecDeque<Gap>,
     others: VecDeque<OtherThread>,
-    /// Frames of `others` that none of them shares.
+    /// The sum of `own_frames` of `others`.
     frames: usize,
     /// Records dropped within a span.
     lost: VecDeque<(Span, u64)>,
@@ -26,17 +26,17 @@ pub(crate) struct Meanwhile {
 }
 
 impl Meanwhile {
-    /// Takes a pause in.
+    /// Takes in a pause.
     pub(crate) fn pause(&mut self, block: &GcBlock, names: &Names, bounds: &Bounds) {
         push_bounded(&mut self.gc, bounds.facts, pause(block, names));
     }
 
-    /// Takes a standstill in.
+    /// Takes in a standstill.
     pub(crate) fn gap(&mut self, block: &GapBlock, names: &Names, bounds: &Bounds) {
         push_bounded(&mut self.gaps, bounds.facts, gap(block, names));
     }
 
-    /// Takes down how much was dropped since the agent last wrote `health`, when it had dropped `before`.
+    /// Notes how many records were dropped since the agent last wrote `health`, when `before` had been dropped.
     pub(crate) fn lost(&mut self, block: &HealthBlock, before: u64, bounds: &Bounds) {
         let span = Span {
             start: self.heard,
@@ -49,7 +49,7 @@ impl Meanwhile {
         }
     }
 
-    /// Takes a sample of another thread in; answers how many older ones had to be left out.
+    /// Takes in a sample of another thread; returns how many older ones had to be left out.
     pub(crate) fn other(&mut self, block: &SampleBlock, names: &mut Names, bounds: &Bounds) -> u64 {
         let Some(thread) = names.thread(block.thread) else {
             return 0;

@@ -1,10 +1,10 @@
-//! What a calling context tree says of its methods, recursion counted once (Lumnitz 2021 §3.3).
+//! The times of a calling context tree's methods, recursion counted once (Lumnitz 2021 §3.3).
 
 use rustc_hash::FxHashMap;
 
 use crate::call_tree::{CallTree, Context};
 
-/// One method in all its contexts. Parts are parts of samples: where time was spent, not how long it was.
+/// One method in all its contexts. All parts are parts of samples: where time was spent, not its length.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MethodTimes {
     /// Index into [`CallTree::methods`].
@@ -17,10 +17,10 @@ pub struct MethodTimes {
     pub method_part: f64,
     /// `own` as a part of `samples` (3.7).
     pub self_part: f64,
-    /// What it called, with the part of `samples` spent there (3.12); the largest first.
+    /// The methods called, with the part of `samples` spent there (3.12); the largest first.
     pub callees: Vec<(usize, f64)>,
-    /// What called it, with the part of `samples` for which it did (3.15); the largest first. Calls without a caller in
-    /// the tree have none.
+    /// The callers, with the part of `samples` for which each called (3.15); the largest first. Calls without a caller in
+    /// the tree are missing.
     pub callers: Vec<(usize, f64)>,
 }
 
@@ -69,7 +69,7 @@ struct Counts {
     calls: Vec<Call>,
 }
 
-/// One method calling another, wherever it does so.
+/// One method calling another, in any context.
 struct Call {
     caller: usize,
     callee: usize,
@@ -77,9 +77,9 @@ struct Call {
 }
 
 impl Counts {
-    /// One walk over the tree. A context counts for its method, or for its call, unless one around it does already: the
-    /// paper looks at the nearest context of the same method only (3.4), which counts a call within the same call twice
-    /// when a call of another kind stands between them.
+    /// Counts in one walk over the tree. A context counts for its method, or for its call, unless an enclosing context already
+    /// does: the paper looks at the nearest context of the same method only (3.4), which counts a call within the same call
+    /// twice when a call of another kind stands between them.
     fn of(tree: &CallTree) -> Counts {
         let contexts = tree.contexts();
         let methods = tree.methods().len();
@@ -130,7 +130,7 @@ impl Counts {
         counts
     }
 
-    /// Which call each context is; `None` for those without a caller.
+    /// The call of each context; `None` for contexts without a caller.
     fn find_calls(&mut self, contexts: &[Context]) -> Vec<Option<usize>> {
         let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
         let call = |context: &Context| {

@@ -30,7 +30,7 @@ pub(crate) struct Names {
     one_class: Interned<Class>,
     one_landmark: Interned<Landmark>,
     memory: DefinitionMemory,
-    /// Stacks that were put together lately: most samples of a freeze stand in the same few.
+    /// Stacks resolved recently: most samples of a freeze stand in the same few.
     lately: FxHashMap<(StackId, usize), (Frames, bool)>,
 }
 
@@ -49,7 +49,7 @@ struct Stack {
 const LATELY: usize = 512;
 
 impl Names {
-    /// Takes a definition in; answers `false` if there was no room for it. Passes over other events.
+    /// Takes in a definition; returns `false` if there was no room. Ignores other events.
     pub(crate) fn define(&mut self, event: &Event, bounds: &Bounds) -> bool {
         match event {
             Event::String { id, text } => {
@@ -111,7 +111,7 @@ impl Names {
         }
     }
 
-    /// Lets go of identifiers. Structures made with them stay with their holders.
+    /// Drops identifiers. Structures made with them stay with their holders.
     fn forget(&mut self, kinds: Forgotten) {
         self.memory.forget(kinds);
         if kinds.has(Forgotten::FRAMES) || kinds.has(Forgotten::STACKS) {
@@ -195,7 +195,7 @@ impl Names {
         self.classes.get(id.0).cloned()
     }
 
-    /// `None` for none; a placeholder for one without a definition.
+    /// The landmark of an identifier: `None` for no identifier, a placeholder for one without a definition.
     pub(crate) fn landmark(&self, id: LandmarkId) -> Option<Arc<Landmark>> {
         if id.is_none() {
             return None;
@@ -208,7 +208,7 @@ impl Names {
         )
     }
 
-    /// Of a list, as much as there may be.
+    /// The short children of a list, up to the bound.
     pub(crate) fn short_children(
         &self,
         list: &[ShortRecord],
@@ -293,7 +293,7 @@ pub(crate) enum ThreadKey {
     Undefined(ThreadId),
 }
 
-/// Stands for frames of which nothing is known. No frame further out can be said to have run in its place.
+/// A placeholder for unknown frames. No frame further out may count as the one that ran in its place.
 fn unknown_frame() -> Arc<Frame> {
     Arc::new(Frame {
         class: None,

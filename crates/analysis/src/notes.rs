@@ -9,16 +9,16 @@ use crate::names::Names;
 
 /// A quarter of an hour: the days of every time zone begin with one.
 const QUARTER_MS: u64 = 15 * 60 * 1000;
-/// Those of a year: no session lasts longer.
+/// The quarters of an hour in a year: no session lasts longer.
 const MOST_QUARTERS: usize = 366 * 96;
 
 impl SessionFacts {
-    /// Time goes on.
+    /// Advances the session's latest time.
     pub(crate) fn reach(&mut self, time: Nanos) {
         self.latest = self.latest.max(time);
     }
 
-    /// Notes how long the user worked in the quarter of an hour of this time; answers how much was left out.
+    /// Adds active time to the quarter of an hour of `time`; returns how many entries were left out.
     fn work_at(&mut self, time: Nanos, more: Nanos) -> u64 {
         let quarter = self.wall_ms(time) / QUARTER_MS * QUARTER_MS;
         if self.active_in.len() >= MOST_QUARTERS && !self.active_in.contains_key(&quarter) {
@@ -28,7 +28,7 @@ impl SessionFacts {
         0
     }
 
-    /// Takes one event down; lists keep at most `limit` entries.
+    /// Notes one event; lists keep at most `limit` entries.
     pub(crate) fn note(&mut self, event: &Event, names: &Names, limit: usize) {
         self.left_out += match event {
             Event::Session(block) => self.begin(block, names, limit),
@@ -95,7 +95,7 @@ impl SessionFacts {
                 message,
             } => {
                 self.replied += 1;
-                // A long session asks often, and whoever asks waits for the answer.
+                // A long session asks often, and each asker waits for the answer: the oldest reply makes room.
                 let full = self.replies.len() >= limit;
                 if full {
                     self.replies.remove(0);
@@ -137,7 +137,7 @@ impl HeapUse {
         self.after.push_back(block.after);
         let least = self.after.iter().min().copied().unwrap_or_default();
         self.collections += 1;
-        // Until there are so many, each may still be the one that cleaned up.
+        // With fewer collections, any of them may still be the one that cleaned up.
         self.kept = if self.collections <= KEPT_OVER as u64 {
             least
         } else {

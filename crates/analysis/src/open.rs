@@ -31,7 +31,7 @@ pub(crate) fn episode(live: &Live, end: Nanos, finished: &[Interval]) -> Option<
         .collect();
     let frames = nodes.len();
     // Finished intervals know their depth on the thread, open frames theirs in the list, which may begin at the
-    // episode: both are brought together by time. Those between two open frames are children of the outer one.
+    // episode: both are brought together by time. Intervals between two open frames are children of the outer one.
     let starts: Vec<Nanos> = nodes.iter().map(|node| node.start).collect();
     let around = |interval: &Interval| starts.partition_point(|start| *start <= interval.start);
     let inside: Vec<&Interval> = finished

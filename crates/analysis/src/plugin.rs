@@ -1,4 +1,4 @@
-//! Plug-ins, which own code, and the classes, landmarks and threads in it.
+//! Plug-ins, which own code, and their classes, landmarks and threads.
 
 use std::sync::Arc;
 
@@ -9,15 +9,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
-    /// The host does not start without it. Never blamed.
+    /// The host does not start without the plug-in. Never blamed.
     Core,
-    /// Came with the product.
+    /// The plug-in came with the product.
     Bundled,
-    /// Added by the user.
+    /// The user added the plug-in.
     Added,
 }
 
-/// An owner of code, as the agent saw it. Empty strings are what was not known.
+/// An owner of code, as the agent saw it. An empty string stands for an unknown value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plugin {
     /// The sort of owner: bundle, jar, module …
@@ -28,7 +28,7 @@ pub struct Plugin {
     pub name: String,
     /// Version.
     pub version: String,
-    /// Where the host says it came from.
+    /// The origin that the host names.
     pub location: String,
     /// Name of its class loader's class.
     pub loader: String,
@@ -51,7 +51,7 @@ impl Plugin {
 pub struct Class {
     /// `a.b.C$D`.
     pub name: String,
-    /// `None` where several plug-ins have a class of this name, or none is known.
+    /// The owner; `None` where several plug-ins have a class of this name, or none is known.
     pub plugin: Option<Arc<Plugin>>,
 }
 
@@ -60,7 +60,7 @@ pub struct Class {
 pub struct Landmark {
     /// What the landmark brackets.
     pub kind: LandmarkKind,
-    /// Declares the method.
+    /// The class that declares the method.
     pub class: Arc<Class>,
     /// The method's name.
     pub method: String,
@@ -71,18 +71,18 @@ pub struct Landmark {
 }
 
 impl Landmark {
-    /// Whether it is the `dispatchEvent` of a queue that extends AWT's.
+    /// Whether the landmark is the `dispatchEvent` of a queue that extends AWT's.
     pub fn is_queue(&self) -> bool {
         self.listener == "java.awt.EventQueue"
     }
 
-    /// Whether it dispatches an event.
+    /// Whether the landmark dispatches an event.
     pub fn dispatches(&self) -> bool {
         self.kind == LandmarkKind::Dispatch || self.is_queue()
     }
 }
 
-/// A landmark called on objects of one class, by address: cheap to compare. It means the same as long as both live.
+/// A landmark called on objects of one class, by address: cheap to compare. Valid as long as both objects live.
 pub type Site = (*const Landmark, *const Class);
 
 /// The site of a landmark and its receiver's class.
@@ -94,10 +94,10 @@ pub fn site(landmark: &Arc<Landmark>, receiver: Option<&Arc<Class>>) -> Site {
 /// A thread of the observed program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Thread {
-    /// Java's number for it.
+    /// Java's number for the thread.
     pub java_id: u64,
-    /// Its name.
+    /// The thread's name.
     pub name: String,
-    /// Whether it dispatches events.
+    /// Whether the thread dispatches events.
     pub kind: ThreadKind,
 }

@@ -12,9 +12,9 @@ use crate::plugin::{Class, Thread};
 /// A lock that a thread waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lock {
-    /// Its class.
+    /// The lock's class.
     pub class: Option<Arc<Class>>,
-    /// Its identity hash.
+    /// The lock's identity hash.
     pub hash: u64,
     /// The thread that owns it; `None` where the JVM knows no owner.
     pub owner: Option<Arc<Thread>>,
@@ -25,7 +25,7 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Whether it is one of the host's own, of which the JVM knows nothing.
+    /// Whether the lock is one of the host's own, which the JVM does not know.
     pub fn is_the_hosts(&self) -> bool {
         self.relation != Relation::Jvm
     }
@@ -34,36 +34,36 @@ impl Lock {
 /// One observed stack of one thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// When.
+    /// When the sample was taken.
     pub time: Nanos,
-    /// Innermost first. Samples of the same stack share it.
+    /// The stack, innermost frame first. Samples of the same stack share it.
     pub frames: Arc<[Arc<Frame>]>,
-    /// Frames nearer to the root are missing.
+    /// Whether frames nearer to the root are missing.
     pub cut: bool,
-    /// What the thread was doing.
+    /// The thread's activity.
     pub state: ThreadState,
-    /// The lock it awaited.
+    /// The lock that the thread awaited.
     pub lock: Option<Lock>,
     /// The time that taking the sample cost.
     pub cost: Nanos,
 }
 
-/// What another thread of the program was doing while its user waited.
+/// A sample of another thread, taken while the user waited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherThread {
-    /// Which.
+    /// The thread.
     pub thread: Arc<Thread>,
-    /// What the thread was doing.
+    /// The thread's sample.
     pub sample: Sample,
 }
 
 impl Sample {
-    /// How many frames are held for it alone, those of lock owners included: nothing for a stack that others have too.
+    /// The weight of this sample and its lock owners': one each, and the frames of every stack that no other sample shares.
     pub(crate) fn own_frames(&self) -> usize {
         let mut all = 0;
         let mut next = Some(self);
         while let Some(sample) = next {
-            // One is the list of stacks that were put together lately.
+            // One of the two references belongs to the list of recently resolved stacks.
             if Arc::strong_count(&sample.frames) <= 2 {
                 all += sample.frames.len();
             }

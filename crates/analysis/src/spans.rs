@@ -7,17 +7,17 @@ use laggard_wire::Nanos;
 pub struct Span {
     /// First nanosecond.
     pub start: Nanos,
-    /// First nanosecond behind it.
+    /// First nanosecond after the span.
     pub end: Nanos,
 }
 
 impl Span {
-    /// How long; zero where `end` is not behind `start`.
+    /// The length; zero where `end` is not after `start`.
     pub fn length(self) -> Nanos {
         self.end - self.start
     }
 
-    /// What both have in common; empty spans have length zero.
+    /// The part that both have in common; empty spans have length zero.
     pub fn clip(self, to: Span) -> Span {
         let start = self.start.max(to.start);
         Span {
@@ -26,7 +26,7 @@ impl Span {
         }
     }
 
-    /// Whether `time` lies in it.
+    /// Whether `time` lies in the span.
     pub fn contains(self, time: Nanos) -> bool {
         self.start <= time && time < self.end
     }
@@ -39,7 +39,7 @@ pub struct Spans {
 }
 
 impl Spans {
-    /// From spans in any order that may overlap.
+    /// Creates a set from spans in any order that may overlap.
     pub fn new(spans: impl IntoIterator<Item = Span>) -> Spans {
         let mut all: Vec<Span> = spans
             .into_iter()
@@ -56,17 +56,17 @@ impl Spans {
         Spans { all }
     }
 
-    /// In order.
+    /// The spans in order.
     pub fn iter(&self) -> impl Iterator<Item = Span> + '_ {
         self.all.iter().copied()
     }
 
-    /// How long all of them are.
+    /// The sum of the spans' lengths.
     pub fn length(&self) -> Nanos {
         self.iter().map(Span::length).sum()
     }
 
-    /// How long the part is that lies in `span`.
+    /// The length of the part that lies in `span`.
     pub fn length_in(&self, span: Span) -> Nanos {
         let first = self.all.partition_point(|own| own.end <= span.start);
         let touching = self.all[first..]
@@ -75,7 +75,7 @@ impl Spans {
         touching.map(|own| own.clip(span).length()).sum()
     }
 
-    /// What is in `self` and not in `other`.
+    /// The moments in `self` and not in `other`.
     pub fn without(self, other: &Spans) -> Spans {
         if other.all.is_empty() {
             return self;
@@ -105,7 +105,7 @@ impl Spans {
         Spans { all }
     }
 
-    /// What is in both.
+    /// The moments in both.
     pub fn within(&self, other: &Spans) -> Spans {
         let mut all = Vec::new();
         let (mut left, mut right) = (self.all.iter().peekable(), other.all.iter().peekable());
@@ -123,7 +123,7 @@ impl Spans {
         Spans { all }
     }
 
-    /// Whether `time` lies in one of them.
+    /// Whether `time` lies in one of the spans.
     pub fn contains(&self, time: Nanos) -> bool {
         let next = self.all.partition_point(|span| span.end <= time);
         self.all.get(next).is_some_and(|span| span.contains(time))

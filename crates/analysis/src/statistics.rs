@@ -12,18 +12,18 @@ use crate::plugin::{Class, Landmark, Site, site};
 /// Count, least, greatest and sum of durations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many.
+    /// The number of durations.
     pub count: u64,
-    /// The shortest; zero if there is none.
+    /// The shortest; zero without durations.
     pub min: Nanos,
     /// The longest.
     pub max: Nanos,
-    /// All together.
+    /// The sum.
     pub total: Nanos,
 }
 
 impl Tally {
-    /// Takes one duration in.
+    /// Adds one duration.
     pub fn add(&mut self, duration: Nanos) {
         self.min = if self.count == 0 {
             duration
@@ -35,13 +35,13 @@ impl Tally {
         self.count += 1;
     }
 
-    /// The arithmetic mean; zero if there is none.
+    /// The arithmetic mean; zero without durations.
     pub fn mean(&self) -> Nanos {
         Nanos(self.total.0.checked_div(self.count).unwrap_or(0))
     }
 }
 
-/// What one landmark did with receivers of one class.
+/// The calls of one landmark on receivers of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LandmarkStatistics {
     /// The landmark.
@@ -50,11 +50,11 @@ pub struct LandmarkStatistics {
     pub receiver: Option<Arc<Class>>,
     /// End to end without modal phases.
     pub inclusive: Tally,
-    /// Without child intervals as well.
+    /// Exclusive times.
     pub exclusive: Tally,
-    /// Calls under the agent's filter threshold; they are in neither tally.
+    /// Calls under the agent's filter threshold; neither tally counts them.
     pub short_count: u64,
-    /// Exclusive time of those calls together.
+    /// The sum of those calls' exclusive times.
     pub short_total: Nanos,
     /// Calls that ended with an exception.
     pub threw: u64,
@@ -95,14 +95,14 @@ impl LandmarkStatistics {
 
 type Key = (Arc<Landmark>, Option<Arc<Class>>);
 
-/// How many episodes lasted at least so long.
+/// A step of the cumulative distribution: the number of episodes from a length on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
-    /// So long.
+    /// The length.
     pub at_least: Nanos,
-    /// How many.
+    /// The number of episodes that lasted at least `at_least`.
     pub episodes: u64,
-    /// The same for each second in which the program was in an episode at all.
+    /// That number per second spent in episodes.
     pub per_second: f64,
 }
 
@@ -112,21 +112,21 @@ pub struct Statistics {
     landmarks: Vec<LandmarkStatistics>,
     /// Indices into `landmarks`. The same landmark may have been defined more than once.
     indices: FxHashMap<Key, usize>,
-    /// The same by address. Addresses that are the same name the same landmark …
+    /// The same by address. Equal addresses name the same landmark …
     known: FxHashMap<Site, usize>,
-    /// … as long as these keep the addresses taken.
+    /// … as long as these keys keep the addresses taken.
     taken: Vec<Key>,
-    /// How long users waited, by episode.
+    /// The user's wait in each episode.
     lengths: Vec<Nanos>,
 }
 
 impl Statistics {
-    /// Of nothing yet.
+    /// Creates empty statistics.
     pub fn new() -> Statistics {
         Statistics::default()
     }
 
-    /// Takes one episode in. Unfinished ones count with what was seen of them.
+    /// Adds one episode. An unfinished one counts with the part that was seen.
     pub fn add(&mut self, episode: &Episode) {
         self.lengths.push(episode.inclusive());
         let perceptible = u64::from(episode.perceptible());
@@ -182,7 +182,7 @@ impl Statistics {
         all
     }
 
-    /// How many episodes made the user wait at least `length`.
+    /// The number of episodes in which the user waited at least `length`.
     pub fn at_least(&self, length: Nanos) -> u64 {
         self.lengths
             .iter()
@@ -190,17 +190,17 @@ impl Statistics {
             .count() as u64
     }
 
-    /// How many episodes the user perceived.
+    /// The number of episodes that the user perceived.
     pub fn perceptible(&self) -> u64 {
         self.at_least(PERCEPTIBLE)
     }
 
-    /// How long the program was in episodes, the user waiting: all episodes together, felt or not.
+    /// The user's wait in all episodes together, perceptible or not.
     pub fn in_episodes(&self) -> Nanos {
         self.lengths.iter().copied().sum()
     }
 
-    /// The cumulative distribution: at each of `steps`, how many episodes lasted at least that long, also per second in
+    /// The cumulative distribution: at each of `steps`, the number of episodes that lasted at least that long, also per second in
     /// episodes, so that sessions of different length compare (LiLa 2008 §4.2; Jovic 2011 §3.7.2).
     pub fn cumulative(&self, steps: &[Nanos]) -> Vec<Step> {
         let mut sorted = self.lengths.clone();

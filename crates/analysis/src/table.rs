@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-/// Writers count from 1, so a list will do; the wild numbers of a damaged file go into a map.
+/// A table of definitions: writers count from 1, so a list holds most; a damaged file's wild numbers go into a map.
 #[derive(Debug)]
 pub(crate) struct Table<V> {
     dense: Vec<Option<V>>,
@@ -10,11 +10,11 @@ pub(crate) struct Table<V> {
     defined: usize,
 }
 
-/// The table takes no more.
+/// The error of a table that takes no more.
 #[derive(Debug)]
 pub(crate) struct Full;
 
-/// Numbers that may be left out without leaving the list.
+/// The largest gap between numbers that stay in the list.
 const MOST_SKIPPED: usize = 1_024;
 
 impl<V> Default for Table<V> {
@@ -28,12 +28,12 @@ impl<V> Default for Table<V> {
 }
 
 impl<V> Table<V> {
-    /// Adds a definition, or replaces one, unless the table is full; answers whether it did.
+    /// Adds or replaces a definition unless the table is full; returns whether it did.
     pub(crate) fn put(&mut self, id: u64, value: V, limit: usize) -> bool {
         self.replace(id, value, limit).is_ok()
     }
 
-    /// The same, and answers with the one that was replaced; an error where the table is full.
+    /// Adds or replaces a definition and returns the replaced one; an error where the table is full.
     pub(crate) fn replace(&mut self, id: u64, value: V, limit: usize) -> Result<Option<V>, Full> {
         if let Some(known) = self.get_mut(id) {
             return Ok(Some(std::mem::replace(known, value)));

@@ -1,29 +1,29 @@
-//! Which landmark is the innermost at each moment.
+//! The innermost landmark at each moment.
 
 use laggard_wire::Nanos;
 
 use crate::episode::Episode;
 use crate::spans::Span;
 
-/// Room for landmarks nested so deep, which few are.
+/// Room for this nesting of landmarks, which few exceed.
 const NESTED: usize = 16;
 
 /// An episode's time cut up by innermost interval.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    /// In order, without gaps; the index is that of the interval in the episode.
+    /// The segments in order, without gaps; the index is that of the interval in the episode.
     segments: Vec<(Span, usize)>,
 }
 
 impl Episode {
-    /// Which of its landmarks is the innermost at each moment.
+    /// The innermost landmark at each moment.
     pub fn timeline(&self) -> Timeline {
         Timeline::of(self)
     }
 }
 
 impl Timeline {
-    /// Of an episode. One pass over the intervals, which stand parents first and siblings by start.
+    /// The timeline of an episode. One pass over the intervals, which stand parents first and siblings by start.
     pub fn of(episode: &Episode) -> Timeline {
         let all = episode.intervals.all();
         let mut segments: Vec<(Span, usize)> = Vec::with_capacity(2 * all.len());
@@ -43,7 +43,7 @@ impl Timeline {
             }
         };
         for (index, interval) in all.iter().enumerate() {
-            // Those that are over before this one begins.
+            // Drops intervals that are over before this one begins.
             while around
                 .last()
                 .is_some_and(|&(top, _)| Some(top) != interval.parent)
@@ -64,15 +64,15 @@ impl Timeline {
         Timeline { segments }
     }
 
-    /// The innermost interval at `time`; the root outside all.
+    /// The innermost interval at `time`; the root outside of all.
     pub fn innermost(&self, time: Nanos) -> usize {
         let next = self.segments.partition_point(|(span, _)| span.end <= time);
         self.segments.get(next).map_or(0, |(_, index)| *index)
     }
 
-    /// For each interval of the episode, when it was the innermost.
+    /// For each interval of the episode, the stretches in which it was the innermost.
     pub fn by_interval(&self, intervals: usize) -> Stretches {
-        // Counted first, then put in place: no list for each interval.
+        // Counts the spans first, then puts them in place, to avoid a list for each interval.
         let mut ends = vec![0_usize; intervals];
         for (_, index) in &self.segments {
             ends[*index] += 1;
@@ -96,16 +96,16 @@ impl Timeline {
     }
 }
 
-/// When each interval of an episode was the innermost.
+/// The stretches in which each interval of an episode was the innermost.
 #[derive(Clone, Debug)]
 pub struct Stretches {
     spans: Vec<Span>,
-    /// Where the spans of each interval end; they begin where those of the one before end.
+    /// The end of each interval's spans in `spans`; they begin where the previous interval's end.
     ends: Vec<usize>,
 }
 
 impl Stretches {
-    /// Of the interval at `index`: in order, none touching the next but for zero-length ones between them.
+    /// The stretches of the interval at `index`: in order, none touching the next but for zero-length ones between them.
     pub fn of(&self, index: usize) -> &[Span] {
         let from = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.spans[from..self.ends[index]]

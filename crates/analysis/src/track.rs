@@ -17,24 +17,24 @@ use crate::spans::Span;
 #[derive(Debug, Default)]
 pub(crate) struct Track {
     intervals: Vec<Interval>,
-    /// Of `intervals`, with their short children.
+    /// The weight of `intervals`, with their short children.
     held: usize,
     samples: VecDeque<Sample>,
-    /// Of `samples`, those that no earlier one had.
+    /// The sum of `own_frames` of `samples`, each counted when it came.
     frames: usize,
-    /// A sample in `samples` is older than one before it.
+    /// Whether a sample in `samples` is older than one before it.
     disordered: bool,
     /// The last thread in the chain of lock owners of the latest sample, until that thread's own sample comes.
     awaited: Option<ThreadKey>,
-    /// From the outermost in; nested ones lie in modal phases of those before them.
+    /// Open episodes from the outermost in; nested ones lie in modal phases of those before them.
     open: Vec<Live>,
     /// The latest episodes that have ended: an `open` block of the moment before may be written just after.
     ended: VecDeque<Span>,
 }
 
-/// Episodes in modal phases of each other.
+/// The limit of episodes in modal phases of each other.
 const OPEN: usize = 64;
-/// Ended episodes remembered for each thread. The agent writes `open` at most every 100 ms or so, within as much.
+/// The number of ended episodes remembered for each thread. The agent writes `open` at most every 100 ms or so.
 const ENDED: usize = 64;
 
 /// The agent writes `open` of an episode that goes on once a second; a busy machine is given half a second more. An episode
@@ -46,11 +46,11 @@ pub(crate) struct Ended {
     pub(crate) intervals: Intervals,
     pub(crate) modal: Nanos,
     pub(crate) outermost: bool,
-    /// Intervals that belong to no episode, because the agent dropped what was around them.
+    /// Intervals without an episode, because the agent dropped the records around them.
     pub(crate) orphans: u64,
 }
 
-/// Makes room for one more entry by leaving out the oldest; answers how many that were.
+/// Adds one entry, leaving out the oldest if the list is full; returns how many were left out.
 pub(crate) fn push_bounded<T>(queue: &mut VecDeque<T>, limit: usize, entry: T) -> u64 {
     let full = queue.len() >= limit;
     if full {
@@ -60,9 +60,9 @@ pub(crate) fn push_bounded<T>(queue: &mut VecDeque<T>, limit: usize, entry: T) -
     u64::from(full)
 }
 
-/// Leaves out the older half of entries that take more than `limit` in all; answers how many that were.
+/// Leaves out the older half of entries that weigh more than `limit` in all; returns how many were left out.
 ///
-/// * `held`: the weight of all entries when it was last counted, and of those that have come since.
+/// * `held`: the weight of all entries when last counted, plus that of entries added since.
 pub(crate) fn thin<T>(
     queue: &mut VecDeque<T>,
     held: &mut usize,
@@ -99,18 +99,18 @@ pub(crate) fn resolve(record: &IntervalRecord, names: &Names, bounds: &Bounds) -
 }
 
 impl Track {
-    /// Whether nothing is held for an episode to come.
+    /// Whether the track holds nothing for an episode to come.
     pub(crate) fn is_idle(&self) -> bool {
         self.intervals.is_empty() && self.samples.is_empty() && self.open.is_empty()
     }
 
-    /// Holds an interval until its episode ends; answers how many older ones had to be left out for it.
+    /// Holds an interval until its episode ends; returns how many older ones had to be left out.
     ///
     /// * `limit`: intervals, and short children in them.
     pub(crate) fn hold(&mut self, interval: Interval, limit: usize) -> u64 {
         let mut left_out = 0;
         if self.held >= limit && !self.intervals.is_empty() {
-            // Half at once, so that the cost stays linear. Leaves come first and are missed least.
+            // Drops half at once, so that the cost stays linear. Leaves come first and are missed least.
             left_out = self.intervals.len().div_ceil(2);
             let gone: usize = self.intervals.drain(..left_out).map(|it| it.weight()).sum();
             self.held -= gone;
@@ -120,10 +120,10 @@ impl Track {
         left_out as u64
     }
 
-    /// Takes the intervals of the episode that `root` is. `None` never happens: there is the root.
+    /// Takes the intervals of the episode whose root is `root`. `None` never happens, since there is a root.
     pub(crate) fn end(&mut self, root: Interval) -> Option<Ended> {
-        // Whatever began inside it, or before it if nothing can be around it, is over, even if it was too short for a
-        // record of its own.
+        // Any landmark that began inside the root, or before it if nothing can be around it, is over, even if it was too short
+        // for a record of its own.
         let (span, outermost) = (root.span(), root.depth == 0);
         self.open
             .retain(|live| live.start >= span.end || (live.start < span.start && !outermost));
@@ -141,7 +141,7 @@ impl Track {
         } else {
             root.modal.min(root.duration)
         };
-        // In a list that is no longer than it must be: there may be many episodes that are held back.
+        // The list gets exactly the needed capacity: many episodes may be held back.
         let mut nodes = Vec::with_capacity(self.intervals.len() - first + 1);
         nodes.push(root);
         nodes.extend(self.intervals.drain(first..));
@@ -166,7 +166,7 @@ impl Track {
         self.awaited == Some(thread)
     }
 
-    /// Holds a sample until its episode ends, or hangs a lock owner's on the one that waits for it; answers how many
+    /// Holds a sample until its episode ends, or attaches a lock owner's sample to the one that waits for it; returns how many
     /// older ones had to be left out.
     pub(crate) fn sample(
         &mut self,
@@ -201,7 +201,7 @@ impl Track {
             links += 1;
             match &mut lock.holder {
                 Some(holder) => deepest = holder.lock.as_mut(),
-                // In a deadlock the owners are a ring: a chain of this length says enough.
+                // In a deadlock the owners form a ring: a chain of this length says enough.
                 _ if links > bounds.owners => break,
                 empty => {
                     *empty = Some(Box::new(sample));
@@ -215,8 +215,8 @@ impl Track {
         0
     }
 
-    /// Takes the agent's latest `open` block of an episode. Episodes that began later have ended meanwhile. A block of an
-    /// episode that is known to have ended, itself or with one around it, is too late. Answers how many were left out.
+    /// Takes in the agent's latest `open` block of an episode. Episodes that began later have ended meanwhile. A block comes too
+    /// late if its episode, or one around it, is known to have ended. Returns how many were left out.
     pub(crate) fn update(&mut self, live: Live) -> u64 {
         if self
             .ended
@@ -233,11 +233,11 @@ impl Track {
         0
     }
 
-    /// Takes the samples of an episode away. An outermost episode takes all older ones along; samples in modal phases belong
+    /// Takes away the samples of an episode. An outermost episode takes all older ones along; samples in modal phases belong
     /// to no episode.
     pub(crate) fn take_samples(&mut self, episode: &Episode, outermost: bool) -> Vec<Sample> {
         let span = episode.span();
-        // Those behind its end stay where they are: there may be many, of episodes that are held back.
+        // Samples after its end stay in place: there may be many, of episodes that are held back.
         let until = if self.disordered {
             self.samples.len()
         } else {
@@ -264,7 +264,7 @@ impl Track {
         taken
     }
 
-    /// The same without taking them away. Those of episodes that ended inside it are theirs.
+    /// The samples of an episode, left in place. Samples of episodes that ended inside belong to those episodes.
     pub(crate) fn samples_of(&self, episode: &Episode) -> Vec<Sample> {
         let (span, phases) = (episode.span(), episode.modal_phases());
         let nested = |time: Nanos| {
@@ -287,8 +287,8 @@ impl Track {
         self.open.clear();
     }
 
-    /// The episode in which the user waits at `now`, as the agent's last `open` block tells; `None` if it is not known that
-    /// there is one. Only `open` says so: a sample may be of an episode in a modal phase of the open one.
+    /// The episode in which the user waits at `now`, as the agent's last `open` block tells; `None` if no such episode is
+    /// known. Only `open` tells: a sample may belong to an episode in a modal phase of the open one.
     pub(crate) fn going_on(&self, now: Nanos) -> Option<Episode> {
         let live = self.open.last()?;
         let fresh = now - live.seen <= OPEN_EVERY && !self.was_modal_since(live);

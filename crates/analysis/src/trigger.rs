@@ -1,26 +1,26 @@
-//! What set an episode off.
+//! The trigger of an episode.
 
 use laggard_wire::LandmarkKind;
 use serde::{Deserialize, Serialize};
 
 use crate::episode::Episode;
 
-/// What set an episode off (Jovic 2011 §4.3.2).
+/// The trigger of an episode (Jovic 2011 §4.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trigger {
-    /// The user did something: a listener or a command answers.
+    /// An action of the user, answered by a listener or a command.
     Input,
-    /// Something had to be painted.
+    /// A request to paint.
     Output,
-    /// Something other than the user: a runnable of another thread, a timer.
+    /// An action of another thread or a timer, not of the user.
     Async,
-    /// No landmark says so.
+    /// No landmark names a trigger.
     Unspecified,
 }
 
 impl Trigger {
-    /// All, in the order of the paper.
+    /// All triggers, in the order of the paper.
     pub const ALL: [Trigger; 4] = [
         Trigger::Input,
         Trigger::Output,
@@ -28,8 +28,8 @@ impl Trigger {
         Trigger::Unspecified,
     ];
 
-    /// The first landmark of the episode, parents before children, that is a listener, a paint or an async one. An async
-    /// one with a paint inside is how toolkits ask for a repaint: that is output (Jovic 2011 §4.3.2, footnote 3).
+    /// The trigger by the first landmark, parents before children, that is a listener, a paint or an async one. An async one
+    /// with a paint inside is a toolkit's way to ask for a repaint: that is output (Jovic 2011 §4.3.2, footnote 3).
     pub fn of(episode: &Episode) -> Trigger {
         let all = episode.intervals.all();
         for (index, interval) in all.iter().enumerate() {
@@ -50,7 +50,7 @@ impl Trigger {
                         Trigger::Async
                     }
                 }
-                // These do not say what set the episode off; an interval inside of them may.
+                // These kinds do not tell the trigger; an interval inside them may.
                 LandmarkKind::Dispatch
                 | LandmarkKind::Activation
                 | LandmarkKind::Modal

@@ -1,10 +1,10 @@
-//! Names come from whoever wrote the plug-in: none may move a terminal's cursor, look like another line, or turn the
-//! reading direction.
+//! Visible texts. A plug-in's author chooses its names: no name may move a terminal's cursor, look like another line, or turn
+//! the reading direction.
 
 use std::borrow::Cow;
 
-/// Whether a letter stands where it is written and does nothing else: no control character, line's end or direction, and
-/// nothing that takes no room, so that two names that look the same are the same.
+/// Whether a letter shows where it is written and has no other effect: no control character, line end or direction mark, and
+/// no letter without width, so that two names that look the same are the same.
 #[must_use]
 pub fn is_visible(letter: char) -> bool {
     !letter.is_control()

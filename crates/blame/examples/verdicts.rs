@@ -1,5 +1,5 @@
-//! Prints what a session file says and whom its episodes are put down to, without any host's knowledge: OSGi bundles
-//! named on the command line count as added, those that are named with a `+` in front as bundled, all else as core.
+//! Prints the events of a session file and the verdicts on its episodes, without any host's knowledge: OSGi bundles
+//! named on the command line count as added, those named with a leading `+` as bundled, all others as core.
 //!
 //!     cargo run --locked -p laggard-blame --example verdicts -- session.lag io.laggard.demo.sluggish +org.eclipse.jdt.ui
 

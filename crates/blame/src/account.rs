@@ -1,4 +1,4 @@
-//! Adds up what slices are put down to.
+//! Adds up the attributed time of an episode, suspect by suspect.
 
 use std::sync::Arc;
 
@@ -31,11 +31,11 @@ pub(crate) struct Entry<'a> {
     pub(crate) evidence: Counts,
     /// How many of the samples are of a lasting wait.
     pub(crate) lasting: usize,
-    /// From its first sample to its last.
+    /// The span from its first sample to its last.
     pub(crate) seen: Option<Span>,
-    /// A landmark measured the call by which the suspect asked for what others carried out.
+    /// A landmark measured the call by which the suspect asked for the work that others carried out.
     pub(crate) asked: bool,
-    /// By how much the measurement of its time may be wrong.
+    /// The possible error of the measured time.
     pub(crate) error: Nanos,
     /// The ways by which the line's time came.
     pub(crate) travelled: Travelled,
@@ -57,11 +57,11 @@ fn address(plugin: Option<AddOn<'_>>) -> *const Plugin {
     plugin.map_or(std::ptr::null(), |(plugin, _)| Arc::as_ptr(plugin))
 }
 
-/// What landmarks alone put down to each, whatever the role.
+/// The time attributed by landmarks alone to each suspect, over all roles.
 #[derive(Debug)]
 pub(crate) struct Sums {
     sums: FxHashMap<(Kind, *const Plugin), Nanos>,
-    /// Everything put down to anybody.
+    /// The sum over all suspects.
     pub(crate) total: Nanos,
 }
 
@@ -79,7 +79,7 @@ impl Sums {
         self.total += time;
     }
 
-    /// The time that landmarks put down to the suspect of the line `entry`.
+    /// The time that landmarks attribute to the suspect of the line `entry`.
     pub(crate) fn of(&self, entry: &Entry<'_>) -> Nanos {
         let key = (entry.kind, address(entry.plugin));
         self.sums.get(&key).copied().unwrap_or_default()
@@ -90,7 +90,7 @@ impl Sums {
 #[derive(Debug)]
 pub(crate) struct Account<'a, 'w> {
     ways: &'w Ways<'a>,
-    /// By which ways all time came.
+    /// The ways by which all time came.
     travelled: Travelled,
     lines: Vec<Entry<'a>>,
     index: FxHashMap<Key, usize>,
@@ -187,7 +187,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// Of what the machine explains, how much the program spent waiting for a processor.
+    /// Adds the part of the machine's time in which the program waited for a processor.
     pub(crate) fn starved(&mut self, time: Nanos) {
         if time > Nanos::ZERO {
             self.entry(Kind::Machine, Role::Executing, None)
@@ -196,7 +196,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// A collection that somebody asked for, seen in one sample.
+    /// Adds a collection that a plug-in asked for, as one sample shows.
     pub(crate) fn began(&mut self, way: Way, time: Nanos) {
         if time == Nanos::ZERO {
             return;
@@ -208,7 +208,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// Time of a collection that the UI thread asked for itself, measured from the call to its end.
+    /// Adds the time of a collection that the UI thread asked for itself, measured from the call to its end.
     pub(crate) fn asked(&mut self, way: Way, time: Nanos, landmark: LandmarkRef<'a>) {
         if time == Nanos::ZERO {
             return;
@@ -229,7 +229,7 @@ impl<'a, 'w> Account<'a, 'w> {
             .collect()
     }
 
-    /// Adds the time that one sample speaks for; `lasting`: the sample is one of a wait that another sample finds unchanged.
+    /// Adds the time that one sample stands for; `lasting`: an adjacent sample shows the same, unchanged wait.
     pub(crate) fn sampled(
         &mut self,
         attribution: &Attribution<'a>,
@@ -265,7 +265,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// Adds time that landmarks alone tell of; `calls` of them were too short to be intervals.
+    /// Adds time known from landmarks alone; `calls` of them were too short to be intervals.
     pub(crate) fn by_landmarks(
         &mut self,
         finding: &Finding<'a>,
@@ -280,7 +280,7 @@ impl<'a, 'w> Account<'a, 'w> {
         evidence.short_calls = evidence.short_calls.saturating_add(calls);
     }
 
-    /// Everything put down to anybody.
+    /// The sum over all lines.
     pub(crate) fn total(&self) -> Nanos {
         self.lines.iter().map(|entry| entry.time).sum()
     }

@@ -1,4 +1,4 @@
-//! Who else was at work while the UI thread stood in one stack.
+//! The plug-ins that were at work on other threads while the UI thread stood in one stack.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use crate::way::AddOn;
 /// The plug-ins whose code other threads ran in every round of samples taken while the UI thread stood in one stack. A
 /// round is the samples of all other threads at one time. `None` is code whose owner is not known.
 pub(crate) struct AtWork<'a> {
-    /// In all rounds but the last.
+    /// The owners found in all rounds but the last.
     pub(crate) always: Option<Vec<Option<AddOn<'a>>>>,
-    /// When the last round was, and the owners that it found.
+    /// The time of the last round, and the owners found in it.
     pub(crate) last: (Nanos, Vec<Option<AddOn<'a>>>),
 }
 

@@ -27,7 +27,7 @@ fn only_waits(frame: &Frame) -> bool {
         .contains(&name)
 }
 
-/// Whether the thread rests. Its state does not tell: while a rest begins or ends, the state is “runnable”.
+/// Whether the thread rests. The thread's state cannot tell: while a rest begins or ends, it is “runnable”.
 fn rests(frame: &Frame) -> bool {
     let begins = |start: &&str| frame.method.starts_with(*start);
     only_waits(frame) && ["park", "wait", "sleep"].iter().any(begins)
@@ -56,7 +56,7 @@ impl<'a> StackReader<'a> {
     pub(crate) fn at_work_meanwhile(&self, sample: &'a Sample, waiting: AddOn<'a>) -> Finding<'a> {
         let meanwhile = self.meanwhile.get_or_init(|| self.of_other_samples());
         match meanwhile.0.get(&*sample.frames) {
-            // The plug-in waits for work of its own.
+            // The plug-in waits for its own work.
             Some((plugin, origin)) if plugin == &waiting.0 => Finding {
                 doubt: Doubt::Concluded,
                 ..Finding::plugin(plugin, *origin, Role::Executing)

@@ -1,15 +1,15 @@
-//! What speaks against a suspect, clause by clause.
+//! The evidence against a suspect, clause by clause.
 
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
 use crate::verdict::Evidence;
 
-/// One thing that speaks against a suspect.
+/// One piece of evidence against a suspect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clause {
-    /// Its own landmark was measured.
+    /// The suspect's own landmark was measured.
     Lasted {
         /// Class whose object was notified, `a.b.C$D`.
         class: String,
@@ -17,42 +17,42 @@ pub enum Clause {
         method: String,
         /// How often it was called, calls under the filter threshold not counted.
         calls: u64,
-        /// All calls together.
+        /// The duration of all calls together.
         time: Nanos,
     },
-    /// Samples point to it.
+    /// Samples point to the suspect.
     Sampled {
-        /// So many.
+        /// The number of these samples.
         samples: usize,
-        /// Of so many in the whole episode.
+        /// The number of samples in the whole episode.
         all: usize,
-        /// Time put down to it by them. In a standstill or a pause there is none: that took it, whatever the stack was.
+        /// The time attributed by these samples. Zero in a standstill or a pause, which takes the time whatever the stack was.
         time: Nanos,
-        /// The method most of them stood in, `a.b.C.m`.
+        /// The method in which most of these samples stood, `a.b.C.m`.
         method: Option<String>,
     },
-    /// Landmarks alone put time down to the suspect.
+    /// Landmarks alone attribute time to the suspect.
     Landmarks {
-        /// So much.
+        /// The attributed time.
         time: Nanos,
-        /// The suspect was sampled as well; this is the time between the samples.
+        /// The suspect was sampled as well; `time` is the time between the samples.
         sampled: bool,
-        /// Calls under the filter threshold among those.
+        /// The number of calls under the filter threshold.
         short_calls: u64,
     },
     /// The program stood still.
     StoodStill {
-        /// For so long.
+        /// The length of the standstill.
         time: Nanos,
     },
     /// The program waited for a processor.
     Starved {
-        /// For so long.
+        /// The time spent waiting for a processor.
         time: Nanos,
     },
-    /// The suspect began what others carried out.
+    /// The suspect began work that others carried out.
     Began {
-        /// So much of it.
+        /// The time of that work.
         time: Nanos,
     },
 }

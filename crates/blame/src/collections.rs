@@ -10,14 +10,14 @@ use crate::way::Way;
 
 /// The cause that the JVM gives for a collection that the program has asked for.
 const ASKED_FOR: &str = "System.gc()";
-/// The agent's names for landmarks around calls that ask for a collection: no method has such a name.
+/// The agent's names for landmarks around calls that ask for a collection: no real method has such a name.
 const CALLS: [&str; 2] = ["System.gc", "Runtime.gc"];
 
 /// Pauses of one episode that the program asked for, and the UI thread's own calls that asked.
 pub(crate) struct Collections {
-    /// Indexes of the intervals of calls during which there was such a pause.
+    /// The indexes of the intervals of calls during which such a pause happened.
     calls: Vec<usize>,
-    /// When there was one.
+    /// The spans of these pauses.
     pauses: Spans,
 }
 

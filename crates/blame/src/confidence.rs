@@ -1,43 +1,43 @@
-//! How sure a suspicion is. The numbers are chosen, not measured; `docs/blame.md` says what they are to achieve.
+//! The confidence of a suspicion. The numbers are chosen, not measured; `docs/blame.md` says what they are to achieve.
 
-/// From this confidence on a plug-in may be accused to the user's face: of twenty that are, nineteen are to be right.
+/// From this confidence on a plug-in may be accused to the user's face: of twenty accusations, nineteen are to be right.
 pub const SURE: f64 = 0.95;
-/// Below this nobody is the verdict: a plug-in so doubtful is only named among the suspects.
+/// Below this confidence a plug-in is only named among the suspects and is never the verdict.
 pub const LIKELY: f64 = 0.5;
-/// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
+/// The highest confidence of a suspicion that the rules of [`SURE`] do not cover.
 const UNSURE: f64 = 0.94;
-/// Odds, before any sample, that the plug-in which a sample will find had the time, against its having had half of it.
-/// With even odds all of 49 suspects that few samples had found, and no landmark, were right and called 0.67 to 0.79
+/// The prior odds that the plug-in which a sample will find had all of the time, against its having had half of it.
+/// With even odds, all of 49 suspects with few samples and no landmark were right, yet were rated 0.67 to 0.79
 /// (docs/measurements/2026-11-22.md).
 const ODDS: f64 = 5.0;
-/// So many samples suffice alone, if they agree as far as `MANY_PART`: five of five samples find a plug-in that had only
+/// This many samples suffice alone, if they agree as far as `MANY_PART`: five of five samples find a plug-in that had only
 /// half of the time in one of 32 cases.
 const MANY: usize = 5;
 const MANY_PART: f64 = 0.7;
-/// So many samples suffice if landmarks say the same (`SAME`), and so few if landmarks say nearly the same number.
+/// `SOME` samples suffice if landmarks agree by `SAME`, and `LEAST_SAMPLES` if landmarks agree by `NEARLY_THE_SAME`.
 const SOME: usize = 3;
 const SAME: f64 = 0.5;
 const LEAST_SAMPLES: usize = 2;
 const NEARLY_THE_SAME: f64 = 0.8;
 /// Samples closer together than this part of the wait count as one witness of one moment.
 const FAR_APART: f64 = 0.25;
-/// For so many samples counts one of a wait that the sample before or after it finds unchanged: the thread cannot have
+/// The weight, in samples, of one sample of a wait that an adjacent sample finds unchanged: the thread cannot have
 /// done anything else between the two, and the owner that it waits for has been there all the time.
 pub(crate) const LASTING: usize = 3;
-/// How far landmarks are trusted that agree with samples.
+/// The confidence in landmarks that agree with samples.
 const LANDMARKS: f64 = 0.6;
-/// How far landmarks are trusted alone: they tell which plug-in was called, not which worked, and were right about as often
+/// The confidence in landmarks alone: they tell which plug-in was called, not which worked, and were right about as often
 /// as not (docs/measurements/2026-11-22.md). So a plug-in that no sample found is never the verdict.
 const UNSEEN: f64 = 0.49;
-/// Taken off where all owners were concluded: the suspicion is no longer sure, but likely.
+/// The deduction where all owners were concluded: the suspicion is no longer sure, but likely.
 const GUESSED: f64 = 0.35;
-/// Taken off where all time is only likely to have been waited for: the suspicion is not likely enough for a verdict.
+/// The deduction where all time is only likely to have been waited for: not likely enough for a verdict.
 const SUPPOSED: f64 = 0.51;
-/// Taken off where the agent dropped records meanwhile, because they may have said something else: no longer sure.
+/// The deduction where the agent dropped records meanwhile, because they may have said something else: no longer sure.
 const DROPPED: f64 = 0.2;
-/// How far a measurement is trusted: clocks agree to so much.
+/// The confidence in a measurement: clocks agree to this degree.
 const MEASURED: f64 = 0.99;
-/// Nobody is accused for less of the wait than this.
+/// The smallest part of the wait for which a suspect is accused.
 const LEAST_SHARE: f64 = 0.3;
 
 /// The grounds of a suspicion; every share is 0 to 1.
@@ -45,19 +45,19 @@ const LEAST_SHARE: f64 = 0.3;
 pub(crate) struct Grounds {
     /// Samples that point to the suspect, each sample of a lasting wait counted [`LASTING`] times.
     pub(crate) samples: usize,
-    /// From the first of them to the last, as a part of the whole wait.
+    /// The time from the first of these samples to the last, as a part of the whole wait.
     pub(crate) spread: f64,
-    /// Its part of the whole wait.
+    /// The suspect's part of the whole wait.
     pub(crate) share: f64,
-    /// Its part of the time that no pause or standstill explains: the only time that samples and landmarks tell of.
+    /// The suspect's part of the time that no pause or standstill explains: samples and landmarks tell only of that time.
     pub(crate) part: f64,
-    /// The part of its time that samples speak for.
+    /// The part of the suspect's time that samples stand for.
     pub(crate) sampled: f64,
-    /// How far landmarks alone tell the same: the smaller of that part and of what they say it is, by the larger.
+    /// The agreement of landmarks with samples: `part` and the landmarks' own figure, the smaller divided by the larger.
     pub(crate) agreement: f64,
-    /// The part of its time whose owner was concluded rather than seen.
+    /// The part of the suspect's time whose owner was concluded rather than seen.
     pub(crate) guessed: f64,
-    /// The part of its time that it is only likely to have been waited for.
+    /// The part of the suspect's time that is only likely to have been waited for.
     pub(crate) supposed: f64,
     /// The agent dropped records during the wait, or so close to it that they may have been the wait's own.
     pub(crate) dropped: bool,
@@ -106,13 +106,13 @@ fn seen(samples: usize) -> f64 {
     1.0 / (1.0 + against / ODDS)
 }
 
-/// A small part that one witness alone tells of may be the time between two samples, and nobody's.
+/// The weight of a part. A small part that only one witness supports may be unowned time between two samples.
 fn weight(part: f64) -> f64 {
     (part / MANY_PART).min(1.0)
 }
 
-/// For what was measured rather than sampled: pauses and standstills. `error`: the part of it by which the measurement may be
-/// wrong.
+/// The confidence in pauses and standstills, which are measured rather than sampled. `error`: the part of the measurement
+/// that may be wrong.
 pub(crate) fn measured(error: f64) -> f64 {
     MEASURED * (1.0 - error).clamp(0.0, 1.0)
 }
@@ -174,7 +174,7 @@ mod tests {
                 ..grounds(30, 1.0, 1.0)
             }) < SURE
         );
-        // Whoever was only at work meanwhile is never accused.
+        // A plug-in that was only at work meanwhile is never accused.
         assert!(
             of(Grounds {
                 supposed: 1.0,
@@ -193,7 +193,7 @@ mod tests {
                 ..grounds(1000, 1.0, 1.0)
             }) < SURE
         );
-        // Pauses take away from the share, not from what is known about the rest; but a rest that is small accuses nobody.
+        // Pauses reduce the share, not the knowledge about the rest; but a small rest accuses nobody.
         assert!(
             of(Grounds {
                 share: 0.5,

@@ -1,4 +1,4 @@
-//! A finding: what a slice of time is put down to.
+//! A finding: the suspect to which a slice of time is attributed.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use laggard_analysis::{Frame, Origin, Plugin};
 use crate::verdict::{Kind, Role};
 use crate::way::{AddOn, Way, Ways};
 
-/// How far a finding was seen.
+/// The certainty of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Doubt {
     /// The finding was seen.
@@ -18,18 +18,18 @@ pub(crate) enum Doubt {
     Supposed,
 }
 
-/// One finding, before anything is added up.
+/// One finding, before any times are added up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finding<'a> {
     pub(crate) kind: Kind,
-    /// Always there if `kind` is a plug-in, never otherwise.
+    /// The plug-in; present exactly if `kind` is a plug-in.
     pub(crate) plugin: Option<AddOn<'a>>,
     pub(crate) role: Role,
     /// The other add-ons on the way to the plug-in.
     pub(crate) way: Way,
     /// The frame that decided the finding.
     pub(crate) method: Option<&'a Frame>,
-    /// How far the finding was seen.
+    /// The finding's certainty.
     pub(crate) doubt: Doubt,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Finding<'a> {
         }
     }
 
-    /// Whether both put their time down to the same one, in the same role.
+    /// Whether both findings name the same suspect in the same role.
     pub(crate) fn names_the_same(&self, other: &Finding<'_>) -> bool {
         self.kind == other.kind && self.role == other.role && self.plugin == other.plugin
     }

@@ -26,11 +26,11 @@ const MIN_SHARE: f64 = 0.3;
 /// … and this many times the share of the next plug-in.
 const DOMINANCE: f64 = 1.5;
 
-/// An initiator of less of the wait than this is not worth naming; nor is one that did more itself than it began.
+/// The least part of the wait for which an initiator is named; the time that it began must also exceed its own.
 const INITIATED: f64 = 0.1;
 
-/// Puts an episode down to a plug-in, to something else, or to nobody. Time is linear in intervals, samples and frames,
-/// but for sorting.
+/// Attributes an episode to a plug-in, to another cause, or to nobody. The running time is linear in intervals, samples
+/// and frames, apart from sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let owners = Owners::new(provenance, episode);
     let ways = Ways::default();
@@ -76,7 +76,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
             continue;
         }
         // Modal phases under the filter, and the dispatches in them, have no place in the tree; the interval's own sums
-        // know of them. Samples are taken outside of modal phases, but two that agree speak for the time between them.
+        // include them. Samples are taken outside of modal phases, but two that agree stand for the time between them.
         let measured = landmarks::measured(&episode.intervals.all()[index]);
         let whole: Nanos = exclusive.iter().map(|span| span.length()).sum();
         let waited = own - (whole - measured);
@@ -176,7 +176,7 @@ fn conclude<'a>(
     match at {
         // The root's own landmark says that others took all of its time, and their records are not in the file.
         _ if total == Nanos::ZERO => suspects.insert(0, nobody()),
-        // Nobody is the main suspect: all stand by share.
+        // Without a main suspect the order is by share alone.
         _ if kind == Kind::Unknown && !suspects.is_empty() => {}
         Some(at) => suspects[..=at].rotate_right(1),
         None => suspects.insert(0, nobody()),
@@ -187,7 +187,7 @@ fn conclude<'a>(
 /// The whole episode, of which lines of the account are parts.
 struct Whole<'a> {
     total: Nanos,
-    /// Without pauses and standstills.
+    /// The time without pauses and standstills.
     running: Nanos,
     inclusive: Nanos,
     samples: usize,

@@ -1,4 +1,4 @@
-//! Time put down to landmarks where no sample can speak: exclusive times, with short children named one by one.
+//! Attributes time by landmarks where no sample is near: exclusive times, with short children named one by one.
 
 use laggard_analysis::{Interval, Nanos};
 

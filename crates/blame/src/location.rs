@@ -1,4 +1,4 @@
-//! In what code an episode was spent.
+//! The code in which an episode was spent.
 
 use laggard_analysis::{Episode, Nanos, Sample, Spans, in_native_code};
 use serde::{Deserialize, Serialize};
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::owner::{Owner, Owners};
 use crate::verdict::Provenance;
 
-/// In what code an episode was spent (Jovic 2011 §4.3.3), in parts of the user's wait that add up to 1. Pauses and
-/// standstills are measured; the rest is shared out by where the samples of the UI thread stood: in whose code, whoever
-/// called it. This is no blame: a plug-in that calls a slow library is in `library` here.
+/// The code in which an episode was spent (Jovic 2011 §4.3.3), in parts of the user's wait that add up to 1. Pauses and
+/// standstills are measured; the rest is shared out by the owner of the code in which the UI thread's samples stood, not by
+/// its caller. A location blames nobody: a plug-in that calls a slow library is in `library` here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Location {

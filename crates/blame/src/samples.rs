@@ -7,7 +7,7 @@ use crate::landmarks;
 use crate::stack::{StackReader, waits};
 use crate::timeline::{Attribution, lasts, settle, windows};
 
-/// The samples of each interval in which they were taken, each with what it is put down to.
+/// The samples of each interval in which they were taken, each with its finding.
 pub(crate) fn attributed<'a>(
     reader: &StackReader<'a>,
     timeline: &Timeline,

@@ -34,7 +34,7 @@ impl Innermost<'_> {
 }
 
 fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
-    // Methods first: they differ in length more often.
+    // Compares methods first: they differ in length more often.
     frame.method == landmark.method && frame.class_name() == landmark.class.name
 }
 
@@ -316,7 +316,7 @@ pub(crate) struct Standing<'a> {
 }
 
 /// Whether the interval dispatches an event that a plug-in's own queue has handed on to the toolkit's: such a queue stands
-/// around all that a program does, and has no part in it.
+/// around everything that a program does, and has no part in it.
 fn is_handed_on(all: &[Interval], interval: &Interval) -> bool {
     let around = interval.parent.map(|parent| &all[parent].landmark);
     interval.landmark.dispatches() && around.is_some_and(|queue| queue.is_queue())
@@ -335,7 +335,7 @@ pub(crate) fn standings<'a>(
     for interval in all {
         let kind = interval.landmark.kind;
         let owner = match kind.works_for() {
-            // Handing out events is the host's work, whoever defines the method.
+            // The host distributes events, even if a plug-in defines the method.
             WorksFor::Host => Owner::Core,
             WorksFor::Method | WorksFor::Receiver => {
                 owners.of_landmark(&interval.landmark, interval.receiver.as_ref())
@@ -367,7 +367,7 @@ pub(crate) fn standings<'a>(
     known
 }
 
-/// Whether the thread waited for another one. A sleeping thread waits for nobody; one that waits in an event loop of its own
+/// Whether the thread waited for another one. A sleeping thread waits for nobody; a thread in an event loop of its own
 /// is “runnable”, but then the host's own classes tell which thread it waits for.
 pub(crate) fn waits(sample: &Sample) -> bool {
     if sample.lock.as_ref().is_some_and(Lock::is_the_hosts) {

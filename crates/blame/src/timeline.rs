@@ -140,7 +140,7 @@ fn has_let_go(
         && !after.is_some_and(same)
 }
 
-/// Whether the sample at `at` is one of a wait that the sample before or after it, of the same interval, finds unchanged.
+/// Whether the sample at `at` belongs to a wait that an adjacent sample of the same interval finds unchanged.
 pub(crate) fn lasts(attributions: &[Attribution<'_>], at: usize) -> bool {
     let same = |other: &Attribution<'_>| {
         let one = &attributions[at];

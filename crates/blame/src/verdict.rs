@@ -5,21 +5,22 @@ use std::sync::Arc;
 use laggard_analysis::{Class, Landmark, LandmarkKind, Nanos, Origin, Plugin};
 use serde::{Deserialize, Serialize};
 
-/// What the host knows about its plug-ins.
+/// The host's knowledge of its plug-ins.
 pub trait Provenance {
-    /// How the plug-in came to the host. Answer [`Origin::Core`] for what is part of the host itself or of the Java
-    /// runtime; say [`Origin::Added`] only of what is known not to belong to the product.
+    /// The plug-in's origin. Answer [`Origin::Core`] for parts of the host itself or of the Java
+    /// runtime; say [`Origin::Added`] only of plug-ins known not to belong to the product.
     fn origin(&self, plugin: &Plugin) -> Origin;
 
-    /// Whether many others use it without it doing anything of its own accord (Guava, ICU …). Never the main suspect.
+    /// Whether the plug-in is a library: used by many others, and doing nothing of its own accord (Guava, ICU …). Libraries
+    /// are never the main suspect.
     fn is_library(&self, plugin: &Plugin) -> bool;
 }
 
-/// What an episode, or a part of it, is put down to.
+/// The kind of suspect to which an episode, or a part of it, is attributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// One plug-in that is not the host's core.
+    /// A plug-in that is not the host's core.
     #[serde(rename = "plug-in")]
     PlugIn,
     /// The program itself.
@@ -28,7 +29,7 @@ pub enum Kind {
     Gc,
     /// The process or the machine stood still.
     Machine,
-    /// Nobody can tell.
+    /// The evidence names no cause.
     Unknown,
 }
 
@@ -53,12 +54,12 @@ pub enum Role {
     Executing,
     /// The suspect held the lock that the UI thread waited for.
     LockHolder,
-    /// The suspect began what others carried out. Takes no share.
+    /// The suspect began work that others carried out. Takes no share.
     Initiator,
 }
 
 impl Role {
-    /// As in JSON and in the store.
+    /// The role's name in JSON and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Role::Executing => "executing",
@@ -68,12 +69,12 @@ impl Role {
     }
 }
 
-/// The landmark that stands for what a suspect did.
+/// The landmark that stands for a suspect's work.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LandmarkName {
     /// The landmark's method.
     pub landmark: Arc<Landmark>,
-    /// Class of the object it was called on; `None` for static methods.
+    /// The class of the object it was called on; `None` for static methods.
     pub receiver: Option<Arc<Class>>,
 }
 
@@ -89,29 +90,29 @@ impl LandmarkName {
     }
 }
 
-/// The word for what a landmark brackets: `observer`, `dispatch` …; `unknown` for a kind that this version does not know.
+/// The word for a landmark's kind: `observer`, `dispatch` …; `unknown` for a kind that this version does not know.
 pub const fn kind_word(kind: LandmarkKind) -> &'static str {
     kind.name()
 }
 
-/// How long the suspect's own landmark lasted, however that time was shared out: whatever it called and pauses are in
-/// it, modal phases are not.
+/// The duration of the suspect's own landmark, independent of how that time was shared out: calls and pauses inside
+/// count, modal phases do not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lasted {
     /// The landmark.
     pub landmark: LandmarkName,
     /// How often it was called, calls under the filter threshold not counted.
     pub calls: u64,
-    /// All calls together.
+    /// The duration of all calls together.
     pub time: Nanos,
 }
 
-/// Why somebody is suspected. Displays as one sentence in plain English.
+/// The reasons of a suspicion. Displays as one sentence in plain English.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Evidence {
-    /// Its main landmark, if that is its own and was measured.
+    /// The suspect's main landmark, if that is its own and was measured.
     pub lasted: Option<Lasted>,
-    /// The method most of its samples stood in, `a.b.C.m`, if it was sampled.
+    /// The method in which most of the suspect's samples stood, `a.b.C.m`, if it was sampled.
     pub method: Option<String>,
     /// Samples taken in the whole episode.
     pub all_samples: usize,
@@ -124,47 +125,47 @@ pub struct Evidence {
 pub struct Counts {
     /// Samples that point to this suspect.
     pub samples: usize,
-    /// Time put down to it by samples.
+    /// The time attributed by samples.
     pub sampled: Nanos,
-    /// Time put down to it by landmarks alone, where no sample could speak.
+    /// The time attributed by landmarks alone, between samples.
     pub landmarks: Nanos,
     /// Calls under the filter threshold among those.
     pub short_calls: u64,
-    /// Time put down to it because the system measured it: pauses, standstills.
+    /// The time that the system measured: pauses, standstills.
     pub measured: Nanos,
-    /// Of that, what the program spent waiting for a processor.
+    /// The part of `measured` in which the program waited for a processor.
     pub starved: Nanos,
-    /// Time for which it was the initiator.
+    /// The time for which the suspect was the initiator.
     pub initiated: Nanos,
 }
 
 /// A plug-in, or one of the other kinds, that is suspected, and how strongly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suspect {
-    /// What kind of suspect.
+    /// The kind of suspect.
     pub kind: Kind,
-    /// The plug-in; always there if `kind` is [`Kind::PlugIn`], never otherwise.
+    /// The plug-in; present exactly if `kind` is [`Kind::PlugIn`].
     pub plugin: Option<Arc<Plugin>>,
     /// How the plug-in came to the host; [`Origin::Core`] without a plug-in.
     pub origin: Origin,
-    /// The part it plays.
+    /// The suspect's role in the episode.
     pub role: Role,
-    /// The part of the user's wait that is put down to it. Zero for initiators.
+    /// The part of the user's wait that is attributed to the suspect. Zero for initiators.
     pub time: Nanos,
-    /// `time` as a part of the whole wait; over all suspects these add up to 1.
+    /// `time` as a part of the whole wait; over all suspects the shares add up to 1.
     pub share: f64,
-    /// 0 to 1: how sure this is. At least [`crate::SURE`] only where `docs/blame.md` says so.
+    /// 0 to 1: the certainty of the suspicion. At least [`crate::SURE`] only where `docs/blame.md` says so.
     pub confidence: f64,
-    /// Where it happened.
+    /// The landmark in which the suspect spent most of its time.
     pub landmark: Option<LandmarkName>,
-    /// Why.
+    /// The reasons of the suspicion.
     pub evidence: Evidence,
-    /// The other plug-ins through which most of its time came about, outermost first: each of them is a suspect as well,
-    /// those that took no time themselves as initiators. Empty for initiators.
+    /// The other plug-ins through which most of its time came about, outermost first. Each of them is a suspect as well;
+    /// a plug-in that took no time itself is an initiator. Empty for initiators.
     pub way: Vec<Arc<Plugin>>,
 }
 
-/// What an episode is put down to.
+/// The judgement on an episode: its suspects, and the main one's kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// The kind of the main suspect.
@@ -174,7 +175,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The main suspect: its kind is `kind`. Where `kind` is [`Kind::Unknown`], nobody is, whoever has the largest share.
+    /// The main suspect, whose kind is `kind`. `None` where `kind` is [`Kind::Unknown`] though a named suspect stands first.
     pub fn main(&self) -> Option<&Suspect> {
         let first = self.suspects.first();
         first.filter(|first| first.kind == self.kind)

@@ -59,7 +59,7 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// Its add-ons, innermost first.
+    /// The add-ons of a way, innermost first.
     pub(crate) fn inwards(&self, way: Way) -> impl Iterator<Item = AddOn<'a>> {
         let mut at = way;
         std::iter::from_fn(move || {
@@ -69,7 +69,7 @@ impl<'a> Ways<'a> {
         })
     }
 
-    /// Its add-ons, outermost first.
+    /// The add-ons of a way, outermost first.
     pub(crate) fn outermost_first(&self, way: Way) -> Vec<AddOn<'a>> {
         let mut all: Vec<AddOn<'a>> = self.inwards(way).collect();
         all.reverse();

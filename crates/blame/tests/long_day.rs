@@ -8,7 +8,7 @@ use laggard_analysis::{Assembler, Plugin};
 use laggard_blame::{Kind, Origin, Provenance, SURE, judge};
 use laggard_wire::*;
 
-/// Counts what is allocated and not given back.
+/// Counts the bytes that are allocated and not yet freed.
 struct Counting;
 
 static LIVE: AtomicUsize = AtomicUsize::new(0);
@@ -40,7 +40,7 @@ const DEPTH: u64 = 200;
 const INNERMOST: u64 = DEPTH - 1;
 /// The writer's largest tables.
 const MOST_STACKS: u64 = 131_072 - 1_024;
-/// What the whole reading may hold at a time, bytes: the definitions of one such table, and the samples of one wait.
+/// The most memory of the whole reading, bytes: the definitions of one such table, and the samples of one wait.
 const BOUND: usize = 48 << 20;
 
 const UI: ThreadId = ThreadId(1);
@@ -61,7 +61,7 @@ impl Provenance for Known {
     }
 }
 
-/// Writes what the agent would, a piece at a time.
+/// Writes the agent's blocks, a piece at a time.
 struct Writer {
     out: Encoder,
     stacks: u64,

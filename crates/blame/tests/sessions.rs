@@ -1,4 +1,4 @@
-//! What sessions recorded by the real agent are put down to. Recipes are in `tests/sessions/README.md`.
+//! The verdicts on sessions that the real agent recorded. Recipes are in `tests/sessions/README.md`.
 
 use laggard_analysis::{Assembler, EndReason, Episode, Milestone, Plugin, PluginKind};
 use laggard_blame::{Kind, Origin, Provenance, Role, SURE, Verdict, judge};
@@ -58,7 +58,7 @@ fn judged(others: Origin) -> Vec<(Episode, Verdict)> {
         .collect()
 }
 
-/// Perceptible episodes that are put down to a plug-in: its id, the landmark's method, share, confidence.
+/// Perceptible episodes with a plug-in as their verdict: its id, the landmark's method, share, confidence.
 fn accused(others: Origin) -> Vec<(String, String, f64, f64)> {
     let all = judged(others);
     let perceptible = all

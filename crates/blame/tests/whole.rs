@@ -1,4 +1,4 @@
-//! From bytes to verdict, and what damage does to it.
+//! From bytes to verdict, and the effects of damage.
 
 use std::time::Instant;
 
@@ -38,7 +38,7 @@ fn episodes(bytes: &[u8]) -> Vec<Episode> {
     std::iter::from_fn(|| assembler.pop()).collect()
 }
 
-/// The innermost part of each stack has no definition: the agent of a damaged file saw who ran, and we do not.
+/// The innermost part of each stack has no definition: its thread ran code that the damaged file does not name.
 #[test]
 fn a_stack_that_is_not_whole_accuses_nobody_further_out() {
     let mut encoder = Encoder::new();
@@ -58,7 +58,7 @@ fn a_stack_that_is_not_whole_accuses_nobody_further_out() {
     let accused = verdict.suspects.iter().find(|one| one.kind == Kind::PlugIn);
     assert_eq!(verdict.kind, Kind::Unknown, "{accused:?}");
 
-    // A frame in the middle: what is further in is certain.
+    // A frame in the middle is missing: the frames further in are certain.
     let mut encoder = Encoder::new();
     decoder = Decoder::new();
     decoder.push(WHOLE);

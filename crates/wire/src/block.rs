@@ -27,7 +27,7 @@ macro_rules! blocks {
         pub const BLOCKS: &[Block] = &[$(Block::$variant,)*];
 
         impl Block {
-            /// From the byte in the file; `None` for a type this version does not know.
+            /// The block type of the byte in the file; `None` for a type this version does not know.
             pub const fn from_byte(byte: u8) -> Option<Block> {
                 match byte {
                     $($number => Some(Block::$variant),)*
@@ -35,7 +35,7 @@ macro_rules! blocks {
                 }
             }
 
-            /// Its name in `docs/wire-format.md`.
+            /// The block's name in `docs/wire-format.md`.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Block::$variant => $name,)*

@@ -1,21 +1,21 @@
 //! The blocks that answer the command `capture`, all since version 1.2: the records; `capture_bytes` reads and writes them.
 //!
-//! What they mean stands in `docs/wire-format.md`, “Captures”. Screen pixels are the root window's device pixels.
+//! `docs/wire-format.md`, “Captures”, explains their meaning. Screen pixels are the root window's device pixels.
 
 use crate::ident::{ClassId, Nanos, StringId, ThreadId};
 use crate::kinds::{ComponentKind, PointerKind};
 use crate::record::records;
 
 records! {
-    /// What the mouse did inside the program's windows in the last minute; since 1.2.
+    /// The mouse's last minute inside the program's windows; since 1.2.
     PointerBlock {
         /// The number of the command that asked.
         command: u64,
-        /// The UI thread that dispatched it.
+        /// The UI thread that dispatched the events.
         thread: ThreadId,
-        /// The oldest time that is still known of it.
+        /// The earliest known time.
         since: Nanos,
-        /// In order.
+        /// The mouse events, in order.
         records: Vec<PointerRecord>,
     }
     /// One mouse event.
@@ -24,15 +24,15 @@ records! {
         time: Nanos,
         /// A move, a press, a release … of the mouse.
         kind: PointerKind,
-        /// Which button, counted from 1; 0 for a move.
+        /// The button, counted from 1; 0 for a move.
         button: u64,
         /// Screen pixels to the right.
         x: i64,
         /// Screen pixels down.
         y: i64,
-        /// The window, numbered over the whole session; 0 not known.
+        /// The window, numbered over the whole session; 0 if not known.
         window: u64,
-        /// Class of the component under it.
+        /// Class of the component under the mouse.
         class: ClassId,
         /// Class for whose plug-in that component stands.
         owner: ClassId,
@@ -41,13 +41,13 @@ records! {
     ComponentsBlock {
         /// The number of the command that asked.
         command: u64,
-        /// The UI thread that has them.
+        /// The UI thread that has the windows.
         thread: ThreadId,
         /// When the walk began.
         start: Nanos,
         /// When it was over.
         end: Nanos,
-        /// Bit 0: there are more than these.
+        /// Bit 0: there are more components than these.
         flags: u8,
         /// Parents before children.
         records: Vec<ComponentRecord>,
@@ -56,23 +56,23 @@ records! {
     ComponentRecord {
         /// Number, from 1, of an earlier record of the block; 0 for a window.
         parent: u64,
-        /// The window it stands in, numbered over the whole session.
+        /// The window in which the component stands, numbered over the whole session.
         window: u64,
-        /// What it is for.
+        /// The component's purpose.
         kind: ComponentKind,
         /// Bit 0: the active window.
         flags: u8,
-        /// Its class.
+        /// The component's class.
         class: ClassId,
-        /// Class for whose plug-in it stands, where its own does not say so.
+        /// Class for whose plug-in the component stands, where its own class does not tell.
         owner: ClassId,
         /// Left edge, in screen pixels.
         x: i64,
         /// Upper edge, in screen pixels.
         y: i64,
-        /// In screen pixels.
+        /// Width, in screen pixels.
         width: u64,
-        /// In screen pixels.
+        /// Height, in screen pixels.
         height: u64,
     }
     /// A picture that the program drew of its own windows; since 1.2.
@@ -81,17 +81,17 @@ records! {
         command: u64,
         /// The UI thread that drew it.
         thread: ThreadId,
-        /// When.
+        /// When the picture was drawn.
         time: Nanos,
         /// Name of a PNG file in the session's directory.
         file: StringId,
-        /// Its left edge, in screen pixels.
+        /// Left edge, in screen pixels.
         x: i64,
-        /// Its upper edge, in screen pixels.
+        /// Upper edge, in screen pixels.
         y: i64,
-        /// In pixels, the picture's and the screen's.
+        /// Width, in pixels of the picture and of the screen.
         width: u64,
-        /// In pixels, the picture's and the screen's.
+        /// Height, in pixels of the picture and of the screen.
         height: u64,
     }
 }
@@ -104,7 +104,7 @@ impl ComponentsBlock {
 }
 
 impl ComponentRecord {
-    /// Whether it is the active window.
+    /// Whether this is the active window.
     pub fn is_active(&self) -> bool {
         self.flags & 1 != 0
     }

@@ -13,20 +13,20 @@ const BLOCK_HEAD: usize = 5;
 pub struct Version {
     /// Always [`MAJOR`] in a file that can be read.
     pub major: u16,
-    /// May be newer than ours.
+    /// The minor version, possibly newer than [`MINOR`](crate::MINOR).
     pub minor: u16,
 }
 
 /// Reads a session file piece by piece, as it grows. Pieces may end anywhere; a block comes out once it is whole.
 ///
-/// Holds at most one unfinished block (16 MiB) beside what was pushed since the last [`Decoder::next_event`] gave
+/// Holds at most one unfinished block (16 MiB), and the bytes pushed since the last [`Decoder::next_event`] that gave
 /// `Ok(None)`.
 #[derive(Debug, Default)]
 pub struct Decoder {
     buffer: Vec<u8>,
-    /// First byte of `buffer` that was not read yet.
+    /// The first byte of `buffer` that was not read yet.
     at: usize,
-    /// Where `buffer[0]` stands in the file.
+    /// The place of `buffer[0]` in the file.
     base: u64,
     version: Option<Version>,
     failed: Option<WireError>,
@@ -35,7 +35,7 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// Begins at the first byte of a file.
+    /// Creates a decoder that expects the first byte of a file.
     pub fn new() -> Decoder {
         Decoder::default()
     }
@@ -56,8 +56,8 @@ impl Decoder {
     /// The next event, or `None` until more bytes are pushed.
     ///
     /// # Errors
-    /// See [`WireError`]. A fatal error ([`WireError::is_fatal`]) comes again at every call; after any other the damaged
-    /// block is left behind and the next call goes on with the next block.
+    /// See [`WireError`]. A fatal error ([`WireError::is_fatal`]) comes again at every call; after any other error the decoder
+    /// skips the damaged block, and the next call goes on with the next block.
     pub fn next_event(&mut self) -> Result<Option<Event>, WireError> {
         if let Some(error) = &self.failed {
             return Err(error.clone());
@@ -154,23 +154,23 @@ impl Decoder {
         self.version
     }
 
-    /// Where the next unread block begins in the file, in bytes; reading can start again from here with the header
+    /// The place of the next unread block in the file, in bytes; reading can start again from here with the header
     /// pushed first.
     pub fn offset(&self) -> u64 {
         self.base + self.at as u64
     }
 
-    /// Bytes of a torn tail: pushed, but not a whole block yet.
+    /// The number of bytes of a torn tail: pushed, but not a whole block yet.
     pub fn torn(&self) -> usize {
         self.buffer.len() - self.at
     }
 
-    /// Blocks of unknown type left out so far.
+    /// The number of blocks of unknown type left out so far.
     pub fn unknown_blocks(&self) -> u64 {
         self.unknown
     }
 
-    /// Blocks of known type left out so far because their payload was damaged.
+    /// The number of blocks of known type left out so far because of a damaged payload.
     pub fn damaged_blocks(&self) -> u64 {
         self.damaged
     }

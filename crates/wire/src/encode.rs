@@ -16,7 +16,7 @@ impl Default for Encoder {
 }
 
 impl Encoder {
-    /// Begins with the header of this version.
+    /// Creates an encoder that has written the header of this version.
     pub fn new() -> Encoder {
         let mut bytes = MAGIC.to_vec();
         bytes.extend_from_slice(&MAJOR.to_le_bytes());
@@ -41,12 +41,12 @@ impl Encoder {
         self.bytes.extend_from_slice(&payload);
     }
 
-    /// What was written so far, header included.
+    /// The bytes written so far, header included.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Gives the bytes away.
+    /// Returns the bytes.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }

@@ -1,14 +1,14 @@
-//! What can be wrong with a session file.
+//! The errors of a session file.
 
 use crate::block::{MAJOR, MAX_ENTRIES, MAX_PAYLOAD};
 
-/// Why bytes could not be read. Messages say what is wrong and where.
+/// The reason why bytes could not be read. Messages name the fault and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WireError {
     /// The file does not begin as a session file does.
     #[error("this is no Laggard session file: it does not begin with `LAGGARD`")]
     NotASession,
-    /// Another major version.
+    /// The file has another major version.
     #[error(
         "the session file has format {file}, this Laggard reads format {}; use the Laggard that belongs to the agent",
         MAJOR
@@ -27,7 +27,7 @@ pub enum WireError {
         block: u8,
         /// The block's first byte in the file.
         offset: u64,
-        /// What it claims.
+        /// The length that the block claims, bytes.
         length: u32,
     },
     /// A payload ends before its last field.
@@ -60,7 +60,7 @@ pub enum WireError {
 }
 
 impl WireError {
-    /// Whether nothing behind this point can be read. After any other error the decoder stands at the next block.
+    /// Whether nothing after this point can be read. After any other error the decoder stands at the next block.
     pub fn is_fatal(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! What the blocks say, one [`Event`] a block.
+//! The content of the blocks, one [`Event`] a block.
 
 use crate::block::Block;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
@@ -9,13 +9,13 @@ use crate::record::*;
 /// One block of known type. The fields are in the order of the file; see `docs/wire-format.md` for their meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Which JVM, and when.
+    /// The observed JVM, and when the session started.
     Session(SessionBlock),
     /// Defines a string.
     String {
-        /// Its identifier.
+        /// The string's identifier.
         id: StringId,
-        /// Its characters. Bytes that are no UTF-8 come as U+FFFD.
+        /// The string's characters. Bytes that are not UTF-8 come as U+FFFD.
         text: String,
     },
     /// Defines a plug-in.
@@ -42,25 +42,25 @@ pub enum Event {
     Gap(GapBlock),
     /// The user said “it was slow just now”.
     Mark {
-        /// When.
+        /// When the user said so.
         time: Nanos,
     },
-    /// What the agent lost and cost so far.
+    /// The agent's losses and costs so far.
     Health(HealthBlock),
     /// The session ends.
     End {
-        /// When.
+        /// When the session ended.
         time: Nanos,
-        /// Why.
+        /// Why the session ended.
         reason: EndReason,
-        /// The same in words, empty where the reason says it all; since 1.3.
+        /// The reason in words, empty where `reason` says it all; since 1.3.
         message: StringId,
     },
-    /// Something worth a time of its own.
+    /// A milestone of the session was reached.
     Milestone {
-        /// When.
+        /// When the milestone was reached.
         time: Nanos,
-        /// Which one.
+        /// The milestone.
         which: Milestone,
     },
     /// The host's plug-ins that this start left out.
@@ -76,16 +76,16 @@ pub enum Event {
     Reply {
         /// The command's number.
         command: u64,
-        /// Its outcome.
+        /// The command's outcome.
         status: ReplyStatus,
-        /// In words.
+        /// The outcome in words.
         message: StringId,
     },
     /// An unbroken run of short dispatches is over.
     Burst(BurstBlock),
-    /// What the filter had summed away in the last minute.
+    /// The intervals of the last minute that the filter had summed up.
     Recent(RecentBlock),
-    /// What the mouse did in the last minute.
+    /// The mouse's last minute.
     Pointer(PointerBlock),
     /// Windows and their visible components.
     Components(ComponentsBlock),
@@ -93,7 +93,7 @@ pub enum Event {
     Render(RenderBlock),
     /// Identifiers end; the next definitions of their kinds count from 1 again.
     Forget {
-        /// Which kinds.
+        /// The kinds of identifiers that end.
         kinds: Forgotten,
     },
 }

@@ -14,15 +14,15 @@ use serde::{Deserialize, Serialize};
 pub struct Nanos(pub u64);
 
 impl Nanos {
-    /// No time at all.
+    /// The duration zero, or the session's origin.
     pub const ZERO: Nanos = Nanos(0);
 
-    /// From whole milliseconds.
+    /// Converts whole milliseconds.
     pub const fn from_millis(ms: u64) -> Nanos {
         Nanos(ms.saturating_mul(1_000_000))
     }
 
-    /// In milliseconds, with what is behind the point.
+    /// The time in milliseconds, with its fraction.
     pub fn as_millis(self) -> f64 {
         self.0 as f64 / 1e6
     }
@@ -52,7 +52,7 @@ impl AddAssign for Nanos {
 
 impl Sub for Nanos {
     type Output = Nanos;
-    /// Never below zero.
+    /// Subtracts, never below zero.
     fn sub(self, other: Nanos) -> Nanos {
         Nanos(self.0.saturating_sub(other.0))
     }
@@ -77,7 +77,7 @@ macro_rules! identifiers {
         pub struct $name(pub u64);
 
         impl $name {
-            /// Stands for “none” in the file.
+            /// The identifier that stands for “none” in the file.
             pub const NONE: $name = $name(0);
 
             /// Whether this stands for “none”.
@@ -110,21 +110,21 @@ identifiers! {
 pub struct Forgotten(pub u64);
 
 impl Forgotten {
-    /// Of strings.
+    /// Strings.
     pub const STRINGS: Forgotten = Forgotten(1);
-    /// Of plug-ins.
+    /// Plug-ins.
     pub const PLUGINS: Forgotten = Forgotten(1 << 1);
-    /// Of classes.
+    /// Classes.
     pub const CLASSES: Forgotten = Forgotten(1 << 2);
-    /// Of landmarks.
+    /// Landmarks.
     pub const LANDMARKS: Forgotten = Forgotten(1 << 3);
-    /// Of threads.
+    /// Threads.
     pub const THREADS: Forgotten = Forgotten(1 << 4);
-    /// Of frames; stacks always are with them.
+    /// Frames; a block that ends frames ends stacks too.
     pub const FRAMES: Forgotten = Forgotten(1 << 5);
-    /// Of stacks.
+    /// Stacks.
     pub const STACKS: Forgotten = Forgotten(1 << 6);
-    /// All that this version knows in the order of their bits, and their names in `docs/wire-format.md`.
+    /// All kinds that this version knows in the order of their bits, and their names in `docs/wire-format.md`.
     pub const KNOWN: &[(Forgotten, &'static str)] = &[
         (Forgotten::STRINGS, "strings"),
         (Forgotten::PLUGINS, "plugins"),
@@ -135,7 +135,7 @@ impl Forgotten {
         (Forgotten::STACKS, "stacks"),
     ];
 
-    /// Whether `kind` is among them.
+    /// Whether `kind` is in the set.
     pub const fn has(self, kind: Forgotten) -> bool {
         self.0 & kind.0 != 0
     }

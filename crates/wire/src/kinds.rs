@@ -16,7 +16,7 @@ macro_rules! kinds {
         }
 
         impl $name {
-            /// From the byte in the file.
+            /// The kind of the byte in the file.
             pub const fn from_byte(byte: u8) -> $name {
                 match byte {
                     $($number => $name::$variant,)*
@@ -32,7 +32,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The one of this name in `docs/wire-format.md`; `None` where this version knows none.
+            /// The kind of this name in `docs/wire-format.md`; `None` where this version knows none.
             pub fn named(name: &str) -> Option<$name> {
                 match name {
                     $($word => Some($name::$variant),)*
@@ -40,7 +40,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Its name in `docs/wire-format.md`; `unknown` for a number this version does not know.
+            /// The kind's name in `docs/wire-format.md`; `unknown` for a number this version does not know.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*
@@ -50,7 +50,7 @@ macro_rules! kinds {
         }
     )*
 
-    /// Each type of small numbers by name, and all that this version knows of them with their names.
+    /// Each enumeration by name, with all its numbers that this version knows and their names.
     pub const KINDS: &[(&str, &[(u8, &str)])] = &[
         $((stringify!($name), &[$(($number, $word),)*]),)*
     ];
@@ -58,7 +58,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// What sort of thing owns code.
+    /// The sort of an owner of code.
     PluginKind {
         /// Not known.
         Unknown = 0 "unknown",
@@ -75,7 +75,7 @@ kinds! {
         /// Laggard's own agent.
         Agent = 6 "agent",
     }
-    /// What a landmark brackets.
+    /// The kind of work that a landmark brackets.
     LandmarkKind {
         /// One event of the user interface.
         Dispatch = 1 "dispatch",
@@ -98,16 +98,16 @@ kinds! {
         /// An event loop that waits for a worker, as its user does.
         Wait = 10 "wait",
     }
-    /// What a thread is for.
+    /// The purpose of a thread.
     ThreadKind {
-        /// Neither of the others.
+        /// Neither of the UI threads below.
         Background = 0 "background",
         /// SWT's UI thread.
         SwtUi = 1 "swt-ui",
         /// AWT's event thread.
         AwtUi = 2 "awt-ui",
     }
-    /// What a sampled thread was doing.
+    /// The state of a sampled thread.
     ThreadState {
         /// Not known.
         Unknown = 0 "unknown",
@@ -124,18 +124,18 @@ kinds! {
         /// In `LockSupport.park`.
         Parked = 6 "parked",
     }
-    /// Why a sample was taken.
+    /// The reason why a sample was taken.
     SampleReason {
         /// A UI thread in an episode.
         Episode = 0 "episode",
-        /// Owner of a lock that such a thread awaits.
+        /// Owner of a lock that a UI thread awaits.
         LockOwner = 1 "lock-owner",
         /// Another thread during a long episode.
         Bystander = 2 "bystander",
     }
-    /// How the owner of a lock that a sampled thread awaits is known.
+    /// The way in which the owner of an awaited lock is known.
     Relation {
-        /// The JVM itself knows the owner, or there is none.
+        /// The JVM itself knows the owner, or the lock has none.
         Jvm = 0 "jvm",
         /// The owner's job holds a conflicting scheduling rule.
         SchedulingRule = 1 "scheduling-rule",
@@ -148,7 +148,7 @@ kinds! {
         /// The owner is a progress dialog's worker.
         ProgressDialog = 5 "progress-dialog",
     }
-    /// Why a thread or the whole process could not run.
+    /// The reason why a thread or the whole process could not run.
     GapKind {
         /// Stopped; in files of version 1.0 also starved, or held by a debugger.
         Stopped = 1 "stopped",
@@ -161,20 +161,20 @@ kinds! {
         /// Nothing stood still: the wall clock was set back, by this length.
         ClockSetBack = 5 "clock-set-back",
     }
-    /// Why the session ended.
+    /// The reason why the session ended.
     EndReason {
         /// The program ended in order.
         Exit = 1 "exit",
         /// The agent turned itself off after inner errors.
         AgentOff = 2 "agent-off",
-        /// Asked to stop.
+        /// Laggard asked the agent to stop.
         Asked = 3 "asked",
-        /// An exception of the agent's own ended it; since 1.3.
+        /// An exception of the agent's own ended the session; since 1.3.
         AgentFailed = 4 "agent-failed",
-        /// The file reached its limit, or could not be written on; since 1.3.
+        /// The file reached its limit, or could not be written to; since 1.3.
         FileFull = 5 "file-full",
     }
-    /// Something worth a time of its own.
+    /// A milestone of a session.
     Milestone {
         /// The first event was dispatched.
         FirstDispatch = 1 "first-dispatch",
@@ -185,16 +185,16 @@ kinds! {
     }
     /// A move, a press, a release … of the mouse.
     PointerKind {
-        /// It was moved.
+        /// The mouse was moved.
         Move = 1 "move",
         /// A button was pressed.
         Down = 2 "down",
         /// A button was let go.
         Up = 3 "up",
     }
-    /// What a component is for, as far as that says what may stand in it.
+    /// A component's purpose, as far as it tells what content to expect.
     ComponentKind {
-        /// Anything else.
+        /// Any other component.
         Plain = 0 "plain",
         /// A window.
         Window = 1 "window",
@@ -212,22 +212,22 @@ kinds! {
         TitleBar = 7 "title-bar",
         /// A label, a link: words that stand by themselves.
         Label = 8 "label",
-        /// The strip with the tabs of a folder of them.
+        /// The strip with the tabs of a folder.
         Tabs = 9 "tabs",
-        /// A diagram, a chart: whatever is painted by its own code.
+        /// A diagram, a chart: a component that paints itself by its own code.
         Canvas = 10 "canvas",
-        /// Where a window's contents are, inside of all that the system draws around them.
+        /// A window's contents, inside of everything that the system draws around them.
         Content = 11 "content",
     }
     /// The outcome of a command.
     ReplyStatus {
-        /// Done.
+        /// The command was carried out.
         Done = 1 "done",
         /// The user said no.
         Declined = 2 "declined",
-        /// It failed.
+        /// The command failed.
         Failed = 3 "failed",
-        /// Not understood.
+        /// The command was not understood.
         NotUnderstood = 4 "not-understood",
     }
 }

@@ -1,30 +1,30 @@
-//! The meaning of each kind of landmark, as the page has it: the only place that tells one kind from another by meaning.
+//! The meaning of each kind of landmark, as `docs/wire-format.md` has it: the only place that tells kinds apart by meaning.
 
 use crate::kinds::LandmarkKind;
 
-/// For which code a landmark's method works.
+/// The code for which a landmark's method works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WorksFor {
-    /// The host, whoever defines the method.
+    /// The host, no matter which plug-in defines the method.
     Host,
     /// The method's own plug-in.
     Method,
-    /// The receiver: a carrier calls what it was handed, whoever declares the method.
+    /// The receiver: a carrier calls the object that it was handed, no matter which class declares the method.
     Receiver,
 }
 
-/// For what the program or its user waits while a landmark lasts.
+/// The waiting side while a landmark lasts: the program or its user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WaitsFor {
-    /// The program, by its user.
+    /// The program waits for its user.
     Program,
-    /// The user, by the program.
+    /// The user waits for the program.
     User,
-    /// A worker of the program's, which no landmark tells of, by both.
+    /// Both wait for a worker of the program's, on which no landmarks are measured.
     Worker,
 }
 
-/// Class and method of what calls handed-over runnables in a toolkit.
+/// Class and method of the carriers that call handed-over runnables in a toolkit.
 const CARRIERS: &[(&str, &str)] = &[
     ("org.eclipse.swt.widgets.RunnableLock", "run"),
     ("org.eclipse.ui.internal.PendingSyncExec", "run"),
@@ -35,7 +35,7 @@ const CARRIERS: &[(&str, &str)] = &[
 ];
 
 impl LandmarkKind {
-    /// For which code a method of this kind works.
+    /// The code for which a method of this kind works.
     pub const fn works_for(self) -> WorksFor {
         match self {
             LandmarkKind::Dispatch => WorksFor::Host,
@@ -52,7 +52,7 @@ impl LandmarkKind {
         }
     }
 
-    /// For what the program or its user waits meanwhile.
+    /// The waiting side meanwhile.
     pub const fn waits_for(self) -> WaitsFor {
         match self {
             LandmarkKind::Dispatch
@@ -86,7 +86,7 @@ impl LandmarkKind {
         }
     }
 
-    /// Whether its whole duration is time in which the program waits for its user.
+    /// Whether the landmark's whole duration is time in which the program waits for its user.
     pub const fn is_modal(self) -> bool {
         match self.waits_for() {
             WaitsFor::User => true,

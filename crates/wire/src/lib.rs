@@ -1,8 +1,8 @@
-//! `session.lag` bytes ⇄ events, as `docs/wire-format.md` lays them down.
+//! `session.lag` bytes ⇄ events, as `docs/wire-format.md` specifies them.
 //!
 //! Start at [`Decoder`]: push bytes as the file grows, take [`Event`]s out. [`Encoder`] is the way back, for tests and
-//! for rewriting recorded sessions. There is no file access and no clock in here, and no meaning but what the page gives a
-//! number: identifiers stay identifiers, `laggard-analysis` resolves them.
+//! for rewriting recorded sessions. This crate accesses no files and no clock, and gives numbers no meaning beyond that
+//! page: identifiers stay identifiers, `laggard-analysis` resolves them.
 
 mod block;
 mod bytes;

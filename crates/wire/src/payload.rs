@@ -4,7 +4,7 @@ use crate::block::{MAX_ENTRIES, MAX_STRING};
 use crate::ident::{ClassId, LandmarkId, Nanos, StringId, ThreadId};
 use crate::write::cut;
 
-/// What can be wrong inside a payload; the decoder adds block and offset.
+/// The faults inside a payload; the decoder adds block and offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     Truncated,
@@ -14,23 +14,23 @@ pub(crate) enum Fault {
 
 pub(crate) type Read<T> = Result<T, Fault>;
 
-/// A text; what is longer than [`MAX_STRING`] is cut off, as a writer has to do it.
+/// A text; cuts off everything beyond [`MAX_STRING`], as a writer has to do it.
 fn text(bytes: &[u8]) -> String {
     let within = &bytes[..bytes.len().min(MAX_STRING)];
-    // Half a letter at the cut goes with the rest.
+    // A letter halved by the cut goes with the rest.
     let whole = match std::str::from_utf8(within) {
         Err(error) if error.error_len().is_none() && bytes.len() > MAX_STRING => {
             &within[..error.valid_up_to()]
         }
         _ => within,
     };
-    // Each byte that is none of a letter takes three.
+    // Each invalid byte becomes U+FFFD, which takes three bytes.
     cut(&String::from_utf8_lossy(whole)).to_owned()
 }
 
 pub(crate) struct Payload<'a> {
     rest: &'a [u8],
-    /// Entries that its lists may still have.
+    /// The number of entries that the payload's lists may still have.
     room: usize,
 }
 
@@ -69,7 +69,7 @@ impl<'a> Payload<'a> {
         Err(Fault::Truncated)
     }
 
-    /// A signed number in an unsigned one: 0, −1, 1, −2 …
+    /// Reads a signed number folded into an unsigned one: 0, −1, 1, −2 …
     pub(crate) fn svar(&mut self) -> Read<i64> {
         let folded = self.uvar()?;
         Ok((folded >> 1) as i64 ^ -((folded & 1) as i64))
@@ -95,12 +95,12 @@ impl<'a> Payload<'a> {
         self.uvar().map(ThreadId)
     }
 
-    /// What is left, as a text.
+    /// The rest, as a text.
     pub(crate) fn text(&self) -> String {
         text(self.rest)
     }
 
-    /// A field that a minor version appended: `None` in a payload that ends before it.
+    /// Reads a field that a minor version appended: `None` in a payload that ends before it.
     pub(crate) fn added<T>(&mut self, read: impl Fn(&mut Self) -> Read<T>) -> Read<Option<T>> {
         if self.rest.is_empty() {
             return Ok(None);
@@ -108,8 +108,8 @@ impl<'a> Payload<'a> {
         read(self).map(Some)
     }
 
-    /// A counted list. Every element takes at least `least` bytes, so a count that cannot fit fails before any memory
-    /// is set aside for it.
+    /// Reads a counted list. Every element takes at least `least` bytes, so a count that cannot fit fails before any memory
+    /// is allocated for it.
     pub(crate) fn list<T>(
         &mut self,
         least: usize,
@@ -119,7 +119,7 @@ impl<'a> Payload<'a> {
         if count > self.rest.len() / least {
             return Err(Fault::Truncated);
         }
-        // In memory an entry is many times as large as in the file.
+        // An entry takes many times as much memory as in the file.
         self.room = self.room.checked_sub(count).ok_or(Fault::TooMany)?;
         let mut all = Vec::with_capacity(count);
         for _ in 0..count {

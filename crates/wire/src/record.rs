@@ -17,7 +17,7 @@ macro_rules! records {
 pub(crate) use records;
 
 records! {
-    /// Which JVM, and when it started.
+    /// The observed JVM, and when it started.
     SessionBlock {
         /// Wall clock at the origin, Unix milliseconds.
         started_at_ms: u64,
@@ -28,7 +28,7 @@ records! {
     }
     /// An owner of code.
     PluginBlock {
-        /// Its identifier.
+        /// The plug-in's identifier.
         id: PluginId,
         /// The sort of owner: bundle, jar, module …
         kind: PluginKind,
@@ -38,7 +38,7 @@ records! {
         name: StringId,
         /// Version.
         version: StringId,
-        /// Where the host says it came from.
+        /// The origin that the host names.
         location: StringId,
         /// Name of its class loader's class.
         loader: StringId,
@@ -47,20 +47,20 @@ records! {
     }
     /// A class and its owner.
     ClassBlock {
-        /// Its identifier.
+        /// The class's identifier.
         id: ClassId,
         /// `a.b.C$D`.
         name: StringId,
-        /// None where several plug-ins have a class of this name, or none is known.
+        /// The owner; none where several plug-ins have a class of this name, or none is known.
         plugin: PluginId,
     }
     /// An instrumented method.
     LandmarkBlock {
-        /// Its identifier.
+        /// The landmark's identifier.
         id: LandmarkId,
-        /// What the landmark brackets.
+        /// The kind of work that the landmark brackets.
         kind: LandmarkKind,
-        /// Declares the method.
+        /// The class that declares the method.
         class: ClassId,
         /// The method's name.
         method: StringId,
@@ -71,13 +71,13 @@ records! {
     }
     /// A thread.
     ThreadBlock {
-        /// Its identifier.
+        /// The thread's identifier.
         id: ThreadId,
-        /// Java's number for it.
+        /// Java's number for the thread.
         java_id: u64,
-        /// Its name.
+        /// The thread's name.
         name: StringId,
-        /// Whether it dispatches events.
+        /// Whether the thread dispatches events.
         kind: ThreadKind,
     }
     /// Finished intervals of one thread.
@@ -91,75 +91,75 @@ records! {
     IntervalRecord {
         /// The landmark that was entered.
         landmark: LandmarkId,
-        /// None for static methods.
+        /// The receiver's class; none for static methods.
         receiver: ClassId,
         /// Bit 0: an episode; bit 1: ended with an exception.
         flags: u8,
-        /// 0 outermost on its thread.
+        /// The depth; 0 outermost on its thread.
         depth: u64,
-        /// When it began.
+        /// When the interval began.
         start: Nanos,
-        /// End to end.
+        /// The end-to-end time.
         duration: Nanos,
-        /// Modal phases inside it.
+        /// The time of modal phases inside.
         modal: Nanos,
-        /// Direct children outside modal phases, short ones included.
+        /// Time inside direct children outside modal phases, short ones included.
         child_time: Nanos,
         /// Children under the filter threshold, summed.
         short: Vec<ShortRecord>,
     }
     /// Short children of one landmark and receiver.
     ShortRecord {
-        /// None: the agent's table was full, all others together.
+        /// The landmark; none for the rest that did not fit into the agent's table.
         landmark: LandmarkId,
-        /// Receiver's class.
+        /// The receiver's class.
         receiver: ClassId,
-        /// How many.
+        /// The number of calls.
         count: u64,
-        /// Their exclusive time together.
+        /// The sum of the calls' exclusive times.
         exclusive: Nanos,
     }
     /// A place in the code.
     FrameBlock {
-        /// Its identifier.
+        /// The frame's identifier.
         id: FrameId,
-        /// Its class.
+        /// The frame's class.
         class: ClassId,
-        /// Its method's name.
+        /// The method's name.
         method: StringId,
-        /// Line, 0 unknown.
+        /// The line; 0 if unknown.
         line: u64,
         /// Bit 0: native.
         flags: u8,
     }
     /// A frame and the stack of its caller.
     StackBlock {
-        /// Its identifier.
+        /// The stack's identifier.
         id: StackId,
         /// The caller's stack, none at the root.
         caller: StackId,
-        /// Its own frame.
+        /// The stack's own frame.
         frame: FrameId,
         /// Bit 0: frames nearer to the root were cut off.
         flags: u8,
     }
     /// One observed stack of one thread.
     SampleBlock {
-        /// When.
+        /// When the sample was taken.
         time: Nanos,
-        /// Of which thread.
+        /// The sampled thread.
         thread: ThreadId,
         /// The stack that the thread stood in.
         stack: StackId,
-        /// What the thread was doing.
+        /// The thread's state.
         state: ThreadState,
-        /// Class of the lock it awaits.
+        /// Class of the awaited lock.
         lock_class: ClassId,
-        /// Identity hash of that lock.
+        /// Identity hash of the awaited lock.
         lock_hash: u64,
-        /// Thread that owns that lock.
+        /// Thread that owns the awaited lock.
         lock_owner: ThreadId,
-        /// Why it was taken.
+        /// Why the sample was taken.
         reason: SampleReason,
         /// The time that taking the sample cost.
         cost: Nanos,
@@ -168,63 +168,63 @@ records! {
     }
     /// An episode that has not ended yet.
     OpenBlock {
-        /// Of which thread.
+        /// The episode's UI thread.
         thread: ThreadId,
-        /// When this was written.
+        /// When this block was written.
         time: Nanos,
         /// When the episode began.
         start: Nanos,
-        /// Modal phases inside it so far.
+        /// The time of modal phases inside, so far.
         modal: Nanos,
-        /// From the outermost in.
+        /// The open landmarks, from the outermost in.
         frames: Vec<OpenFrame>,
     }
     /// An interval that has not ended yet.
     OpenFrame {
         /// The landmark that was entered.
         landmark: LandmarkId,
-        /// None for static methods.
+        /// The receiver's class; none for static methods.
         receiver: ClassId,
-        /// When.
+        /// When the landmark was entered.
         start: Nanos,
     }
     /// A pause for garbage collection.
     GcBlock {
-        /// When it began.
+        /// When the pause began.
         start: Nanos,
-        /// How long the program stood still.
+        /// The length of the pause.
         duration: Nanos,
-        /// Which collector.
+        /// The collector's name.
         collector: StringId,
-        /// Why.
+        /// The cause, as the JVM names it.
         cause: StringId,
-        /// Bytes of the heap in use when it began; 0: not known. Since 1.4.
+        /// Bytes of the heap in use when the pause began; 0: not known. Since 1.4.
         before: u64,
-        /// Bytes of the heap in use when it was over; 0: not known. Since 1.4.
+        /// Bytes of the heap in use when the pause was over; 0: not known. Since 1.4.
         after: u64,
-        /// Bytes that the heap may grow to (`-Xmx`); 0: not known. Since 1.4.
+        /// The heap's limit in bytes (`-Xmx`); 0: not known. Since 1.4.
         limit: u64,
     }
     /// A thread, the process or the machine could not run.
     GapBlock {
-        /// When it was over.
+        /// When the gap was over.
         time: Nanos,
-        /// By the monotonic clock.
+        /// The length by the monotonic clock.
         length: Nanos,
-        /// By the wall clock.
+        /// The length by the wall clock.
         wall_length: Nanos,
-        /// Why.
+        /// Why the thread could not run.
         kind: GapKind,
-        /// Which thread; none: the whole process. Since 1.1.
+        /// The thread; none: the whole process. Since 1.1.
         thread: ThreadId,
     }
     /// Records that the agent lost, and the cost of sampling, since the session's start.
     HealthBlock {
-        /// When.
+        /// When the agent wrote this.
         time: Nanos,
-        /// Records dropped.
+        /// The number of records dropped.
         dropped: u64,
-        /// Inner errors suppressed.
+        /// The number of inner errors suppressed.
         suppressed: u64,
         /// Time spent sampling.
         sampling: Nanos,
@@ -233,28 +233,28 @@ records! {
     }
     /// The agent's own failure. All but the time are empty where nothing is known.
     ErrorBlock {
-        /// When.
+        /// When the failure was reported.
         time: Nanos,
-        /// In words.
+        /// The failure in words.
         message: StringId,
-        /// What kind of failure; since 1.3.
+        /// The kind of failure; since 1.3.
         kind: StringId,
-        /// Class in which it came up; since 1.3.
+        /// The class in which the failure came up; since 1.3.
         class: StringId,
-        /// Method in which it came up; since 1.3.
+        /// The method in which the failure came up; since 1.3.
         method: StringId,
-        /// Text, innermost first, a frame a line; since 1.3.
+        /// The stack trace as text, innermost first, a frame a line; since 1.3.
         stack: StringId,
     }
     /// Events dispatched within one window of time.
     ActivityBlock {
         /// End of the window.
         time: Nanos,
-        /// Its length.
+        /// The window's length.
         length: Nanos,
         /// The UI thread.
         thread: ThreadId,
-        /// Events dispatched.
+        /// The number of events dispatched.
         dispatched: u64,
     }
     /// An unbroken run of short dispatches; since 1.1.
@@ -263,48 +263,48 @@ records! {
         thread: ThreadId,
         /// When the first dispatch began.
         start: Nanos,
-        /// To the last dispatch's end.
+        /// The time from the first dispatch's start to the last one's end.
         duration: Nanos,
-        /// Outermost dispatches.
+        /// The number of outermost dispatches.
         dispatches: u64,
-        /// Paint landmarks that are outermost in their dispatch.
+        /// The number of paint landmarks that are outermost in their dispatch.
         paints: u64,
         /// The longest dispatch.
         longest: Nanos,
-        /// What ran inside, summed by landmark and receiver.
+        /// The landmarks inside, summed by landmark and receiver.
         inside: Vec<ShortRecord>,
     }
-    /// What the filter had summed away in the last minute; since 1.1.
+    /// The intervals of the last minute that the filter had summed up; since 1.1.
     RecentBlock {
         /// The UI thread.
         thread: ThreadId,
-        /// The oldest time that is still known of it.
+        /// The earliest known time of the thread.
         since: Nanos,
-        /// In the order of their ends.
+        /// The intervals, in the order of their ends.
         records: Vec<RecentRecord>,
     }
     /// One finished interval under the filter threshold.
     RecentRecord {
         /// The landmark that was entered.
         landmark: LandmarkId,
-        /// None for static methods.
+        /// The receiver's class; none for static methods.
         receiver: ClassId,
-        /// 0 outermost on its thread.
+        /// The depth; 0 outermost on its thread.
         depth: u64,
-        /// When it began.
+        /// When the interval began.
         start: Nanos,
-        /// End to end.
+        /// The end-to-end time.
         duration: Nanos,
     }
 }
 
 impl IntervalRecord {
-    /// Outermost on its thread, or the outermost in a modal phase of another interval.
+    /// Whether the interval is outermost on its thread, or the outermost in a modal phase of another interval.
     pub fn is_episode(&self) -> bool {
         self.flags & 1 != 0
     }
 
-    /// It ended with an exception.
+    /// Whether the interval ended with an exception.
     pub fn threw(&self) -> bool {
         self.flags & 2 != 0
     }

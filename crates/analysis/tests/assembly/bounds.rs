@@ -1,4 +1,4 @@
-//! Whatever comes, memory stays bounded and nothing panics.
+//! Bounded memory and no panics, for any input.
 
 use laggard_analysis::{Assembler, Bounds, SampleReason};
 use laggard_wire::{Decoder, Event, Forgotten, IntervalsBlock, ThreadId};
@@ -153,7 +153,7 @@ fn a_very_deep_tree_costs_no_stack() {
     );
 }
 
-/// A file whose bytes were changed at random: whatever the decoder makes of it, the assembler copes.
+/// A file with randomly changed bytes: the assembler copes with any events that the decoder makes of it.
 #[test]
 fn damaged_sessions_never_panic() {
     let whole = include_bytes!("../../../../tests/vectors/v1/whole.bin");

@@ -1,4 +1,4 @@
-//! What came in answer to `capture`.
+//! The answers to `capture`.
 
 use laggard_analysis::CAPTURES;
 use laggard_wire::*;

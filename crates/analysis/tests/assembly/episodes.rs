@@ -63,7 +63,7 @@ fn two_episodes_keep_their_own_children() {
     assert_eq!(episodes[1].intervals.all()[1].duration, ms(6));
 }
 
-/// LiLa 2008 §3.3: end to end counts the dialog, inclusive does not, and what is dispatched in it is an episode.
+/// LiLa 2008 §3.3: end to end counts the dialog, inclusive does not, and each event dispatched in the dialog is an episode.
 #[test]
 fn a_dialog_is_no_wait_and_its_events_are_episodes_of_their_own() {
     let mut script = Script::new();

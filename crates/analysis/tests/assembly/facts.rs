@@ -1,4 +1,4 @@
-//! What a session says about itself.
+//! The facts that a session tells about itself.
 
 use laggard_analysis::{AgentError, HeapUse};
 use laggard_wire::*;
@@ -17,7 +17,7 @@ fn error(message: StringId) -> Event {
     })
 }
 
-/// Whoever wrote a plug-in chose its name: it must not speak to a terminal, nor look like another line.
+/// A plug-in's author chooses its name: the name must not control a terminal, nor look like another line.
 #[test]
 fn names_hold_nothing_but_letters() {
     let mut script = Script::new();

@@ -1,4 +1,4 @@
-//! What has not ended.
+//! Episodes that have not ended.
 
 use laggard_analysis::SampleReason;
 use laggard_wire::{Event, IntervalRecord, Nanos, SampleBlock, ThreadId};

@@ -90,7 +90,7 @@ fn an_event_inside_a_dialog_counts_once_where_a_queue_hands_it_on() {
 #[test]
 fn a_mark_without_a_word_of_the_agent_is_still_a_mark() {
     let mut script = Script::new();
-    // What stands before any mark belongs to none.
+    // Records before the first mark belong to none.
     script.then(recent(&[(DISPATCH, 0, 10, 1)]));
     script.then(Event::Mark { time: ms(100) });
     script.assembler.finish();

@@ -50,7 +50,7 @@ fn the_owner_of_a_lock_hangs_on_who_waits_for_it() {
         .then(sample(110, UI, Episode, WORKER))
         .then(sample(110, WORKER, LockOwner, third));
     script.then(sample(111, third, LockOwner, NOBODY));
-    // Nobody waits for this one any more.
+    // No thread waits for this one any more.
     script.then(sample(112, third, LockOwner, NOBODY));
     script
         .then(sample(120, UI, Episode, NOBODY))

@@ -224,7 +224,7 @@ impl Script {
         }))
     }
 
-    /// What can be given out now.
+    /// The episodes that can be given out now.
     pub fn ready(&mut self) -> Vec<Episode> {
         std::iter::from_fn(|| self.assembler.pop()).collect()
     }

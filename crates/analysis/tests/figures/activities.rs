@@ -73,7 +73,7 @@ fn the_state_and_the_innermost_frames_tell_what_a_thread_did() {
             Some(Activity::Io),
             false,
         ),
-        // What is not native there computes, and one native method of java.io only looks into objects.
+        // Methods of these packages that are not native compute, and one native method of java.io only looks into objects.
         (
             Runnable,
             "java.io.BufferedReader.readLine a.C.m",
@@ -159,8 +159,8 @@ fn runnable_threads_are_those_that_could_run_at_once() {
     });
     assert_eq!(runnable_threads(&episode), Some(1.0));
 
-    // Four rounds of samples of others. Thread 8 ran in all, thread 9 in one; thread 6 only waited for bytes; thread 7 is
-    // the owner, who counts already.
+    // Four rounds of samples of other threads. Thread 8 ran in all, thread 9 in one; thread 6 only waited for bytes; thread 7
+    // is the owner, which counts already.
     for round in 0..4 {
         episode
             .others

@@ -81,7 +81,7 @@ fn a_call_has_the_columns_of_lagalyzer() {
     assert_eq!(rows, expected);
 }
 
-/// Whatever the tree: exclusive times and modal phases add up to the episode's end-to-end time.
+/// In any tree, exclusive times and modal phases add up to the episode's end-to-end time.
 #[test]
 fn exclusive_times_and_modal_phases_add_up_to_end_to_end() {
     let mut state = 42_u64;

@@ -80,7 +80,7 @@ fn the_tree_holds_what_was_sampled_inside_the_landmark_and_outside_nested_ones()
         .iter()
         .map(|at| (outer.tree.methods()[at.method].class(), at.own, at.total))
         .collect();
-    // The tree begins at the landmark, whoever called it.
+    // The tree begins at the landmark, independent of its caller.
     assert_eq!(
         told,
         [

@@ -1,4 +1,4 @@
-//! Calling context trees and what they say of methods (Lumnitz 2021 §3.3).
+//! Calling context trees and the times of their methods (Lumnitz 2021 §3.3).
 
 use laggard_analysis::{CallTree, MethodTimes};
 
@@ -121,7 +121,7 @@ fn a_call_within_the_same_call_is_counted_once_whatever_stands_between() {
     assert_eq!(named(&tree, &a.callees), [("c".into(), 1.0)]);
 }
 
-/// Whatever the stacks: own samples add up to all, and no part is more than all.
+/// With any stacks, own samples add up to all, and no part is more than all.
 #[test]
 fn own_samples_add_up() {
     let mut state = 7_u64;

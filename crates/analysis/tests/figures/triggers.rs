@@ -38,7 +38,7 @@ fn the_first_landmark_that_says_so_is_the_trigger() {
             "dispatch swt.Display 0-9\n  paint a.Canvas 1-3\n  observer a.L 4-8",
             Trigger::Output,
         ),
-        // A queue dispatches whatever it is.
+        // A queue dispatches, independent of its landmark's kind.
         (
             "queue a.Queue 0-9\n  dispatch swt.Display 1-9\n    timer a.Runnable 2-8",
             Trigger::Async,
@@ -60,7 +60,7 @@ fn the_first_landmark_that_says_so_is_the_trigger() {
             "dispatch swt.Display 0-9\n  modal swt.Box 1-3",
             Trigger::Unspecified,
         ),
-        // A toolkit's own request to repaint comes as a runnable; a timer is none.
+        // A toolkit's own request to repaint comes as a runnable; a timer is no such request.
         (
             "dispatch swt.Display 0-9\n  async swing.R 1-8\n    paint a.Canvas 2-3",
             Trigger::Output,

@@ -19,7 +19,7 @@ const FRAMES: u64 = 60;
 const OWN_FRAMES: u64 = 6;
 /// Intervals of one episode.
 const EACH: u64 = 10;
-/// One episode in so many is perceptible, and sampled.
+/// The distance of perceptible, sampled episodes: one in so many.
 const SAMPLED: u64 = 50;
 const UI: ThreadId = ThreadId(1);
 
@@ -175,7 +175,7 @@ impl Session {
         for trunk in 0..200 {
             let mut stack = StackId::NONE;
             for depth in 0..FRAMES - OWN_FRAMES {
-                // They share their outer half.
+                // The trunks share their outer half.
                 let frame = if depth < 27 {
                     1 + depth
                 } else {
@@ -236,7 +236,7 @@ impl Session {
         }
     }
 
-    /// A dispatch around three listeners, of which each notifies two more.
+    /// A dispatch around three listeners; each of them notifies two more.
     fn episode(&mut self, start: u64, duration: u64) {
         let mut records = Vec::with_capacity(EACH as usize);
         let third = duration / 4;

@@ -1,4 +1,4 @@
-//! What the analysis of a session costs: `cargo xtask bench --only analysis` runs it as
+//! The cost of analysing a session: `cargo xtask bench --only analysis` runs it as
 //!
 //!     session_bench make FILE INTERVALS SAMPLES     writes a made-up session
 //!     session_bench read FILE                       analyses and blames it; prints seconds of processor time, the
@@ -61,13 +61,13 @@ impl Provenance for Known {
     }
 }
 
-/// What the command and the windows work out of a session.
+/// The figures that the command and the windows work out of a session.
 #[derive(Default)]
 struct Figures {
     episodes: u64,
     calls: u64,
     samples: u64,
-    /// What is added up here is printed, so that nothing of it can be left out as unused.
+    /// The sum of all results. Printing it keeps the compiler from leaving the work out as unused.
     sum: f64,
     statistics: Statistics,
     issues: Issues,
@@ -137,11 +137,11 @@ fn read(path: &Path) -> Result<(), Failure> {
 /// User and system time of this process so far, to a hundredth of a second.
 fn processor_seconds() -> Result<f64, Failure> {
     let stat = std::fs::read_to_string("/proc/self/stat")?;
-    // The name in brackets may hold spaces; what follows does not. utime and stime are the 14th and 15th field.
+    // The name in brackets may hold spaces; the fields after it do not. utime and stime are the 14th and 15th field.
     let rest = stat.rsplit(')').next().unwrap_or_default();
     let fields = rest.split_whitespace().skip(11).take(2);
     let ticks: f64 = fields.filter_map(|field| field.parse::<f64>().ok()).sum();
-    // Linux tells in hundredths of a second, whatever the kernel's own tick is.
+    // Linux reports hundredths of a second, independent of the kernel's own tick.
     Ok(ticks / 100.0)
 }
 

@@ -1,4 +1,4 @@
-//! Who plays in the drawings. See `README.md`.
+//! The plug-ins that play in the drawings. See `README.md`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use laggard_analysis::{Class, Frame, Plugin, PluginKind};
 use laggard_blame::{Origin, Provenance};
 
-/// Who plays: name, origin, library.
+/// The players: name, origin, library.
 const CAST: &[(&str, Origin, bool)] = &[
     ("swt", Origin::Core, false),
     ("ui", Origin::Core, false),

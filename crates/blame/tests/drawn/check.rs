@@ -1,8 +1,8 @@
-//! What came out against what was expected.
+//! Compares verdicts with what a drawing expects.
 
 use laggard_blame::{Kind, LIKELY, Role, SURE, Suspect, Verdict};
 
-/// What is wrong with `verdict`, in words; nothing if it is as `expected`.
+/// The differences between `verdict` and `expected`, in words; empty if there are none.
 pub fn against(verdict: &Verdict, expected: &[String]) -> Vec<String> {
     assert!(!expected.is_empty(), "a case expects something");
     let mut wrong: Vec<String> = expected
@@ -86,7 +86,7 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
         ["plug-in", plugin, role, range, sure] => main.is_some_and(|main| {
             main.kind.as_str() == "plug-in" && name(main) == *plugin && is(main, role, range, sure)
         }),
-        // Where nobody can be named, what is left over has no need to stand first.
+        // Where no suspect can be named, the rest need not stand first.
         ["unknown", range, "unsure"] => {
             let unknown = verdict.suspects.iter();
             let mut unknown = unknown.filter(|suspect| suspect.kind == Kind::Unknown);

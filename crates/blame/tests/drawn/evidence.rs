@@ -1,4 +1,4 @@
-//! What is said of a machine.
+//! Evidence on the machine.
 
 use laggard_analysis::Nanos;
 use laggard_blame::{Clause, Counts, Evidence, judge};

@@ -1,4 +1,4 @@
-//! In what code an episode was spent.
+//! The code in which an episode was spent.
 
 use laggard_blame::Location;
 

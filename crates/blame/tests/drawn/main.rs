@@ -1,4 +1,4 @@
-//! Episodes drawn as text, and what they must be put down to. The cases are in the `.txt` files; `README.md` beside them
+//! Episodes drawn as text, and their expected verdicts. The cases are in the `.txt` files; `README.md` beside them
 //! explains the drawing.
 
 mod cast;

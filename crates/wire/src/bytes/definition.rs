@@ -1,4 +1,4 @@
-//! The session, and what gets an identifier: plug-ins, classes, landmarks, threads, frames, stacks.
+//! The blocks of the session and of definitions: plug-ins, classes, landmarks, threads, frames, stacks.
 
 use super::Record;
 use crate::ident::{FrameId, PluginId, StackId};

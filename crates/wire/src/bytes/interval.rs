@@ -163,7 +163,7 @@ impl Record for RecentRecord {
     }
 }
 
-/// A counted list.
+/// Writes a counted list.
 fn write_all<T: Record>(o: &mut Vec<u8>, all: &[T]) {
     uvar(o, all.len() as u64);
     for one in all {

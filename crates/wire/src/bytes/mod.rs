@@ -22,7 +22,7 @@ trait Record: Sized {
 }
 
 impl Event {
-    /// What a block of this type says.
+    /// Reads the event of a block of this type.
     pub(crate) fn read(block: Block, p: &mut Payload<'_>) -> Read<Event> {
         Ok(match block {
             Block::Session => Event::Session(SessionBlock::read(p)?),

@@ -1,4 +1,4 @@
-//! What was observed beside intervals: samples, collections, gaps, and how the agent itself is doing.
+//! The blocks beside intervals: samples, collections, gaps, and the agent's own health.
 
 use super::Record;
 use crate::ident::StackId;

@@ -12,7 +12,7 @@ fn number(value: &Value) -> u64 {
     }
 }
 
-/// One object's fields; a missing one is a fault in the vector.
+/// The fields of one object; a missing field is a fault in the vector.
 struct Fields<'a>(&'a Value);
 
 impl Fields<'_> {

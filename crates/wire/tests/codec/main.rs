@@ -7,7 +7,7 @@ mod vectors;
 
 use laggard_wire::{Decoder, Event, WireError};
 
-/// What reading some bytes gave.
+/// The result of reading some bytes.
 struct Reading {
     events: Vec<Event>,
     errors: Vec<WireError>,

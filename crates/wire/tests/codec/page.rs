@@ -15,7 +15,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(docs.join(name)).expect(name)
 }
 
-/// What stands between a heading and the next one of its level.
+/// The part of a page between a heading and the next one of its level.
 fn section<'p>(page: &'p str, level: &str, heading: &str) -> &'p str {
     let from = format!("\n{level} {heading}\n");
     let (_, section) = page
@@ -42,7 +42,7 @@ fn table(page: &str, level: &str, heading: &str) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// What the page calls each number in the first table below a heading.
+/// The names that the page gives to numbers, in the first table below a heading.
 fn named(page: &str, level: &str, heading: &str) -> Vec<(u8, String)> {
     let number_and_name = |row: Vec<String>| {
         let number = row[0].parse().expect("a number");
@@ -128,7 +128,7 @@ fn landmarks_work_and_wait_for_whom_the_page_says() {
     }
 }
 
-/// These two pages list the kinds in one row each, for readers who need no numbers.
+/// The pages `json-output.md` and the glossary list the kinds in one row each, for readers who need no numbers.
 #[test]
 fn other_pages_list_all_kinds_of_landmarks() {
     let json = read("json-output.md");

@@ -1,4 +1,4 @@
-//! `tests/vectors`: what Java writes, Rust reads and writes again; files of earlier versions are read.
+//! `tests/vectors`: Rust reads the files that Java writes, and writes them again; files of earlier versions are read.
 
 use std::collections::BTreeSet;
 use std::fs;
