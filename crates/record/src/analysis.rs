@@ -1,4 +1,4 @@
-//! Everything measured in one session, for whoever wants to mend what is slow.
+//! All figures measured in one session, for developers who want to make slow code faster.
 
 use laggard_analysis::Nanos;
 
@@ -7,13 +7,13 @@ use crate::{JudgedBurst, JudgedMinute, Landmark, PluginId, UnixMs};
 /// Greatest, mean, least and sum of latencies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Spread {
-    /// The longest.
+    /// The longest latency.
     pub max: Nanos,
     /// The arithmetic mean.
     pub mean: Nanos,
-    /// The shortest.
+    /// The shortest latency.
     pub min: Nanos,
-    /// All together.
+    /// Sum of all latencies.
     pub total: Nanos,
 }
 
@@ -24,15 +24,15 @@ pub struct LandmarkLine {
     pub landmark: Landmark,
     /// Id of the class's plug-in; empty if none is known.
     pub plugin: PluginId,
-    /// Calls that were recorded one by one; the spreads are of these.
+    /// Calls recorded one by one; `exclusive` and `inclusive` cover only these.
     pub calls: u64,
-    /// Shorter ones, of which only the sum is known.
+    /// Calls too short to be recorded one by one.
     pub short_calls: u64,
-    /// That sum: their exclusive time.
+    /// Exclusive time of the short calls together.
     pub short: Nanos,
-    /// Without modal phases and without nested landmarks.
+    /// Latencies without modal phases and nested landmarks.
     pub exclusive: Spread,
-    /// Without modal phases.
+    /// Latencies without modal phases.
     pub inclusive: Spread,
     /// Calls that ended with an exception.
     pub threw: u64,
@@ -41,51 +41,51 @@ pub struct LandmarkLine {
 /// One recorded call of a landmark.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InvocationLine {
-    /// Number of its episode.
+    /// Number of the call's episode.
     pub episode: u64,
     /// The landmark.
     pub landmark: Landmark,
     /// Id of the class's plug-in; empty if none is known.
     pub plugin: PluginId,
-    /// Recorded calls around it.
+    /// Number of recorded calls around this one.
     pub level: usize,
-    /// Levels of recorded calls nested in it.
+    /// Levels of recorded calls nested in this one.
     pub depth: usize,
     /// Direct children of 100 ms and more.
     pub long_children: u64,
     /// Direct children too short to be recorded one by one.
     pub short_children: u64,
-    /// Their exclusive time together.
+    /// Exclusive time of the short children together.
     pub short: Nanos,
     /// End − start.
     pub end_to_end: Nanos,
-    /// Without modal phases.
+    /// Duration without modal phases.
     pub inclusive: Nanos,
-    /// Without nested landmarks either.
+    /// Duration without modal phases and nested landmarks.
     pub exclusive: Nanos,
     /// The UI thread's name.
     pub thread: String,
-    /// Since the session's start.
+    /// Start of the call, since the session's start.
     pub start: Nanos,
-    /// Since the session's start.
+    /// End of the call, since the session's start.
     pub end: Nanos,
 }
 
-/// How many episodes made the user wait at least so long.
+/// The number of episodes in which the user waited at least a given time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DistributionStep {
-    /// So long.
+    /// The given time.
     pub at_least: Nanos,
-    /// How many.
+    /// Number of episodes.
     pub episodes: u64,
-    /// The same for each second spent in episodes, so that sessions of different length compare.
+    /// Episodes for each second spent in episodes, so that sessions of different length can be compared.
     pub per_second: f64,
 }
 
 /// One context of a calling context tree, in the order of a printed tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLine {
-    /// How deep it stands; 0 is the landmark itself.
+    /// Depth in the tree; 0 is the landmark itself.
     pub depth: u32,
     /// Class, `a.b.C$D`.
     pub class: String,
@@ -93,18 +93,18 @@ pub struct TreeLine {
     pub method: String,
     /// Id of the class's plug-in; empty if none is known.
     pub plugin: PluginId,
-    /// Samples that stood in the method itself.
+    /// Samples taken in the method itself.
     pub own: u64,
-    /// Samples that stood in this method or in methods that it called.
+    /// Samples taken in this method or in methods that it called.
     pub total: u64,
 }
 
-/// What called a method, or what it called.
+/// A caller or a callee of a method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CallPart {
     /// `a.b.C.m`.
     pub method: String,
-    /// The part of the method's samples, 0 to 1.
+    /// Part of the method's samples, 0 to 1.
     pub part: f64,
 }
 
@@ -119,69 +119,69 @@ pub struct MethodLine {
     pub plugin: PluginId,
     /// Samples with the method anywhere on their stack.
     pub samples: u64,
-    /// The same as a part of the issue's samples.
+    /// `samples` as a part of the issue's samples, 0 to 1.
     pub method_part: f64,
-    /// The part of `samples` that stood in the method itself.
+    /// The part of `samples` taken in the method itself, 0 to 1.
     pub self_part: f64,
-    /// What it called, the largest part first.
+    /// Methods that this one called, the largest part first.
     pub callees: Vec<CallPart>,
-    /// What called it, the largest part first.
+    /// Methods that called this one, the largest part first.
     pub callers: Vec<CallPart>,
 }
 
 /// An issue's perceptible episodes in all sessions that Laggard remembers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IssueHistory {
-    /// How many episodes.
+    /// Number of episodes.
     pub episodes: u32,
-    /// In how many sessions.
+    /// Number of sessions with such an episode.
     pub sessions: u32,
-    /// How long the user waited in them.
+    /// Total time that the user waited in these episodes.
     pub total: Nanos,
-    /// When the first one began.
+    /// Start of the first episode.
     pub first: UnixMs,
-    /// When the last one began.
+    /// Start of the last episode.
     pub last: UnixMs,
 }
 
 /// Episodes that spent most of their time in the same landmark.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IssueFigures {
-    /// That landmark.
+    /// The landmark in which the episodes spent most of their time.
     pub landmark: Landmark,
-    /// Id of its class's plug-in; empty if none is known.
+    /// Id of the class's plug-in; empty if none is known.
     pub plugin: PluginId,
-    /// How many episodes.
+    /// Number of episodes.
     pub episodes: u64,
-    /// The same issue in all sessions; nothing where no remembered session has it.
+    /// The issue's history in all sessions; `None` where no remembered session has it.
     pub everywhere: Option<IssueHistory>,
-    /// How long the user waited in them.
+    /// Time that the user waited in each episode.
     pub waited: Spread,
-    /// The landmark's exclusive time in each of them.
+    /// The landmark's exclusive time in each episode.
     pub exclusive: Spread,
     /// Samples inside the landmark and outside nested ones.
     pub samples: u64,
-    /// Their calling context tree, without the smallest branches.
+    /// Calling context tree of these samples, without the smallest branches.
     pub tree: Vec<TreeLine>,
-    /// Its methods, those that most samples stood in first.
+    /// Methods of the tree, those with the most samples in the method itself first.
     pub methods: Vec<MethodLine>,
 }
 
 /// Everything measured in one session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// Time in episodes, felt or not.
+    /// Time in episodes, perceptible or not.
     pub in_episodes: Nanos,
     /// Landmarks by exclusive time.
     pub landmarks: Vec<LandmarkLine>,
-    /// How many episodes were how long.
+    /// Distribution of the episodes' lengths.
     pub distribution: Vec<DistributionStep>,
     /// The calls with the most exclusive time.
     pub invocations: Vec<InvocationLine>,
-    /// Issues with a perceptible episode, by how long they made the user wait.
+    /// Issues with a perceptible episode, the longest total wait first.
     pub issues: Vec<IssueFigures>,
-    /// Bursts in order.
+    /// Bursts in order of time.
     pub bursts: Vec<JudgedBurst>,
-    /// What the user said was slow, in order.
+    /// Minutes that the user marked as slow, in order of time.
     pub marks: Vec<JudgedMinute>,
 }

@@ -1,40 +1,40 @@
-//! The user's options for archives of classes that do not go together with an agent.
+//! JVM options for class archives that are incompatible with an agent.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// What comes of a user's option for an archive of classes when an agent is there.
+/// The effect of a user's option for a class archive when an agent is present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArchiveEffect {
-    /// The program starts, but without the archive: later, and with lines of `[error][aot]`.
+    /// The program starts without the archive: more slowly, and with lines of `[error][aot]`.
     Unused,
-    /// The archive that this start makes can be used only where an agent is there.
+    /// The archive that this start makes can be used only where an agent is present.
     Spoilt,
     /// The JVM does not start.
     Refused,
 }
 
-/// Where an option of the JVM stands.
+/// The place of a JVM option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OptionPlace {
     /// On the command line.
     CommandLine,
-    /// In a variable of the environment; its name.
+    /// In the environment variable of this name.
     Variable(String),
-    /// In a file.
+    /// In this file.
     File(PathBuf),
 }
 
-/// An option that does not go together with an agent.
+/// An option that is incompatible with an agent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArchiveConflict {
-    /// As the user wrote it.
+    /// The option as the user wrote it.
     pub option: String,
-    /// Where it stands.
+    /// Where the option was found.
     pub place: OptionPlace,
-    /// What comes of it.
+    /// The option's effect when an agent is present.
     pub effect: ArchiveEffect,
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A rectangle in pixels of the picture, from its left upper corner. Fractions are rounded where it is drawn: outward for what
-/// is covered, inward for what is cleared.
+/// A rectangle in pixels of the picture, from the picture's upper left corner. Fractions of pixels are rounded when the rectangle
+/// is drawn: outward for a black-out, inward for a cleared area.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Area {
     /// Distance from the left edge, px.
@@ -17,7 +17,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// The whole of a picture.
+    /// Returns the area of a whole picture with this width and height, px.
     #[must_use]
     pub fn all(width: u32, height: u32) -> Self {
         Self {

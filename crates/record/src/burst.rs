@@ -10,25 +10,25 @@ use crate::{SessionId, Suspect, UnixMs};
 pub struct JudgedBurst {
     /// Session's name.
     pub session: SessionId,
-    /// When it began.
+    /// Start of the burst.
     pub started: UnixMs,
-    /// How long it lasted.
+    /// Duration of the burst.
     pub duration: Nanos,
-    /// Events.
+    /// Number of events dispatched.
     pub dispatches: u64,
-    /// Frames shown.
+    /// Number of frames shown.
     pub frames: u64,
-    /// Frames in a second.
+    /// Frames per second.
     pub frame_rate: f64,
-    /// The mean frame.
+    /// Mean time of a frame.
     pub per_frame: Nanos,
-    /// The longest event.
+    /// Duration of the longest event.
     pub longest: Nanos,
-    /// Whether the user perceives it as jerky.
+    /// Whether the user perceives the burst as jerky.
     pub perceptible: bool,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Kind,
-    /// As those of an episode.
+    /// Suspects, in the order of an episode's.
     pub suspects: Vec<Suspect>,
 }
 

@@ -1,43 +1,43 @@
-//! What kind of wait an episode was (Jovic 2011 ch. 4).
+//! The character of an episode: its trigger, cause and location (Jovic 2011 ch. 4).
 
 use laggard_analysis::{Activities, Activity, Episode, Trigger, runnable_threads};
 use laggard_blame::{Location, Provenance};
 use serde::{Deserialize, Serialize};
 
-/// What the UI thread's samples were doing, in parts of those samples. All 0 without samples.
+/// The activities of the UI thread, each as a part of its samples. All 0 without samples.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct Causes {
-    /// How many samples these are parts of.
+    /// Number of the UI thread's samples.
     pub samples: u64,
-    /// It ran.
+    /// The thread was running.
     pub working: f64,
-    /// It waited to enter a monitor.
+    /// The thread waited to enter a monitor.
     pub blocked: f64,
-    /// It waited for another thread, or was parked.
+    /// The thread waited for another thread, or was parked.
     pub waiting: f64,
-    /// It slept of its own accord.
+    /// The thread slept (`Thread.sleep`).
     pub sleeping: f64,
-    /// It read or wrote files or sockets.
+    /// The thread read or wrote files or sockets.
     pub io: f64,
 }
 
-/// What kind of wait it was.
+/// The character of an episode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Character {
-    /// What set it off.
+    /// Trigger of the episode.
     pub trigger: Trigger,
-    /// What the UI thread was doing most; `None` where no sample was taken.
+    /// The most frequent activity of the UI thread; `None` where no sample was taken.
     pub cause: Option<Activity>,
-    /// The same in parts.
+    /// All activities of the UI thread.
     pub causes: Causes,
-    /// In what code.
+    /// The code in which the time was spent.
     pub location: Location,
-    /// How many threads could run, on average, the UI thread included; `None` where no sample was taken.
+    /// Average number of threads that could run, the UI thread included; `None` where no sample was taken.
     pub runnable_threads: Option<f64>,
 }
 
 impl Character {
-    /// Of one episode.
+    /// Determines the character of an episode.
     #[must_use]
     pub fn of(episode: &Episode, provenance: &dyn Provenance) -> Self {
         let activities = Activities::of(episode);

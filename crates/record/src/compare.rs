@@ -1,65 +1,65 @@
-//! Two sets of sessions beside each other.
+//! Comparison of two sets of sessions.
 
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
 use crate::{Effect, GainStanding, LagRate, Named, UnixMs};
 
-/// The lags of some sessions, all of them or those of one cause.
+/// The lags of a set of sessions: all of them, or those with one cause.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Lagged {
-    /// How often, in an hour of work.
+    /// Lags per active hour.
     pub rate: LagRate,
-    /// All of them together.
+    /// Total time that the user waited in lags.
     pub felt: Nanos,
-    /// The longest.
+    /// Duration of the longest lag.
     pub worst: Nanos,
 }
 
-/// The sessions of one side.
+/// The sessions of one side of a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComparedSessions {
-    /// What was launched, for people: the titles of its programs, each once.
+    /// Titles of the launched programs, each once, for people.
     pub titles: Vec<String>,
-    /// How many sessions.
+    /// Number of sessions.
     pub sessions: u32,
-    /// When the first began; `None` without a session.
+    /// Start of the first session; `None` without a session.
     pub since: Option<UnixMs>,
-    /// When the last began.
+    /// Start of the last session; `None` without a session.
     pub until: Option<UnixMs>,
-    /// Its lags, whatever caused them.
+    /// All lags of these sessions, whatever their cause.
     pub lagged: Lagged,
 }
 
-/// How the second side differs from the first.
+/// The difference between the second side and the first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
-    /// What can be said.
+    /// The conclusion that the figures allow.
     pub standing: GainStanding,
-    /// By how much lags per active hour fell; `None` without active time on one side.
+    /// The fall in lags per active hour; `None` without active time on one side.
     pub effect: Option<Effect>,
 }
 
-/// What caused lags on either side.
+/// One cause of lags, with its lags on both sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComparedCause {
-    /// What they are put down to.
+    /// The kind of cause.
     pub cause: Kind,
-    /// The plug-in, where it is one.
+    /// The plug-in, where the cause is one.
     pub plugin: Option<Named>,
-    /// Of the first side, and of the second.
+    /// Lags with this cause on the first side, and on the second.
     pub lagged: [Lagged; 2],
-    /// How they differ.
+    /// The difference between the two sides.
     pub difference: Difference,
 }
 
-/// Two sides. Lags of a session's start are on neither: every start has those.
+/// A comparison of two sets of sessions. Lags of a session's start are on neither side: every start has those.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The first, and the second.
+    /// The first side, and the second.
     pub sides: [ComparedSessions; 2],
-    /// How they differ, whatever caused their lags.
+    /// The difference between the sides, whatever the cause of their lags.
     pub difference: Difference,
-    /// By cause, the one whose lags differ most first.
+    /// The causes, the one whose lags differ most first.
     pub causes: Vec<ComparedCause>,
 }

@@ -1,4 +1,4 @@
-//! One wait of the user, and who is suspected of it.
+//! One wait of the user, and its suspects.
 
 use laggard_analysis::{Episode, Nanos, SessionFacts, Shape};
 use laggard_blame::{Kind, Provenance, judge};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Character, EpisodeId, SessionId, Suspect, UnixMs};
 
-/// What the episodes of one issue have in common, in all sessions: the landmark in which they spent most of their time.
+/// An issue: the episodes of all sessions that spent most of their time in the same landmark.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Issue {
     /// Class whose object was notified, `a.b.C$D`.
@@ -18,7 +18,7 @@ pub struct Issue {
 }
 
 impl Issue {
-    /// The same text for the same issue, as the store has it.
+    /// Returns the text that identifies the issue in the store.
     #[must_use]
     pub fn key(&self) -> String {
         format!("{}.{} of {}", self.class, self.method, self.plugin)
@@ -38,21 +38,21 @@ impl From<Shape> for Issue {
 /// One finished episode with its verdict.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JudgedEpisode {
-    /// Which.
+    /// Id of the episode.
     pub id: EpisodeId,
-    /// When it began.
+    /// Start of the episode.
     pub started: UnixMs,
-    /// How long the user waited: without modal phases.
+    /// Time that the user waited, without modal phases.
     pub duration: Nanos,
-    /// Whether the user can have felt it.
+    /// Whether the user can have felt the episode.
     pub perceptible: bool,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Kind,
-    /// The main suspect first, if there is one, then by share; initiators last, outermost first.
+    /// Suspects: the main suspect first, if there is one, then by share; initiators last, outermost first.
     pub suspects: Vec<Suspect>,
-    /// What kind of wait it was; not known of what an older Laggard stored.
+    /// The episode's character; `None` where an older Laggard stored it.
     pub character: Option<Character>,
-    /// Which issue it belongs to; not known of what an older Laggard stored.
+    /// The episode's issue; `None` where an older Laggard stored it.
     pub issue: Option<Issue>,
 }
 
@@ -81,19 +81,19 @@ impl JudgedEpisode {
         }
     }
 
-    /// When the wait was over, dialogs that were open meanwhile not counted.
+    /// Returns the end of the wait, dialogs that were open meanwhile not counted.
     #[must_use]
     pub fn ended(&self) -> UnixMs {
         self.started.after(self.duration)
     }
 
-    /// The main suspect, see [`main_suspect`].
+    /// Returns the main suspect, see [`main_suspect`].
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
         main_suspect(self.verdict, &self.suspects)
     }
 
-    /// Takes the names of other programs out of the evidence.
+    /// Removes the names of other programs from the evidence.
     pub fn hide_names(&mut self) {
         let suspects = self.suspects.iter_mut();
         for evidence in suspects.flat_map(|suspect| &mut suspect.evidence) {
@@ -102,7 +102,7 @@ impl JudgedEpisode {
     }
 }
 
-/// The first of `suspects` if it is what `verdict` says. Where the verdict is that nobody can be named, no plug-in is the
+/// Returns the first of `suspects` if its kind is the verdict's. Where the verdict is that nobody can be named, no plug-in is the
 /// main suspect, however large its share.
 #[must_use]
 pub fn main_suspect(verdict: Kind, suspects: &[Suspect]) -> Option<&Suspect> {

@@ -1,11 +1,11 @@
-//! What a running host tells while it runs.
+//! Events of a running host.
 
 use crate::{
     FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice,
     Problem, SessionId, UnixMs,
 };
 
-/// One event of a running host, in order.
+/// One event of a running host. Events come in the order in which they happened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostEvent {
     /// A JVM of the launch began to be observed.
@@ -16,36 +16,36 @@ pub enum HostEvent {
         pid: u32,
         /// The kind of program.
         host: HostId,
-        /// When it began.
+        /// Start of the session.
         started: UnixMs,
     },
     /// An episode ended.
     Episode(JudgedEpisode),
     /// A run of short events was jerky.
     Burst(JudgedBurst),
-    /// The user said that it had been slow.
+    /// The user marked the last minute as slow.
     Marked(JudgedMinute),
-    /// An episode is going on for a second or more; told again every second.
+    /// An episode goes on for a second or more; repeated every second.
     Frozen {
         /// Session's name.
         session: SessionId,
         /// The freeze.
         freeze: Freeze,
     },
-    /// The notification policy says that the user is to be told; it already stands in the inbox.
+    /// The notification policy wants the user to be told; the notice is in the inbox already.
     Notice(Notice),
-    /// A freeze that the user was told of is over, and nobody is to be told anew: its entry in the inbox has become this one,
-    /// of the same number.
+    /// A freeze that the user was told of is over, and no new notification is due: this notice has replaced the freeze's entry in
+    /// the inbox, under the same number.
     FreezeOver(Notice),
-    /// A session is over.
+    /// A session ended.
     SessionEnded {
         /// Session's name.
         session: SessionId,
-        /// The program's; `None` when it is not known (another JVM of the launch goes on, or Laggard was away).
+        /// The program's exit code; `None` when it is not known (another JVM of the launch goes on, or Laggard was not running).
         exit_code: Option<i32>,
-        /// Episodes kept.
+        /// Number of episodes kept.
         episodes: u32,
-        /// Of these, perceptible.
+        /// Number of perceptible episodes among them.
         perceptible: u32,
         /// Records the agent had to drop.
         dropped: u32,
@@ -54,23 +54,23 @@ pub enum HostEvent {
     },
     /// The program asked to be started again (exit code 23 or 24).
     HostRestarting {
-        /// The exit code that asked.
+        /// The exit code with which the program asked.
         exit_code: i32,
     },
-    /// The host did not start with these plug-ins off, so they are back on.
+    /// The host did not start with these plug-ins off, so Laggard turned them on again.
     Restored {
         /// The install's home.
         install: InstallId,
-        /// Ids that are on again.
+        /// Ids of the plug-ins that are on again.
         plugins: Vec<String>,
         /// How the start without them failed.
         reason: FailedStart,
     },
-    /// Something went wrong that the user should know; the program goes on.
+    /// A problem that the user should know; the program goes on.
     Warning {
-        /// Session's name, where it concerns one.
+        /// Name of the session that the problem concerns, if any.
         session: Option<SessionId>,
-        /// What.
+        /// The problem.
         problem: Problem,
     },
     /// The agent answered a command (restart).
@@ -79,12 +79,12 @@ pub enum HostEvent {
         session: SessionId,
         /// The command's number.
         command: u32,
-        /// Whether it was done; false also when the user said no.
+        /// Whether the command was carried out; false also when the user refused.
         done: bool,
-        /// In words.
+        /// The agent's answer, in words.
         message: String,
     },
-    /// The program is over and will not be started again. Always the last event.
+    /// The program ended and will not be started again. Always the last event.
     HostEnded {
         /// The program's exit code; 128 + signal when a signal ended it.
         exit_code: i32,

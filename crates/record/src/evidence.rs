@@ -1,28 +1,28 @@
-//! Why somebody is suspected, as data.
+//! Evidence against suspects, as data.
 
 use laggard_blame::Clause;
 use serde::{Deserialize, Serialize};
 
-/// One reason why somebody is suspected.
+/// One reason for a suspicion.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Evidence {
-    /// What the session says.
+    /// A reason measured in the session.
     Measured(Clause),
     /// Another program had the processor.
     Busy {
-        /// Its name. `None` where a report may leave: what else runs on the user's machine is nobody's business.
+        /// The program's name; `None` where a report may leave: the user's other programs are nobody's business.
         program: Option<String>,
-        /// Of one processor.
+        /// Percent of one processor.
         percent: f32,
     },
-    /// The words that a former Laggard stored in place of data.
+    /// A sentence that an older Laggard stored in place of data.
     #[serde(rename = "told")]
     InWords(String),
 }
 
 impl Evidence {
-    /// The same without names of other programs.
+    /// Removes the names of other programs.
     pub fn hide_names(&mut self) {
         if let Self::Busy { program, .. } = self {
             *program = None;

@@ -8,13 +8,13 @@ use crate::{Suspect, UnixMs, main_suspect};
 /// A wait that still goes on, judged by what is known so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Freeze {
-    /// When it began.
+    /// Start of the wait.
     pub since: UnixMs,
-    /// How long it lasts so far, without modal phases.
+    /// Duration so far, without modal phases.
     pub so_far: Nanos,
-    /// What it is put down to so far.
+    /// The cause that the verdict names so far.
     pub verdict: Kind,
-    /// Suspects so far, as those of an episode.
+    /// Suspects so far, in the order of an episode's.
     pub suspects: Vec<Suspect>,
 }
 
@@ -31,7 +31,7 @@ impl Freeze {
         }
     }
 
-    /// The main suspect so far, see [`main_suspect`].
+    /// Returns the main suspect so far, see [`main_suspect`].
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
         main_suspect(self.verdict, &self.suspects)

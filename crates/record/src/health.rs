@@ -1,9 +1,9 @@
-//! What `doctor` found on this machine.
+//! The findings of `doctor` on this machine.
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// All right.
+    /// Nothing is wrong.
     Good,
     /// Laggard works, with something missing.
     Limited,
@@ -11,23 +11,23 @@ pub enum Level {
     Broken,
 }
 
-/// One thing looked at.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was looked at: `Java`, `Agent` …
+    /// The subject of the check: `Java`, `Agent` …
     pub what: String,
-    /// How it stands.
+    /// The severity.
     pub level: Level,
-    /// What was found, in words.
+    /// The finding, in words.
     pub found: String,
-    /// What the user can do about it; `None` when nothing needs doing.
+    /// Advice for the user; `None` when nothing needs doing.
     pub advice: Option<String>,
 }
 
-/// All findings.
+/// The results of all checks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoctorReport {
-    /// In the order in which they were looked at.
+    /// The findings, in the order of the checks.
     pub findings: Vec<Finding>,
 }
 

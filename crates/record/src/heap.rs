@@ -1,45 +1,45 @@
-//! How large a program's heap may become, and whether that is enough.
+//! The limit of a program's heap, and advice where it is too small.
 
 use laggard_analysis::Nanos;
 
 use crate::{InstallId, UnixMs};
 
-/// What is known of an install's heap, and what is advised. Sizes in bytes.
+/// The figures of an install's heap, and a suggested limit. Sizes in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeapAdvice {
-    /// Whose.
+    /// The install.
     pub install: InstallId,
-    /// Its name for people.
+    /// The install's name for people.
     pub name: String,
-    /// The limit in the last session of which anything is known; `None`: nothing is.
+    /// The heap's limit in the last session with a collection; `None`: no such session is known.
     pub limit: Option<u64>,
-    /// The most that was still in use there when a collection was over.
+    /// The program's live data in that session: what its collections left in use.
     pub kept: u64,
-    /// When that was.
+    /// When that session's figures were recorded.
     pub seen: UnixMs,
-    /// The limit of the program's own options.
+    /// The limit in the program's own options.
     pub own: Option<u64>,
-    /// The limit that the user wants at each launch.
+    /// The limit that the user chose for each launch.
     pub chosen: Option<u64>,
-    /// Lags of the last week that were garbage collection.
+    /// Number of lags in the last week that were garbage collection.
     pub lags: u32,
-    /// How long they lasted.
+    /// Total duration of these lags.
     pub lagged: Nanos,
     /// A limit that should be enough; `None`: the heap is large enough, or nothing is known of it.
     pub suggested: Option<u64>,
 }
 
 const MIB: u64 = 1 << 20;
-/// A suggestion is a multiple of this.
+/// Suggested limits are multiples of this.
 const STEP: u64 = 256 * MIB;
-/// So many times what stays in use leaves a collector room to work seldom (Hunt and John, *Java Performance*, 2011, ch. 7: three
-/// to four times the live data).
+/// The suggested limit is this multiple of the live data, so that collections are seldom (Hunt and John, *Java Performance*,
+/// 2011, ch. 7: three to four times the live data).
 const ROOM: u64 = 3;
 
-/// The limit that is suggested where `kept` bytes stay in use below `limit`, on a machine with so much memory.
+/// Returns the suggested limit where `kept` bytes stay in use below `limit`, on a machine with `memory` bytes.
 ///
-/// None while the heap is at most half full after its collections: then it is not what makes collections long. Never more than
-/// half of the machine's memory, because a heap that is swapped out is slower than one that is small.
+/// `None` while the heap is at most half full after its collections: then the limit is not what makes collections long. Never
+/// more than half of the machine's memory, because a large heap that is swapped out is slower than a small one.
 #[must_use]
 pub fn suggested_heap(limit: u64, kept: u64, memory: u64) -> Option<u64> {
     if limit == 0 || kept.saturating_mul(2) <= limit {
@@ -61,14 +61,14 @@ mod tests {
         for (limit, kept, memory, expected) in [
             (512 * MIB, 400 * MIB, 16 * GIB, Some(1280 * MIB)),
             (512 * MIB, 257 * MIB, 16 * GIB, Some(1024 * MIB)),
-            // Room enough: collections are long for another reason.
+            // The heap has room enough: collections are long for another reason.
             (512 * MIB, 256 * MIB, 16 * GIB, None),
             (4 * GIB, GIB, 16 * GIB, None),
-            // Half of the machine at most.
+            // At most half of the machine's memory.
             (2 * GIB, 2 * GIB - 1, 8 * GIB, Some(4 * GIB)),
-            // No room in the machine.
+            // The machine has no room for a larger heap.
             (2 * GIB, 2 * GIB - 1, 4 * GIB, None),
-            // Nothing is known.
+            // No limit is known.
             (0, 0, 16 * GIB, None),
             (u64::MAX, u64::MAX, u64::MAX, None),
         ] {

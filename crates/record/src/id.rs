@@ -1,4 +1,4 @@
-//! Names that must not be mixed up, each a type of its own.
+//! Names and ids, each a type of its own so that they cannot be mixed up.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -16,7 +16,7 @@ macro_rules! names {
         pub struct $name(String);
 
         impl $name {
-            /// As text.
+            /// Returns the name as text.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
@@ -72,12 +72,12 @@ names! {
     SessionId;
     /// The symbolic id of a plug-in; its name where it has none.
     PluginId;
-    /// An install: its home's path, without links.
+    /// The id of an install: the path of its home, without links.
     InstallId;
 }
 
 impl SessionId {
-    /// The launch that the session is of: one for each start of its program.
+    /// Returns the launch that the session belongs to; each start of its program by Laggard is one.
     #[must_use]
     pub fn launch(&self) -> &str {
         self.0.rsplit_once('.').map_or(&*self.0, |(run, _)| run)
@@ -85,17 +85,17 @@ impl SessionId {
 }
 
 impl InstallId {
-    /// Its home.
+    /// Returns the install's home.
     #[must_use]
     pub fn home(&self) -> &Path {
         Path::new(&self.0)
     }
 }
 
-/// Which episode.
+/// The id of an episode.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpisodeId {
-    /// Of which session.
+    /// The episode's session.
     pub session: SessionId,
     /// Number within the session, from 1.
     pub number: u32,

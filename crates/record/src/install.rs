@@ -15,15 +15,15 @@ pub struct InstalledPlugin {
     pub version: String,
     /// Core, bundled or added.
     pub origin: Origin,
-    /// Ids of the plug-ins that need it directly.
+    /// Ids of the plug-ins that need this one directly.
     pub required_by: Vec<PluginId>,
-    /// Whether Laggard leaves it out at the next start.
+    /// Whether Laggard leaves the plug-in out at the next start.
     pub turned_off: bool,
-    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
 }
 
-/// How one plug-in needs another.
+/// The kind of a plug-in's need for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NeedKind {
     /// `Require-Bundle`
@@ -38,15 +38,15 @@ pub enum NeedKind {
     Service,
     /// A class named in an application model.
     Model,
-    /// The host itself starts it.
+    /// The host itself starts the plug-in.
     Host,
-    /// The host's launcher starts it.
+    /// The host's launcher starts the plug-in.
     Launcher,
-    /// A file of the host's settings names it.
+    /// A file of the host's settings names the plug-in.
     Settings,
-    /// It is of the product that is started.
+    /// The plug-in belongs to the product that is started.
     Product,
-    /// It is of the application that is started.
+    /// The plug-in belongs to the application that is started.
     Application,
 }
 
@@ -57,18 +57,18 @@ pub struct Need {
     pub from: String,
     /// The plug-in that is needed.
     pub to: String,
-    /// How.
+    /// The kind of need.
     pub kind: NeedKind,
     /// The package, capability, interface, file, product or application, where there is one.
     pub what: String,
 }
 
-/// A service that would have no provider any more.
+/// A service that would lose its last provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostService {
-    /// The plug-in that uses it, and stays.
+    /// The plug-in that uses the service, and stays on.
     pub plugin: String,
-    /// Its interface.
+    /// The service's interface.
     pub interface: String,
 }
 
@@ -79,26 +79,26 @@ pub struct Refusal {
     pub host: String,
     /// The plug-in's name.
     pub plugin: String,
-    /// Who needs it, from the plug-in up to what the host cannot start without.
+    /// The chain of needs, from the plug-in up to one without which the host cannot start.
     pub chain: Vec<Need>,
 }
 
-/// What turning a plug-in off would do.
+/// The consequences of turning a plug-in off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnOffPreview {
     /// The install's home.
     pub install: InstallId,
-    /// What people call its program.
+    /// Name of the install's program, for people.
     pub program: String,
     /// The plug-in asked about.
     pub plugin: PluginId,
-    /// The feature that is turned off as one, by its name, where there is one.
+    /// Name of the feature that is turned off as one, if any.
     pub feature: Option<String>,
-    /// Everything that would be left out, the plug-in itself included.
+    /// All plug-ins that would be left out, the one asked about included.
     pub turns_off: Vec<Turned>,
-    /// Services that plug-ins which stay would miss. For information.
+    /// Services that would be missing for plug-ins that stay on. For information.
     pub lost_services: Vec<LostService>,
-    /// Set when it is refused; then nothing may be turned off.
+    /// The reason for refusing; where it is set, nothing may be turned off.
     pub refusal: Option<Refusal>,
 }
 
@@ -107,28 +107,28 @@ pub struct TurnOffPreview {
 pub struct Turned {
     /// The plug-in.
     pub plugin: Plugin,
-    /// Why it goes too; empty for the one asked about.
+    /// Why this plug-in is turned off too; empty for the one asked about.
     pub because: Vec<Need>,
 }
 
-/// Which way a plug-in was turned.
+/// The direction in which a plug-in is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Left out from the next start.
+    /// The plug-in is left out from the next start on.
     TurnedOff,
-    /// Back at the next start.
+    /// The plug-in is back at the next start.
     TurnedOn,
 }
 
-/// What was done.
+/// The outcome of turning plug-ins off or on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangeOutcome {
     /// The install's home.
     pub install: InstallId,
-    /// Off or on.
+    /// Whether the plug-ins were turned off or on.
     pub change: Change,
-    /// Ids that changed their state; empty when it stood that way already.
+    /// Ids of the plug-ins whose state changed; empty where all had the wanted state already.
     pub changed: Vec<PluginId>,
-    /// Sessions of that install that run now and were started the other way: they have to restart for it to show.
+    /// Running sessions of the install that were started with the former state; a restart gives them the new one.
     pub running_sessions: Vec<SessionId>,
 }

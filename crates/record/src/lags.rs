@@ -1,11 +1,11 @@
-//! Lags of all sessions, to be found again.
+//! Searching the lags of all sessions.
 
 use laggard_analysis::{Nanos, Trigger};
 use laggard_blame::Kind;
 
 use crate::{EpisodeId, InstallId, JudgedEpisode, PluginId, PluginState, UnixMs};
 
-/// A time that ends now, in days of the user's own clock.
+/// A period that ends now, in days of the user's own clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Period {
     /// Since midnight.
@@ -17,7 +17,7 @@ pub enum Period {
 }
 
 impl Period {
-    /// How many days it has, today included.
+    /// Returns the number of days, today included.
     #[must_use]
     pub const fn days(self) -> u16 {
         match self {
@@ -28,55 +28,55 @@ impl Period {
     }
 }
 
-/// In which order lags are listed.
+/// The order of a list of lags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LagOrder {
-    /// The last first.
+    /// The latest lag first.
     Newest,
-    /// The first first.
+    /// The earliest lag first.
     Oldest,
-    /// The longest first.
+    /// The longest lag first.
     Longest,
-    /// The shortest first.
+    /// The shortest lag first.
     Shortest,
 }
 
-/// Which lags. What is not said leaves none out.
+/// A filter of lags. A field with its default value leaves none out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LagFilter {
-    /// Of this program, by its [`Watched::key`].
+    /// The program, by its [`Watched::key`].
     pub program: Option<String>,
-    /// Of this time.
+    /// The period in which lags began.
     pub period: Option<Period>,
-    /// Put down to this.
+    /// The cause that the verdict names.
     pub cause: Option<Kind>,
-    /// Put down to this plug-in.
+    /// The plug-in that the verdict names.
     pub plugin: Option<PluginId>,
-    /// At least so long.
+    /// Minimum duration.
     pub least: Nanos,
-    /// At least so sure, 0 to 1.
+    /// Minimum confidence, 0 to 1.
     pub confidence: f64,
-    /// Set off by this.
+    /// Trigger of the lags.
     pub trigger: Option<Trigger>,
-    /// Each of these words stands in the program's or the plug-in's name, in its id, or in the landmark.
+    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
     pub text: String,
 }
 
-/// A name with what it is the name of.
+/// A plug-in's name with its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
     /// Symbolic id.
     pub id: PluginId,
-    /// For people.
+    /// Name for people.
     pub name: String,
 }
 
-/// A program of which lags are known.
+/// A program with recorded lags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watched {
-    /// The same for all sessions of the same program: its install's home, or its title.
+    /// The program's key, the same for all its sessions: its install's home, or its title.
     pub key: String,
-    /// For people.
+    /// Title for people.
     pub title: String,
     /// The install's home; `None` for plain programs.
     pub install: Option<InstallId>,
@@ -85,36 +85,36 @@ pub struct Watched {
 /// One lag in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LagLine {
-    /// Which.
+    /// Id of the lag.
     pub id: EpisodeId,
-    /// When it began.
+    /// Start of the lag.
     pub started: UnixMs,
-    /// How long the user waited.
+    /// Time that the user waited.
     pub duration: Nanos,
     /// The program, for people.
     pub title: String,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Kind,
-    /// The main suspect, where that is a plug-in.
+    /// The main suspect, where it is a plug-in.
     pub plugin: Option<Named>,
     /// The landmark that names the main suspect, `a.b.C.m`; empty without one.
     pub landmark: String,
-    /// How sure the verdict is, 0 to 1.
+    /// Confidence of the verdict, 0 to 1.
     pub confidence: f64,
-    /// What set it off; not known of what an older Laggard stored.
+    /// Trigger of the lag; `None` where an older Laggard stored it.
     pub trigger: Option<Trigger>,
 }
 
-/// Some lags of many.
+/// One page of a list of lags.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LagPage {
-    /// How many the filter lets through.
+    /// Number of lags that the filter lets through.
     pub total: u32,
-    /// Of the page that was asked for.
+    /// The lags of the requested page.
     pub lines: Vec<LagLine>,
 }
 
-/// One lag in full, with what can be done about it.
+/// One lag in full, with what the user can do about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LagDetail {
     /// The lag.
@@ -123,6 +123,6 @@ pub struct LagDetail {
     pub title: String,
     /// The install's home; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// Whether the main suspect runs; [`PluginState::Fixed`] where it is no plug-in that can be turned off.
+    /// The main suspect's state; [`PluginState::Fixed`] where it is not a plug-in that can be turned off.
     pub state: PluginState,
 }

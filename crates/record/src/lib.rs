@@ -1,8 +1,8 @@
-//! Judged episodes as data: whoever decides, stores or tells gets these. Nothing is rounded and nothing is in words here;
-//! both are done where it leaves Laggard.
+//! Judged episodes as data: the types with which other crates decide, and which they store and show. Nothing is rounded and
+//! nothing is in words here; both happen where data leaves Laggard.
 //!
-//! Way in: [`JudgedEpisode::of`]. Times are [`UnixMs`], lengths [`Nanos`]. All types are serialisable as the store keeps them:
-//! a change of their form needs a new format with an upgrader (`engine/src/stored.rs`).
+//! Way in: [`JudgedEpisode::of`]. Times are [`UnixMs`], lengths [`Nanos`]. The store keeps the serialisable types as they are: a
+//! change of their form needs a new format with an upgrader (`engine/src/stored.rs`).
 
 mod analysis;
 mod archive;

@@ -1,11 +1,11 @@
-//! What the user was told, as data: the words are made where it is shown.
+//! Notifications as data: their words are made where they are shown.
 
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
 use crate::{InstallId, Landmark, Plugin, Problem, SessionId, UnixMs};
 
-/// What kind of notification.
+/// The kind of a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeKind {
@@ -13,30 +13,30 @@ pub enum NoticeKind {
     Plugin,
     /// A freeze still goes on.
     Frozen,
-    /// A freeze is over, for which no plug-in is named as the one that caused it.
+    /// A freeze ended, and no plug-in is named as its cause.
     Froze,
     /// A plug-in was turned on again because the host did not start without it.
     Restored,
-    /// A program that runs is not observed, or not any more.
+    /// A running program is not observed, or not any more.
     Unobserved,
 }
 
-/// What people call a program that is observed.
+/// The name of an observed program, for people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
     /// The host's name; `None` where it has none.
     pub host: Option<String>,
-    /// What sets it apart, where several are followed: its workspace, or where it lies.
+    /// The workspace or the directory that sets the program apart, where several are observed.
     pub own: Option<String>,
 }
 
-/// What a freeze is put down to: so far, or in the end.
+/// The cause of a freeze: so far, or in the end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FreezeCause {
-    /// A plug-in, which is sure and not muted.
+    /// A plug-in that is surely the cause, and is not muted.
     Plugin(Plugin),
-    /// A plug-in, which is sure, and which the user does not want to be told of.
+    /// A plug-in that is surely the cause, and that the user has muted.
     Muted,
     /// The program itself.
     Host,
@@ -44,7 +44,7 @@ pub enum FreezeCause {
     Gc,
     /// The machine.
     Machine,
-    /// Not known yet.
+    /// Not known, or not known yet.
     Unknown,
 }
 
@@ -56,7 +56,7 @@ pub enum FreezeEnd {
     Answered,
     /// The program ended.
     Exited,
-    /// Nobody saw it: nothing more was recorded.
+    /// The end was not observed: nothing more was recorded.
     Unseen,
 }
 
@@ -66,154 +66,154 @@ pub enum FreezeEnd {
 pub enum FailedStart {
     /// No event was dispatched.
     NoEvent {
-        /// For so long.
+        /// Time without an event.
         time: Nanos,
     },
-    /// It ended with the exit code by which its host says that it cannot start.
+    /// The program ended with the exit code by which its host says that it cannot start.
     CannotStart {
         /// The exit code.
         code: i32,
     },
-    /// It ended before it was up.
+    /// The program ended before it was up.
     Ended {
         /// The exit code.
         code: i32,
     },
 }
 
-/// What happened that the user is told of.
+/// An event that the user is told of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happened {
     /// A plug-in made a program lag for long.
     Lagged {
-        /// Which.
+        /// The plug-in.
         plugin: Plugin,
-        /// In which.
+        /// The program.
         program: Program,
-        /// How long the user felt it; not known of what an older Laggard stored.
+        /// Time that the user felt the lag; `None` where an older Laggard stored the notice.
         felt: Option<Nanos>,
-        /// The plug-in's part of it.
+        /// The plug-in's part of that time.
         time: Nanos,
-        /// Its perceptible lags of this day, with this one.
+        /// Number of the plug-in's perceptible lags on this day, this one included.
         today: usize,
-        /// Where the time went, as far as it is known.
+        /// The landmark in which the time was spent, where it is known.
         landmark: Option<Landmark>,
         /// The episode's number within the session.
         episode: u32,
     },
     /// A plug-in made a program lag several times within ten minutes.
     LaggedOften {
-        /// Which.
+        /// The plug-in.
         plugin: Plugin,
-        /// In which.
+        /// The program.
         program: Program,
-        /// So often.
+        /// Number of lags.
         count: usize,
-        /// How long the user felt them together; not known of what an older Laggard stored.
+        /// Time that the user felt these lags; `None` where an older Laggard stored the notice.
         felt: Option<Nanos>,
-        /// The plug-in's parts of them together.
+        /// The plug-in's part of that time.
         time: Nanos,
-        /// Where the time of the last one went, as far as it is known.
+        /// The landmark in which the time of the last lag was spent, where it is known.
         landmark: Option<Landmark>,
-        /// The last one's number within the session.
+        /// Number of the last lag's episode within the session.
         episode: u32,
     },
     /// A program does not answer.
     Frozen {
-        /// Which.
+        /// The program.
         program: Program,
-        /// When it began: within the session its identity. Not known of what an older Laggard stored.
+        /// Start of the freeze, which identifies it within its session; `None` where an older Laggard stored the notice.
         since: Option<UnixMs>,
-        /// For so long.
+        /// Duration so far.
         time: Nanos,
-        /// Why, so far.
+        /// The cause so far.
         cause: FreezeCause,
     },
-    /// A program did not answer, and that is over. It takes the place of [`Happened::Frozen`].
+    /// A program's freeze is over. This notice replaces the freeze's [`Happened::Frozen`].
     Froze {
-        /// Which.
+        /// The program.
         program: Program,
-        /// When it began.
+        /// Start of the freeze.
         since: Option<UnixMs>,
-        /// For so long.
+        /// Duration of the freeze.
         time: Nanos,
-        /// Why.
+        /// The cause.
         cause: FreezeCause,
-        /// How it ended.
+        /// How the freeze ended.
         end: FreezeEnd,
-        /// The episode's number within the session, where it has one.
+        /// Number of the freeze's episode within the session, where there is one.
         episode: Option<u32>,
     },
-    /// What was turned off is on again: the host did not start without it.
+    /// A plug-in is on again because the host did not start without it.
     Restored {
-        /// The id of what was turned off.
+        /// The id of the plug-in that was turned off.
         plugin: String,
         /// How the start failed.
         reason: FailedStart,
     },
-    /// A program that runs is not observed.
+    /// A running program is not observed.
     Unobserved {
-        /// Which.
+        /// The program.
         program: Program,
-        /// Whether it was, before.
+        /// Whether the program was observed before.
         before: bool,
-        /// Why.
+        /// The problem.
         why: Problem,
     },
-    /// The words that a former Laggard stored in place of data.
+    /// Sentences that an older Laggard stored in place of data.
     #[serde(rename = "told")]
     InWords {
-        /// What kind.
+        /// The notice's kind.
         kind: NoticeKind,
-        /// One line.
+        /// Title, one line.
         title: String,
-        /// A sentence or two.
+        /// Text, a sentence or two.
         body: String,
-        /// The plug-in it is about.
+        /// The plug-in that the notice is about, if any.
         plugin: Option<Plugin>,
-        /// The episode it is about.
+        /// Number of the episode that the notice is about, if any.
         episode: Option<u32>,
     },
 }
 
-/// How a notice was put aside: out of the inbox's sight, and not counted as new.
+/// How a notice was put aside: hidden in the inbox, and not counted as new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PutAside {
-    /// Until its user brings it back.
+    /// Hidden until the user brings the notice back.
     Archived,
-    /// Until a time; then it is there again by itself.
+    /// Hidden until a time; then the notice comes back by itself.
     Snoozed {
         /// Unix milliseconds.
         until: UnixMs,
     },
 }
 
-/// One notification. The store has its number, its time and whether it was seen in columns of their own.
+/// One notification. The store has `id`, `at` and `seen` in columns of their own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Notice {
-    /// Number in the inbox; 0 before it is there.
+    /// Number in the inbox; 0 before the notice is there.
     #[serde(skip)]
     pub id: u32,
-    /// When.
+    /// Time of the notice.
     #[serde(skip)]
     pub at: UnixMs,
     /// What happened.
     pub happened: Happened,
     /// The install's home, where known.
     pub install: Option<InstallId>,
-    /// The session, where it is about one.
+    /// The session that the notice is about, if any.
     pub session: Option<SessionId>,
-    /// How its user has put it aside, if they have.
+    /// How the user has put the notice aside; `None` if they have not.
     pub put_aside: Option<PutAside>,
-    /// Whether the user has seen it in the window.
+    /// Whether the user has seen the notice in the window.
     #[serde(skip)]
     pub seen: bool,
 }
 
 impl Notice {
-    /// What kind.
+    /// Returns the notice's kind.
     #[must_use]
     pub fn kind(&self) -> NoticeKind {
         match &self.happened {
@@ -226,7 +226,7 @@ impl Notice {
         }
     }
 
-    /// The plug-in it is about, where it is about one.
+    /// Returns the plug-in that the notice is about, if any.
     #[must_use]
     pub fn plugin(&self) -> Option<&Plugin> {
         match &self.happened {
@@ -248,7 +248,7 @@ impl Notice {
         }
     }
 
-    /// The episode's number within its session, where it is about one.
+    /// Returns the number, within its session, of the episode that the notice is about, if any.
     #[must_use]
     pub fn episode(&self) -> Option<u32> {
         match &self.happened {

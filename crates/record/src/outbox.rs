@@ -1,100 +1,100 @@
-//! Reports: begun, on their way, and those that have left.
+//! Reports: drafts, reports on their way, and reports that have left.
 
 use laggard_analysis::Nanos;
 
 use crate::{Became, EpisodeId, Undelivered, UnixMs};
 
-/// What a report is about, for people.
+/// The wait that a report is about, for people.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReportWait {
     /// The program.
     pub program: String,
-    /// The plug-in that it is put down to, where it is one.
+    /// Name of the plug-in that caused the wait, where a plug-in did.
     pub plugin: Option<String>,
-    /// When the wait began.
+    /// Start of the wait.
     pub started: UnixMs,
-    /// How long it was.
+    /// Duration of the wait.
     pub duration: Nanos,
 }
 
-/// A report in which something was typed or drawn, and which is not finished.
+/// An unfinished report in which the user typed or drew something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DraftEntry {
-    /// Which wait it is about.
+    /// Id of the wait that the report is about.
     pub id: EpisodeId,
-    /// The same for people.
+    /// The same wait, for people.
     pub wait: ReportWait,
-    /// When something of it was last changed.
+    /// Time of the draft's last change.
     pub changed: UnixMs,
-    /// It is deleted then, if nothing of it is changed before.
+    /// Time at which the draft is deleted, unless the user changes it before.
     pub kept_until: UnixMs,
-    /// What cannot be read of it: each with why, and what can be done, in plain words.
+    /// Contents of the draft that cannot be read, each with the reason and what the user can do, in plain words.
     pub unread: Vec<String>,
 }
 
-/// Where reports go.
+/// A destination of reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A folder, by its path.
     Folder(String),
-    /// A server that takes a form, by its address without what may be secret in it.
+    /// A server that takes a form, by its address without what may be secret in the address.
     Server(String),
     /// A server that takes Sentry's envelopes; its name and the project's, where the address can be read.
     Sentry(Option<(String, String)>),
     /// The suspected plug-in's issue tracker.
     Tracker,
-    /// It cannot be read where it goes.
+    /// A destination that cannot be read.
     Unknown,
 }
 
-/// How far a report has come.
+/// The state of a report's delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutboxState {
-    /// For its turn, or for its next try.
+    /// The report waits for its turn, or for its next try.
     Waiting,
-    /// It is being sent.
+    /// The report is being sent.
     Sending,
-    /// It was delivered: the server said so, or the file is in the folder.
+    /// The report was delivered: the server said so, or the file is in the folder.
     Sent,
-    /// It will not arrive unless somebody changes something.
+    /// The report will not arrive unless something is changed.
     Failed,
-    /// It is in a file, for its user to hand over on a page.
+    /// The report is in a file, for the user to hand over on a page.
     HandedOver,
 }
 
 /// A report that is to leave, or has left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutboxEntry {
-    /// Names it.
+    /// The report's id in the queue.
     pub id: String,
-    /// What it is about; `None` where that cannot be read.
+    /// Id of the wait that the report is about; `None` where that cannot be read.
     pub about: Option<EpisodeId>,
-    /// The same for people, as long as it is known.
+    /// The same wait, for people, as long as it is known.
     pub wait: Option<ReportWait>,
-    /// When it was queued.
+    /// Time at which the report was queued.
     pub created: UnixMs,
-    /// Where it goes.
+    /// The report's destination.
     pub destination: Place,
-    /// Whether another place has been chosen since.
+    /// Whether the user has chosen another destination since.
     pub elsewhere: bool,
-    /// What goes there, bytes: the file, or the body of the request.
+    /// Size of what is sent, bytes: the file, or the body of the request.
     pub bytes: u32,
-    /// How far it has come.
+    /// The state of the delivery.
     pub state: OutboxState,
-    /// From 0 to 1, while this Laggard sends it.
+    /// Progress from 0 to 1, while this Laggard sends the report.
     pub progress: Option<f64>,
-    /// How often it was tried.
+    /// Number of tries.
     pub tries: u32,
-    /// When it is tried next, while it waits.
+    /// Time of the next try, while the report waits.
     pub next_try: Option<UnixMs>,
-    /// What went wrong last, and what can be done.
+    /// Why the last try failed.
     pub problem: Option<Undelivered>,
-    /// What became of it.
+    /// The outcome of the report's delivery.
     pub note: Option<Became>,
-    /// The page on which it can be handed over.
+    /// The page on which the user can hand the report over.
     pub link: Option<String>,
-    /// The folder in which its zip lies, where it went there.
+    /// The folder with the report's zip, where the report went into one.
     pub folder: Option<String>,
-    /// When it was sent, handed over or given up.
+    /// Time at which the report was sent, handed over or given up.
     pub settled: Option<UnixMs>,
 }

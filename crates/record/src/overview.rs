@@ -1,33 +1,33 @@
-//! What was measured in a time, beside the time before.
+//! Figures of a period, beside those of the period before.
 
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
 use crate::{EpisodeId, InstallId, Named, PluginState, UnixMs};
 
-/// Less use than this says nothing of an hour.
+/// Minimum active time for a rate per hour.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
-/// With less use than this on either side two times are not compared: one lag more or less would be the whole difference.
+/// Minimum active time of both periods for a comparison: with less, one lag more or less would be the whole difference.
 const LEAST_COMPARED: Nanos = Nanos::from_millis(600_000);
 const HOUR: Nanos = Nanos::from_millis(3_600_000);
 
-/// Lags over a time.
+/// The lags of a period.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Measured {
     /// Time in which the user worked.
     pub active: Nanos,
-    /// How long they waited in lags.
+    /// Time that the user waited in lags.
     pub lagged: Nanos,
-    /// Lags.
+    /// Number of lags.
     pub lags: u32,
-    /// Of these, of a second or more.
+    /// Number of lags of a second or more.
     pub freezes: u32,
-    /// The longest.
+    /// Duration of the longest lag.
     pub worst: Nanos,
 }
 
 impl Measured {
-    /// How long the user waited in an hour in which they worked; `None` where they worked too short to say.
+    /// Returns the time that the user waited per active hour; `None` where the active time is too short to say.
     #[must_use]
     pub fn per_hour(&self) -> Option<Nanos> {
         let hours = self.active.share_of(HOUR);
@@ -35,69 +35,69 @@ impl Measured {
     }
 }
 
-/// How a time compares with the one before.
+/// The change from one period to the next, by the active hour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Since {
     /// Nothing was measured before.
     NothingBefore,
-    /// Too little was, before or in it.
+    /// Too little was measured in either period, or the first one had no lags.
     TooLittle,
-    /// The same, as far as whole percents say.
+    /// No change, as far as whole percents say.
     Same,
-    /// More for each active hour, by this part of what it was before.
+    /// More waiting per active hour, by this part of the former waiting.
     More(f64),
-    /// Less for each active hour, by this part of what it was before, 0 to 1.
+    /// Less waiting per active hour, by this part of the former waiting, 0 to 1.
     Less(f64),
 }
 
-/// The lags of one day by what they are put down to.
+/// The lags of one day by cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DaySum {
-    /// Its midnight.
+    /// Midnight at which the day began.
     pub start: UnixMs,
-    /// How long the user waited in lags.
+    /// Causes, each with the time that the user waited in its lags.
     pub causes: Vec<(Kind, Nanos)>,
-    /// Lags.
+    /// Number of lags.
     pub lags: u32,
 }
 
-/// What took the user's time.
+/// One of the causes that took most of the user's time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TopCause {
-    /// What kind of cause.
+    /// The kind of cause.
     pub cause: Kind,
-    /// The plug-in, where it is one.
+    /// The plug-in, where the cause is one.
     pub plugin: Option<Named>,
-    /// The install's home, of a plug-in that is in one, and of one's collections.
+    /// The install's home, where the cause is a plug-in or the garbage collection of an install.
     pub install: Option<InstallId>,
-    /// Whether the plug-in runs; [`PluginState::Fixed`] where it is none that can be turned off.
+    /// The plug-in's state; [`PluginState::Fixed`] where the cause is not a plug-in that can be turned off.
     pub state: PluginState,
-    /// How long the user waited in its lags.
+    /// Time that the user waited in the cause's lags.
     pub lagged: Nanos,
-    /// Its lags.
+    /// Number of the cause's lags.
     pub lags: u32,
-    /// The longest.
+    /// Duration of the longest of them.
     pub worst: Nanos,
-    /// The landmark of most of that time, `a.b.C.m`; empty where none is known.
+    /// The landmark in which most of that time was spent, `a.b.C.m`; empty where none is known.
     pub landmark: String,
-    /// Other programs that had the processor in its longest lags, with how many of them, the most frequent first.
+    /// Other programs that had the processor in the cause's longest lags, each with the number of these, the most frequent first.
     pub busy: Vec<(String, u32)>,
-    /// In how many of its longest lags was looked for them.
+    /// Number of the cause's longest lags that were searched for such programs.
     pub looked_at: u32,
-    /// Of the program itself the longest lag in that landmark: what could be reported.
+    /// The longest lag in that landmark, which could be reported; only where the cause is the program itself.
     pub worst_lag: Option<EpisodeId>,
 }
 
-/// How a program starts.
+/// The starts of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StartUp {
     /// The program, for people.
     pub title: String,
-    /// Starts of which it is known how long they took.
+    /// Number of starts whose time is known.
     pub starts: u32,
-    /// From a start to the first event that was handled: that of the middle one.
+    /// Median time from a start to the first event that was handled.
     pub middle: Nanos,
-    /// The plug-ins whose activation made it lag in its first minute, the longest first.
+    /// Plug-ins whose activation made the program lag in its first minute, the longest first.
     pub activations: Vec<Activation>,
 }
 
@@ -108,29 +108,29 @@ pub struct Activation {
     pub plugin: Named,
     /// The install's home; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// Its part of these lags.
+    /// The plug-in's part of the program's lags at the start.
     pub took: Nanos,
-    /// Lags.
+    /// Number of these lags.
     pub lags: u32,
 }
 
-/// What was measured in a time.
+/// Figures of a period and of the period before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
-    /// In it.
+    /// Figures of the period.
     pub now: Measured,
-    /// In the same number of days before.
+    /// Figures of the same number of days before.
     pub before: Measured,
-    /// Each of its days.
+    /// The lags of each day of the period.
     pub days: Vec<DaySum>,
-    /// What took most of the user's time, at most three.
+    /// The causes that took most of the user's time, at most three.
     pub causes: Vec<TopCause>,
-    /// How the program that was started most often starts; `None` where that is not known.
+    /// Starts of the program that was started most often; `None` where too few are known.
     pub start_up: Option<StartUp>,
 }
 
 impl Overview {
-    /// How it compares with the time before.
+    /// Returns the change from the period before.
     #[must_use]
     pub fn since(&self) -> Since {
         if self.before.active == Nanos::ZERO {
@@ -146,7 +146,7 @@ impl Overview {
         if now == before {
             return Since::Same;
         }
-        // From nothing to something there is no part of what it was.
+        // A rise from zero has no percentage.
         if before == Nanos::ZERO {
             return Since::TooLittle;
         }

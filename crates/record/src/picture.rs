@@ -1,82 +1,82 @@
-//! Why there is no picture of a wait, or none that may be seen at once.
+//! Why a wait has no picture, or one that is covered at first.
 
 use serde::{Deserialize, Serialize};
 
-/// Why Laggard took none.
+/// The reason why Laggard took no picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoPicture {
-    /// Its user has not been asked yet.
+    /// The user has not been asked yet.
     NotAsked,
-    /// Its user does not want it, or not now.
+    /// The user does not want pictures, or not now.
     NotAllowed,
-    /// The wait was too short, or it is too long ago.
+    /// The wait was too short, or is too long ago.
     NotTaken,
-    /// The wait was over before it was taken.
+    /// The wait was over before the picture was taken.
     TooLate,
-    /// Its file is gone.
+    /// The picture's file is gone.
     Gone,
-    /// Laggard cannot do it on this system; the system's name.
+    /// Laggard cannot take pictures on this system; the system's name.
     System(String),
-    /// There is no screen that could be reached.
+    /// No screen could be reached.
     NoScreen,
     /// A Wayland compositor without an X server.
     Wayland,
     /// The program had no window on the screen.
     NoWindow,
-    /// The program had no window of which an X server knows, beside a Wayland compositor.
+    /// The program had no window that the X server beside a Wayland compositor knows.
     NotOnX,
-    /// The X server's processes are not this system's.
+    /// The X server's processes are not this system's: the display is forwarded, or Laggard runs in a container.
     Elsewhere,
-    /// Windows moved all the time.
+    /// Windows moved all the time while the picture was taken.
     Restless,
-    /// The screen has colours that are not understood; which.
+    /// The screen has a pixel format that Laggard does not know; which one.
     Pixels(String),
-    /// The X server did not give it; in its words.
+    /// The X server did not give the picture; the reason in its words.
     Refused(String),
-    /// It could not be taken or packed; in the system's words.
+    /// The picture could not be taken or packed; the reason in the system's words.
     Failed(String),
-    /// The words that a former Laggard stored in place of data.
+    /// A sentence that an older Laggard stored in place of data.
     InWords(String),
 }
 
-/// Why the program has not drawn its windows itself where Laggard took no picture.
+/// Whether the program has drawn its windows itself where Laggard took no picture, and why not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotDrawn {
-    /// It did, or was not asked to.
+    /// The program drew its windows, or was not asked to.
     Drawn,
-    /// It has not answered yet, or is gone.
+    /// The program has not answered yet, or is gone.
     NotYet,
-    /// It did, and the file is gone.
+    /// The program drew its windows, and the file is gone.
     Gone,
-    /// It could not; in the agent's words.
+    /// The program could not draw its windows; the reason in the agent's words.
     Failed(String),
 }
 
-/// Why there is no picture, or why it is not Laggard's own.
+/// Why a wait has no picture, or none that Laggard took itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissingPicture {
-    /// Why Laggard took none.
+    /// Why Laggard took no picture.
     pub why: NoPicture,
-    /// Why the program did not help out.
+    /// Whether the program drew its windows, and why not.
     pub drawn: NotDrawn,
 }
 
-/// Why a picture is covered until its user reveals something of it.
+/// The reason why a picture is covered until the user reveals parts of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WhyBlack {
-    /// The program has not told yet what stands where, or is gone.
+    /// The program has not told yet what its windows contain, or is gone.
     NotTold,
-    /// It could not tell; in the agent's words, where it said anything.
+    /// The program could not tell what its windows contain; the agent's words, or empty.
     CouldNotTell(String),
-    /// It has more in its windows than it could tell.
+    /// The program's windows contain more than it could tell.
     TooMuch,
-    /// What the windows show has changed since.
+    /// The contents of the windows have changed since the picture was taken.
     Changed,
-    /// It tells of its windows in other places than those where they were.
+    /// The program tells other places of its windows than those in the picture.
     Moved,
-    /// Its windows have changed since.
+    /// The program's windows have changed since the picture was taken.
     WindowsChanged,
-    /// It was, when its user cleared parts of it.
+    /// The picture was covered when the user cleared parts of it.
     WasBlack,
 }

@@ -1,4 +1,4 @@
-//! What goes wrong in observing a program, as data: the words are made where it is shown.
+//! Problems in observing a program, as data: their words are made where they are shown.
 
 use std::path::PathBuf;
 
@@ -10,42 +10,42 @@ use crate::ArchiveConflict;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AgentEnd {
-    /// It was asked to stop.
+    /// The agent was asked to stop.
     Asked,
-    /// It turned itself off after inner errors.
+    /// The agent turned itself off after inner errors.
     TurnedOff,
-    /// It failed.
+    /// The agent failed.
     Failed,
     /// The session's file reached its limit.
     FileFull,
-    /// In a way that this Laggard does not know.
+    /// The agent ended the session in a way that this Laggard does not know.
     Other,
 }
 
-/// Because of what a JVM does not start with the agent.
+/// The reason why a JVM does not start with the agent beside a class archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArchiveRefusal {
-    /// It said so itself, in this line; `known`: Laggard has found an option in the command, and can leave it out.
+    /// The JVM named the reason itself.
     Said {
-        /// What it printed.
+        /// The line that the JVM printed.
         line: String,
-        /// Whether Laggard can leave out the option.
+        /// Whether Laggard has found an option in the command, and can leave it out.
         known: bool,
     },
-    /// It has this option.
+    /// The JVM was started with this option.
     Option(ArchiveConflict),
 }
 
-/// What went wrong in observing a program, why nothing was seen of it, or what its user should know of the launch.
+/// A problem in observing a program, the reason why nothing was recorded, or a warning about the launch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Problem {
     /// Nothing more is recorded of a session, though its program goes on: the agent has ended it.
     Ended {
-        /// How.
+        /// How the agent ended the session.
         how: AgentEnd,
-        /// Why, in the agent's words; may be empty.
+        /// The reason in the agent's words; may be empty.
         why: String,
     },
     /// Nothing more is recorded of a session, though its program goes on: its file was removed.
@@ -57,44 +57,44 @@ pub enum Problem {
     Unwritten {
         /// The session's file.
         file: PathBuf,
-        /// Why, in the agent's words; empty where there was no room even for them.
+        /// The reason in the agent's words; empty where there was no room even for them.
         why: String,
     },
     /// No session could begin.
     NotBegun {
-        /// What failed, in the agent's words, one line; empty where there was no room even for them.
+        /// The failure in the agent's words, one line; empty where there was no room even for them.
         what: String,
-        /// Where all that is known stands.
+        /// The file with all that is known.
         file: PathBuf,
     },
     /// Nothing was seen: the launch's directory cannot be written.
     NotWritable,
-    /// Nothing was seen: the JVM does not start with the agent beside an option for an archive of classes.
+    /// Nothing was seen: the JVM does not start with the agent beside an option for a class archive.
     ArchiveRefused(ArchiveRefusal),
-    /// Nothing was seen: no Java program with windows came of the command.
+    /// Nothing was seen: the command started no Java program with windows.
     NoJava {
         /// The command's first word, where it is known.
         program: Option<String>,
         /// Whether the program ended with another exit code than 0.
         failed: bool,
     },
-    /// Nobody can say before it runs that a program starts Java.
+    /// The program may start no Java: nothing in it says that it does.
     Doubtful,
-    /// Options for archives of classes that do not go together with the agent, of a program that begins.
+    /// Options for class archives that are incompatible with the agent, of a program that is starting.
     Archives(Vec<ArchiveConflict>),
-    /// The JVM has dropped an archive of which nobody knew; the line in which it said so.
+    /// The JVM dropped a class archive that Laggard did not know.
     ArchiveDropped {
-        /// What it printed.
+        /// The line in which the JVM said so.
         line: String,
     },
-    /// The agent dropped some of what it saw.
+    /// The agent dropped some records.
     Dropped,
-    /// What went wrong, in the words of the agent, the system or an error; and what a former Laggard stored in place of data.
+    /// A problem in the words of the agent, the system or an error; or a sentence that an older Laggard stored in place of data.
     InWords(String),
 }
 
 impl Problem {
-    /// The words, where it is nothing but words.
+    /// Returns the words of [`Problem::InWords`].
     #[must_use]
     pub fn words(&self) -> Option<&str> {
         match self {

@@ -1,23 +1,23 @@
-//! What the tray can launch.
+//! Programs that the tray can launch.
 
 use serde::{Deserialize, Serialize};
 
 use crate::UnixMs;
 
-/// What a profile launches.
+/// How a profile came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProfileKind {
-    /// Found by looking where hosts usually live.
+    /// Found by searching the usual directories of hosts.
     Found,
     /// Added by the user.
     Added,
 }
 
-/// Something the tray can launch.
+/// A program that the tray can launch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// Stays the same over restarts.
+    /// Id; stays the same over restarts.
     pub id: String,
     /// Name in the menu.
     pub name: String,
@@ -25,12 +25,12 @@ pub struct Profile {
     pub kind: ProfileKind,
     /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
-    /// It is an install that a host knows, with plug-ins and options of its own.
+    /// Whether the program is an install that a host knows, with plug-ins and options of its own.
     pub install: bool,
-    /// When it was last launched.
+    /// Time of the last launch.
     pub last_launched: Option<UnixMs>,
-    /// It has an entry of Laggard's in the desktop's menu.
+    /// Whether the program has an entry of Laggard's in the desktop's menu.
     pub measured: bool,
-    /// Whether it starts Java is not sure; looked at when it is added.
+    /// Whether the program may start no Java; known only when the profile is added.
     pub doubtful: bool,
 }

@@ -1,11 +1,11 @@
-//! Work that may last.
+//! Progress of long work.
 
-/// What is done.
+/// A kind of long work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Sessions that ended while Laggard was away are read.
     Read,
-    /// What is older, or more, than the settings keep is deleted.
+    /// Sessions older, or more, than the settings keep are deleted.
     Tidy,
     /// Everything that Laggard recorded is deleted.
     Delete,
@@ -15,7 +15,7 @@ pub enum Task {
     Pack,
 }
 
-/// What is counted of it.
+/// The unit in which work is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unit {
     /// Sessions.
@@ -26,25 +26,25 @@ pub enum Unit {
     Parts,
 }
 
-/// How far some work is.
+/// The progress of one piece of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Names it.
+    /// Id of the work.
     pub id: u32,
-    /// What.
+    /// The kind of work.
     pub task: Task,
-    /// What is counted.
+    /// The unit of `done` and `total`.
     pub unit: Unit,
-    /// So many of them are done.
+    /// Number of units that are done.
     pub done: u64,
-    /// Of so many.
+    /// Number of all units.
     pub total: u64,
-    /// How far the next of them is, thousandths.
+    /// Progress of the next unit, thousandths.
     pub within: u64,
-    /// Since when, milliseconds.
+    /// Time since the work began, milliseconds.
     pub age_ms: u64,
-    /// Somebody called it off; it ends when what is begun is done.
+    /// Whether the user cancelled the work; it ends after the unit that was begun.
     pub cancelled: bool,
-    /// It was called off and has ended.
+    /// Whether the cancelled work has ended.
     pub over: bool,
 }

@@ -4,18 +4,18 @@ use laggard_analysis::Nanos;
 
 use crate::{Effect, InstallId, JudgedEpisode, LagRate, Landmark, Plugin, SessionId, UnixMs};
 
-/// Whether a plug-in runs.
+/// The state of a plug-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PluginState {
-    /// It runs.
+    /// The plug-in runs.
     On,
-    /// Laggard leaves it out.
+    /// Laggard leaves the plug-in out.
     Off,
-    /// Not a plug-in of an install that Laggard can turn off (a jar of a plain program).
+    /// The plug-in is of no install, so Laggard cannot turn it off (a jar of a plain program).
     Fixed,
 }
 
-/// Whether anything can be said yet.
+/// The conclusion that a comparison of two lag rates allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GainStanding {
     /// Too little use before or since.
@@ -28,21 +28,21 @@ pub enum GainStanding {
     Worse,
 }
 
-/// What turning a plug-in off gained.
+/// The gain from turning a plug-in off.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gain {
-    /// When it was turned off.
+    /// Time at which the plug-in was turned off.
     pub off_since: UnixMs,
-    /// What can be said.
+    /// The conclusion that the rates allow.
     pub standing: GainStanding,
-    /// In the sessions that ran with it.
+    /// Lag rate of the sessions that ran with the plug-in.
     pub before: LagRate,
-    /// In those that ran without it.
+    /// Lag rate of the sessions that ran without the plug-in.
     pub since: LagRate,
 }
 
 impl Gain {
-    /// By how much lags became fewer; `None` where there is too little to say.
+    /// Returns the fall of the lag rate; `None` where there is too little to say.
     #[must_use]
     pub fn effect(&self) -> Option<Effect> {
         let known = self.standing != GainStanding::TooEarly;
@@ -55,27 +55,27 @@ impl Gain {
 pub struct RankedPlugin {
     /// The plug-in.
     pub plugin: Plugin,
-    /// The install's home it lives in; `None` for plain programs.
+    /// Home of the plug-in's install; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// Whether it runs.
+    /// The plug-in's state.
     pub state: PluginState,
-    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
     /// Whether the user said “Mute this plug-in”.
     pub muted: bool,
-    /// Perceptible episodes in which it is the main suspect.
+    /// Number of perceptible episodes with the plug-in as main suspect.
     pub count: u32,
-    /// How long the user felt them.
+    /// Time that the user felt these episodes.
     pub felt: Nanos,
-    /// How long they felt the longest.
+    /// Time that the user felt the longest of them.
     pub worst_felt: Nanos,
-    /// Its part of them.
+    /// The plug-in's part of these episodes.
     pub total: Nanos,
-    /// Its largest part of one.
+    /// The plug-in's largest part of one episode.
     pub worst: Nanos,
-    /// When the last one began.
+    /// Start of the last episode.
     pub last: UnixMs,
-    /// What turning it off gained; `None` while it is on.
+    /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
 }
 
@@ -84,25 +84,25 @@ pub struct RankedPlugin {
 pub struct Observer {
     /// The landmark.
     pub landmark: Landmark,
-    /// Episodes.
+    /// Number of episodes.
     pub count: u32,
-    /// How long the user felt them.
+    /// Time that the user felt these episodes.
     pub felt: Nanos,
-    /// How long they felt the longest.
+    /// Time that the user felt the longest of them.
     pub worst_felt: Nanos,
-    /// The plug-in's part of them.
+    /// The plug-in's part of these episodes.
     pub total: Nanos,
-    /// Its largest part of one.
+    /// The plug-in's largest part of one episode.
     pub worst: Nanos,
 }
 
 /// Everything known about one plug-in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PluginDetails {
-    /// Its line in the ranking.
+    /// The plug-in's line in the ranking.
     pub ranked: RankedPlugin,
     /// The observers responsible, worst first.
     pub observers: Vec<Observer>,
-    /// Its episodes, newest first.
+    /// The plug-in's episodes, newest first.
     pub episodes: Vec<JudgedEpisode>,
 }

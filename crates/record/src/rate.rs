@@ -1,47 +1,47 @@
-//! How often a program lags in an hour of work, how sure that is, and how two such rates differ.
+//! Rates of lags per active hour, how sure a rate is, and how two rates differ.
 
 use laggard_analysis::Nanos;
 
 const HOUR: Nanos = Nanos::from_millis(3_600_000);
-/// Of a hundred intervals ninety hold the true rate: one in twenty misses it on either side.
+/// Quantile of the normal distribution: of a hundred intervals ninety hold the true rate, one in twenty misses it on either side.
 const Z: f64 = 1.645;
 
 /// Perceptible episodes of the host over some sessions. An active hour is sixty minutes in which the user made the host
 /// dispatch events.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LagRate {
-    /// Lags, whoever caused them.
+    /// Number of lags, whatever their cause.
     pub lags: u32,
-    /// Of these, those put down to the plug-in.
+    /// Number of lags that were caused by the plug-in.
     pub own: u32,
     /// Active time.
     pub active: Nanos,
-    /// How many times more the sessions differ from each other than chance would have them do; 1 and less: not more.
+    /// The sessions' variance in relation to that of chance, as [`spread_within`] returns it; 1: no more than chance.
     pub spread: f64,
 }
 
 /// One session of a rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SessionRate {
-    /// Its lags, whoever caused them.
+    /// Number of lags, whatever their cause.
     pub lags: u32,
-    /// Of these, those put down to the plug-in.
+    /// Number of lags that were caused by the plug-in.
     pub own: u32,
     /// Active time.
     pub active: Nanos,
 }
 
-/// By how much a rate fell, in lags per active hour.
+/// The fall of a rate, in lags per active hour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// By at least so much; below 0: it may have risen by that.
+    /// The least that the rate fell; below 0: it may have risen by that.
     pub least: f64,
-    /// By at most so much; below 0: it has risen by that at least.
+    /// The most that the rate fell; below 0: it has risen by that at least.
     pub most: f64,
 }
 
 impl LagRate {
-    /// Of these sessions.
+    /// Sums up the lags and the active time of sessions.
     #[must_use]
     pub fn of(sessions: &[SessionRate]) -> Self {
         let mut whole = Self::default();
@@ -54,15 +54,15 @@ impl LagRate {
         whole
     }
 
-    /// Lags per active hour; `None` without active time.
+    /// Returns the lags per active hour; `None` without active time.
     #[must_use]
     pub fn per_hour(&self) -> Option<f64> {
         let hours = self.active.share_of(HOUR);
         (hours > 0.0).then(|| f64::from(self.lags) / hours)
     }
 
-    /// Between which rates the true one is, in nine of ten cases; `None` without active time. Byar's approximation of the exact
-    /// limits of a Poisson count, for so many lags as are independent of each other.
+    /// Returns the bounds that hold the true rate in nine of ten cases; `None` without active time. Byar's approximation of the
+    /// exact limits of a Poisson count, for the number of lags that are independent of each other.
     #[must_use]
     pub fn bounds(&self) -> Option<(f64, f64)> {
         let hours = self.active.share_of(HOUR);
@@ -80,8 +80,8 @@ impl LagRate {
         Some((least * spread / hours, most * spread / hours))
     }
 
-    /// By how much it fell since, in nine of ten cases (Zou and Donner 2008, *Construction of confidence limits about effect
-    /// measures*); `None` where there is no active time on one side.
+    /// Returns the fall from this rate to `since`, in nine of ten cases (Zou and Donner 2008, *Construction of confidence limits
+    /// about effect measures*); `None` where there is no active time on one side.
     #[must_use]
     pub fn fall_to(&self, since: &Self) -> Option<Effect> {
         let (before, after) = (self.per_hour()?, since.per_hour()?);
@@ -95,8 +95,8 @@ impl LagRate {
     }
 }
 
-/// How many times more sessions differ from those of their own group than chance would have them do; 1 and less: not more. That
-/// one group has another rate than the next counts for nothing.
+/// Returns the variance of sessions within their groups in relation to that of chance, at least 1; 1: no more than chance. A
+/// difference between the groups' rates does not count.
 #[must_use]
 pub fn spread_within(groups: &[Vec<SessionRate>]) -> f64 {
     let (mut left, mut free) = (0.0, 0);
@@ -110,8 +110,8 @@ pub fn spread_within(groups: &[Vec<SessionRate>]) -> f64 {
     (left / free as f64).max(1.0)
 }
 
-/// Pearson's measure of what is left over, and of how many sessions beyond the first: lags come in bunches, a session of builds
-/// has many and one of reading none.
+/// Returns Pearson's chi-square sum and its degrees of freedom, one less than the sessions. Lags come in bunches: a session of
+/// builds has many, one of reading has none.
 fn left_over(sessions: &[SessionRate]) -> (f64, usize) {
     let used = || {
         sessions

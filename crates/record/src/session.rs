@@ -5,46 +5,46 @@ use serde::{Deserialize, Serialize};
 
 use crate::{HostId, InstallId, JudgedEpisode, Problem, RankedPlugin, SessionId, UnixMs};
 
-/// How a session stands.
+/// The state of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SessionState {
-    /// Its process lives.
+    /// The session's process is alive.
     Running,
-    /// It ended in order.
+    /// The session ended in order.
     Ended,
-    /// Its process is gone without a last word (killed, crashed); readable up to the last flush.
+    /// The session's process is gone without a last word (killed, crashed); the file is readable up to the last flush.
     CutShort,
 }
 
 /// One session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// Its name.
+    /// The session's name.
     pub id: SessionId,
     /// The kind of program.
     pub host: HostId,
-    /// What was launched, for people.
+    /// The launched program, for people.
     pub title: String,
-    /// The install's home, where it has one.
+    /// Home of the program's install, where there is one.
     pub install: Option<InstallId>,
     /// Process id.
     pub pid: u32,
-    /// When it began.
+    /// Start of the session.
     pub started: UnixMs,
-    /// `None` while it runs.
+    /// End of the session; `None` while it runs.
     pub ended: Option<UnixMs>,
     /// The program's exit code, where it is known.
     pub exit_code: Option<i32>,
-    /// How it stands.
+    /// The session's state.
     pub state: SessionState,
-    /// Episodes kept.
+    /// Number of episodes kept.
     pub episodes: u32,
-    /// Of these, perceptible.
+    /// Number of perceptible episodes among them.
     pub perceptible: u32,
-    /// How long the user waited in perceptible episodes.
+    /// Time that the user waited in perceptible episodes.
     pub waited: Nanos,
-    /// Time in which the user worked with it.
+    /// Time in which the user worked with the program.
     pub active: Nanos,
     /// Records the agent had to drop.
     pub dropped: u32,
@@ -52,26 +52,26 @@ pub struct Session {
     pub suppressed_errors: u32,
     /// Java version.
     pub java_version: String,
-    /// Ids that this start left out.
+    /// Ids of the plug-ins that this start left out.
     pub turned_off: Vec<String>,
-    /// What went wrong in observing it.
+    /// Problems in observing the session.
     pub problems: Vec<Problem>,
-    /// From its start to the first event that it handled; `None`, here and below: not measured.
+    /// Time from the start to the first event that was handled; `None`, here and below: not measured.
     pub start_up: Option<Nanos>,
     /// The heap around its collections.
     pub heap: Option<SessionHeap>,
-    /// Processor time of the agent's own threads; what it costs in the program's is not in it.
+    /// Processor time of the agent's own threads; the agent's cost in the program's threads is not in it.
     pub agent_cpu: Option<Nanos>,
-    /// How long the agent took for samples.
+    /// Time that the agent took for samples.
     pub sampling: Option<Nanos>,
 }
 
-/// What is known of a session's heap, bytes.
+/// The figures of a session's heap, bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionHeap {
-    /// What it could grow to.
+    /// The heap's limit.
     pub limit: u64,
-    /// What the program kept: what its collections left in use.
+    /// The program's live data: what its collections left in use.
     pub kept: u64,
 }
 
@@ -80,8 +80,8 @@ pub struct SessionHeap {
 pub struct SessionDetail {
     /// The session.
     pub session: Session,
-    /// Plug-ins by how long they made the user wait in it.
+    /// Plug-ins by the time that they made the user wait in the session.
     pub ranking: Vec<RankedPlugin>,
-    /// Its perceptible episodes, in order.
+    /// The session's perceptible episodes, in order.
     pub episodes: Vec<JudgedEpisode>,
 }

@@ -1,10 +1,10 @@
-//! How much room Laggard takes.
+//! Laggard's use of the disk.
 
-/// What lies on the disk now, in bytes.
+/// Laggard's present use of the disk, bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StorageUse {
-    /// The recorded sessions: what the limit in the settings is about.
+    /// Size of the recorded sessions, which the settings limit.
     pub sessions_bytes: u64,
-    /// All that Laggard keeps, the sessions among it.
+    /// Size of all that Laggard keeps, the sessions included.
     pub all_bytes: u64,
 }

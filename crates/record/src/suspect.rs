@@ -1,4 +1,4 @@
-//! Who is suspected.
+//! Suspects of an episode.
 
 use laggard_analysis::{Nanos, Origin, Plugin as Owner};
 use laggard_blame::{Kind, Role, Suspect as Blamed, kind_word};
@@ -15,7 +15,7 @@ pub struct Plugin {
     pub name: String,
     /// Version, may be empty.
     pub version: String,
-    /// Where its code lies, may be empty.
+    /// Place of the plug-in's code, may be empty.
     pub location: String,
     /// Core, bundled or added.
     pub origin: Origin,
@@ -24,7 +24,7 @@ pub struct Plugin {
 /// A method that brackets meaningful work.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Landmark {
-    /// What it brackets, as [`kind_word`] calls it.
+    /// Kind of the work, as [`kind_word`] calls it.
     pub kind: String,
     /// Class whose object was notified, `a.b.C$D`.
     pub class: String,
@@ -35,23 +35,23 @@ pub struct Landmark {
 /// One suspect of one episode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Suspect {
-    /// What kind of suspect; `plugin` is set only for [`Kind::PlugIn`].
+    /// The kind of suspect; `plugin` is set only for [`Kind::PlugIn`].
     pub kind: Kind,
     /// The plug-in, where one is named.
     pub plugin: Option<Plugin>,
-    /// What it did.
+    /// The suspect's role.
     pub role: Role,
-    /// Its part of the episode.
+    /// The suspect's part of the episode.
     pub time: Nanos,
-    /// The same as a part of the whole, 0 to 1.
+    /// The suspect's part of the episode, 0 to 1.
     pub share: f64,
-    /// How sure the verdict is, 0 to 1.
+    /// Confidence of the verdict, 0 to 1.
     pub confidence: f64,
-    /// The landmark that names it, where there is one.
+    /// The landmark that names the suspect, where there is one.
     pub landmark: Option<Landmark>,
-    /// Why.
+    /// The reasons for the suspicion.
     pub evidence: Vec<Evidence>,
-    /// The other plug-ins through which most of its time came about, outermost first; each is a suspect as well.
+    /// The other plug-ins through which most of the suspect's time came about, outermost first; each is a suspect as well.
     pub way: Vec<PluginId>,
 }
 
@@ -78,7 +78,7 @@ impl From<&Blamed> for Suspect {
 }
 
 impl Plugin {
-    /// An owner of code, under the names that verdicts use.
+    /// Names an owner of code as verdicts do.
     #[must_use]
     pub fn of(owner: &Owner, origin: Origin) -> Self {
         Self {

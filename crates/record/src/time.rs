@@ -13,19 +13,19 @@ use serde::{Deserialize, Serialize};
 pub struct UnixMs(pub i64);
 
 impl UnixMs {
-    /// A time of a session, as the wall clock showed it then.
+    /// Converts a time of a session to the wall clock's time then.
     #[must_use]
     pub fn of(facts: &SessionFacts, time: Nanos) -> Self {
         Self(i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX))
     }
 
-    /// When a session began.
+    /// Returns the start of a session.
     #[must_use]
     pub fn start_of(facts: &SessionFacts) -> Self {
         Self(i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX))
     }
 
-    /// So much later, to the next whole millisecond.
+    /// Returns the time that is `time` later, rounded up to a whole millisecond.
     #[must_use]
     pub fn after(self, time: Nanos) -> Self {
         let ms = i64::try_from(time.0.div_ceil(1_000_000)).unwrap_or(i64::MAX);
@@ -34,7 +34,7 @@ impl UnixMs {
 }
 
 impl Sub for UnixMs {
-    /// Milliseconds.
+    /// Difference in milliseconds.
     type Output = i64;
     fn sub(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)

@@ -1,16 +1,16 @@
-//! One session's trace as columns: what a timeline draws, and what the tables beside it are made of.
+//! One session's trace as columns: the data of the timeline and of the tables beside it.
 //!
-//! A column is a list with an entry for each interval, episode, sample …; entries name each other by their places in these
-//! lists, and texts by their places in [`Trace::texts`]. [`NOBODY`] stands for none. Times are since the session's start.
+//! A column is a list with an entry for each interval, episode, sample …; entries refer to each other by places in these lists,
+//! and to texts by places in [`Trace::texts`]. [`NOBODY`] stands for none. Times are relative to the session's start.
 
 use laggard_analysis::Nanos;
 
 use crate::{Kind, UnixMs};
 
-/// In a column of places: there is none.
+/// Stands for no entry, in a column of places.
 pub const NOBODY: u32 = u32::MAX;
 
-/// Everything of one session that is drawn over its time.
+/// All data of one session that is drawn over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
     /// The session as a whole.
@@ -21,11 +21,11 @@ pub struct Trace {
     pub plugins: TracePlugins,
     /// Landmarks, each with the class of the objects it was called on.
     pub sites: TraceSites,
-    /// A line of `show --csv landmarks` each, in its order.
+    /// Statistics of landmarks, in the order of `show --csv landmarks`.
     pub landmarks: TraceLandmarks,
     /// Names of threads: places of texts.
     pub threads: Vec<u32>,
-    /// Methods in which samples stood.
+    /// Methods on the stacks of samples.
     pub methods: TraceMethods,
     /// Stacks of samples: each is a method and the stack of its caller.
     pub stacks: TraceStacks,
@@ -41,15 +41,15 @@ pub struct Trace {
     pub pauses: TracePauses,
     /// Standstills of a thread, the process or the machine, by time.
     pub gaps: TraceGaps,
-    /// How many events were dispatched when.
+    /// Numbers of events dispatched over time.
     pub activity: TraceActivity,
-    /// What the user did, by time.
+    /// Actions of the user, by time.
     pub marks: TraceMarks,
 }
 
 impl Trace {
-    /// Takes the directories of this machine out: of code that belongs to no plug-in, and of plug-ins that have no name, the
-    /// name is where it lies.
+    /// Removes directories of this machine from the plug-ins' ids and names: code that belongs to no plug-in, and a plug-in
+    /// without a name, is named by its place.
     pub fn hide_directories(&mut self) {
         let mut hidden = Vec::new();
         for column in [&mut self.plugins.id, &mut self.plugins.name] {
@@ -76,26 +76,26 @@ impl Trace {
     }
 }
 
-/// What a session says about itself.
+/// Figures of a session as a whole.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceWhole {
-    /// When it began.
+    /// Start of the session.
     pub started: UnixMs,
-    /// The latest time that anything in it names.
+    /// The latest time in the session's data.
     pub end: Nanos,
-    /// When the program dispatched its first event.
+    /// Time of the first dispatched event.
     pub up: Option<Nanos>,
-    /// Time in which its user worked with it.
+    /// Time in which the user worked with the program.
     pub active: Nanos,
-    /// Time that Laggard took for samples.
+    /// Time that the agent took for samples.
     pub sampling: Nanos,
     /// Processor time of the agent's own threads.
     pub agent: Nanos,
-    /// Records that the agent dropped.
+    /// Number of records that the agent dropped.
     pub dropped: u64,
-    /// Intervals for which there was no room here.
+    /// Number of intervals for which the trace had no room.
     pub intervals_left_out: u64,
-    /// Samples for which there was no room here.
+    /// Number of samples for which the trace had no room.
     pub samples_left_out: u64,
 }
 
@@ -113,13 +113,13 @@ pub struct TracePlugins {
 /// Columns of landmarks on receivers of one class.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceSites {
-    /// What it brackets: a text.
+    /// Kind of the bracketed work: a text.
     pub kind: Vec<u32>,
     /// Class whose object was notified: a text.
     pub class: Vec<u32>,
     /// Method: a text.
     pub method: Vec<u32>,
-    /// Whose the class is: a plug-in.
+    /// Owner of the class: a plug-in.
     pub plugin: Vec<u32>,
 }
 
@@ -128,17 +128,17 @@ pub struct TraceSites {
 pub struct TraceLandmarks {
     /// The landmark: a site.
     pub site: Vec<u32>,
-    /// Calls that were recorded one by one.
+    /// Number of calls that were recorded one by one.
     pub calls: Vec<u32>,
-    /// Shorter ones.
+    /// Number of calls too short to be recorded one by one.
     pub short_calls: Vec<u32>,
-    /// Their exclusive time together.
+    /// Exclusive time of the short calls together.
     pub short: Vec<Nanos>,
     /// Greatest, mean, least and sum of the exclusive times.
     pub exclusive: [Vec<Nanos>; 4],
     /// Greatest, mean, least and sum of the inclusive times.
     pub inclusive: [Vec<Nanos>; 4],
-    /// Calls that ended with an exception.
+    /// Number of calls that ended with an exception.
     pub threw: Vec<u32>,
 }
 
@@ -149,13 +149,13 @@ pub struct TraceMethods {
     pub class: Vec<u32>,
     /// Name: a text.
     pub name: Vec<u32>,
-    /// Whose the class is: a plug-in.
+    /// Owner of the class: a plug-in.
     pub plugin: Vec<u32>,
-    /// Whether it is native code.
+    /// Whether the method is native code.
     pub native: Vec<u8>,
 }
 
-/// Columns of stacks. A caller stands before what it called.
+/// Columns of stacks. A caller's stack precedes those of its callees.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceStacks {
     /// The method that runs.
@@ -167,47 +167,47 @@ pub struct TraceStacks {
 /// Columns of intervals.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceIntervals {
-    /// What was called: a site.
+    /// The called landmark: a site.
     pub site: Vec<u32>,
-    /// The interval around it within its episode.
+    /// The enclosing interval within the episode.
     pub parent: Vec<u32>,
     /// The episode.
     pub episode: Vec<u32>,
-    /// When it began.
+    /// Start of the interval.
     pub start: Vec<Nanos>,
-    /// End to end.
+    /// Duration, end to end.
     pub duration: Vec<Nanos>,
-    /// Without modal phases.
+    /// Duration without modal phases.
     pub inclusive: Vec<Nanos>,
-    /// Without nested landmarks either.
+    /// Duration without modal phases and nested landmarks.
     pub exclusive: Vec<Nanos>,
     /// Exclusive time of direct children too short to be recorded one by one.
     pub short: Vec<Nanos>,
-    /// How many these are.
+    /// Number of these short children.
     pub short_children: Vec<u32>,
-    /// Direct children of 100 ms and more.
+    /// Number of direct children of 100 ms and more.
     pub long_children: Vec<u32>,
-    /// Recorded calls around it, within its episode.
+    /// Number of recorded calls around the interval, within its episode.
     pub level: Vec<u16>,
-    /// Levels of recorded calls nested in it.
+    /// Levels of recorded calls nested in the interval.
     pub depth: Vec<u16>,
     /// [`MODAL`], [`THREW`].
     pub flags: Vec<u8>,
 }
 
-/// Of an interval: the program waited for its user.
+/// Flag of an interval in which the program waited for its user.
 pub const MODAL: u8 = 1;
-/// Of an interval: it ended with an exception.
+/// Flag of an interval that ended with an exception.
 pub const THREW: u8 = 2;
 
-/// Columns of rows: each has intervals of one thread that lie one behind the other. Those in the next row of the thread lie within.
+/// Columns of rows. A row has intervals of one thread that follow each other; those in the thread's next row lie within them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceLanes {
     /// The thread.
     pub thread: Vec<u32>,
     /// The outermost row of a thread is 0.
     pub row: Vec<u32>,
-    /// Where its intervals begin in `order`; they go on up to where those of the next row begin.
+    /// Place in `order` of the row's first interval; the row ends where the next row begins.
     pub first: Vec<u32>,
     /// Intervals, row by row, in each by time.
     pub order: Vec<u32>,
@@ -216,31 +216,31 @@ pub struct TraceLanes {
 /// Columns of episodes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceEpisodes {
-    /// Its number in the session.
+    /// Number within the session.
     pub number: Vec<u32>,
     /// The UI thread.
     pub thread: Vec<u32>,
-    /// When it began.
+    /// Start of the episode.
     pub start: Vec<Nanos>,
-    /// End to end.
+    /// Duration, end to end.
     pub duration: Vec<Nanos>,
-    /// How long the user waited.
+    /// Time that the user waited.
     pub felt: Vec<Nanos>,
-    /// What it is put down to: a byte of [`verdict_byte`].
+    /// The verdict: a byte of [`verdict_byte`].
     pub verdict: Vec<u8>,
-    /// The plug-in that it is put down to; nobody unless the verdict is a plug-in.
+    /// The plug-in that the verdict names; [`NOBODY`] unless the verdict is a plug-in.
     pub plugin: Vec<u32>,
-    /// How sure that is, 0 to 1.
+    /// Confidence of the verdict, 0 to 1.
     pub confidence: Vec<f64>,
-    /// Its first interval; the others follow.
+    /// The episode's first interval; the others follow.
     pub first_interval: Vec<u32>,
-    /// Its first sample; the others follow.
+    /// The episode's first sample; the others follow.
     pub first_sample: Vec<u32>,
-    /// 0: the session ended before it did.
+    /// 0: the session ended before the episode did.
     pub finished: Vec<u8>,
 }
 
-/// What an episode is put down to, as a byte.
+/// Returns the byte that stands for a verdict.
 #[must_use]
 pub const fn verdict_byte(kind: Kind) -> u8 {
     match kind {
@@ -255,59 +255,59 @@ pub const fn verdict_byte(kind: Kind) -> u8 {
 /// Columns of samples.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceSamples {
-    /// When.
+    /// Time of the sample.
     pub time: Vec<Nanos>,
-    /// The stack that it stood in.
+    /// The sampled stack.
     pub stack: Vec<u32>,
-    /// What the thread was doing: the byte of the session file's `ThreadState`.
+    /// State of the thread: the byte of the session file's `ThreadState`.
     pub state: Vec<u8>,
 }
 
 /// Columns of pauses.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TracePauses {
-    /// When it began.
+    /// Start of the pause.
     pub start: Vec<Nanos>,
-    /// When it was over.
+    /// End of the pause.
     pub end: Vec<Nanos>,
-    /// Which collector: a text.
+    /// The collector: a text.
     pub collector: Vec<u32>,
-    /// Why: a text.
+    /// The pause's cause: a text.
     pub cause: Vec<u32>,
-    /// Bytes of the heap in use when it began; 0: not known.
+    /// Bytes of the heap in use at the start; 0: not known.
     pub before: Vec<f64>,
-    /// Bytes of the heap in use when it was over; 0: not known.
+    /// Bytes of the heap in use at the end; 0: not known.
     pub after: Vec<f64>,
-    /// Bytes that the heap may grow to; 0: not known.
+    /// The heap's limit in bytes; 0: not known.
     pub limit: Vec<f64>,
 }
 
 /// Columns of standstills.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceGaps {
-    /// When it began.
+    /// Start of the standstill.
     pub start: Vec<Nanos>,
-    /// When it was over.
+    /// End of the standstill.
     pub end: Vec<Nanos>,
-    /// Why: the byte of the session file's `GapKind`.
+    /// Kind of the standstill: the byte of the session file's `GapKind`.
     pub kind: Vec<u8>,
 }
 
 /// Columns of windows of time in which events were dispatched.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceActivity {
-    /// When it began.
+    /// Start of the window.
     pub start: Vec<Nanos>,
-    /// When it was over.
+    /// End of the window.
     pub end: Vec<Nanos>,
-    /// Events dispatched.
+    /// Number of events dispatched.
     pub dispatched: Vec<u32>,
 }
 
-/// Columns of what the user did.
+/// Columns of the user's actions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceMarks {
-    /// When.
+    /// Time of the action.
     pub time: Vec<Nanos>,
     /// [`SLOW`], [`CLICK`].
     pub kind: Vec<u8>,
@@ -315,7 +315,7 @@ pub struct TraceMarks {
 
 /// The user said “it was slow just now”.
 pub const SLOW: u8 = 1;
-/// The user pressed a button of the mouse. Known of the last minute before a lag that was captured.
+/// The user pressed a mouse button. Known only for the last minute before a captured lag.
 pub const CLICK: u8 = 2;
 
 #[cfg(test)]

@@ -1,48 +1,48 @@
-//! Plug-ins over the last weeks, and one of them over its time.
+//! Plug-ins over the last weeks, and the trend of one plug-in.
 
 use laggard_analysis::{Nanos, Origin};
 
 use crate::{Gain, InstallId, Plugin, PluginState, SessionId, UnixMs};
 
-/// Weeks of the list; the last one ends today.
+/// Number of weeks in the list; the last one ends today.
 pub const TREND_WEEKS: u16 = 8;
-/// Less use than this says nothing of an hour of a week or a day.
+/// Minimum active time of a week or a day for a rate per hour.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(600_000);
 const HOUR: Nanos = Nanos::from_millis(3_600_000);
-/// Who came with the product and took less than this is none to offer turning off: it is part of what the user chose.
+/// A bundled plug-in that took less time than this is not offered for turning off: the user chose it with the product.
 const LEAST_OFFERED: Nanos = Nanos::from_millis(1_000);
 
-/// One plug-in in the list: what it did in the last [`TREND_WEEKS`].
+/// One plug-in in the list, with its lags of the last [`TREND_WEEKS`] weeks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PluginLine {
     /// The plug-in.
     pub plugin: Plugin,
-    /// The install's home it lives in; `None` for plain programs.
+    /// Home of the plug-in's install; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// Whether it runs.
+    /// The plug-in's state.
     pub state: PluginState,
-    /// Running sessions that have to restart for that to be true of them.
+    /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
     /// Whether the user said “Mute this plug-in”.
     pub muted: bool,
-    /// Perceptible episodes in which it is the main suspect.
+    /// Number of perceptible episodes with the plug-in as main suspect.
     pub count: u32,
-    /// How long the user felt them.
+    /// Time that the user felt these episodes.
     pub felt: Nanos,
-    /// How long they felt the longest.
+    /// Time that the user felt the longest of them.
     pub worst_felt: Nanos,
-    /// Its part of them.
+    /// The plug-in's part of these episodes.
     pub total: Nanos,
-    /// When the last one began.
+    /// Start of the last episode.
     pub last: Option<UnixMs>,
-    /// Each of the weeks.
+    /// Steps of a week each.
     pub weeks: Vec<TrendStep>,
-    /// What turning it off gained; `None` while it is on.
+    /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
 }
 
 impl PluginLine {
-    /// Its lags per active hour over all weeks; `None` where there was too little use.
+    /// Returns the plug-in's lags per active hour over all weeks; `None` where there was too little use.
     #[must_use]
     pub fn per_hour(&self) -> Option<f64> {
         let active = self.weeks.iter().map(|week| week.active).sum();
@@ -54,8 +54,8 @@ impl PluginLine {
         whole.per_hour()
     }
 
-    /// Whether the list offers to turn it off: what the user has added always, what came with the product where it took a
-    /// second, and nothing that is not slow.
+    /// Whether the list offers to turn the plug-in off: an added one with any lag, a bundled one that took a second or more, a
+    /// core one never.
     #[must_use]
     pub fn is_offered(&self) -> bool {
         let slow_enough = match self.plugin.origin {
@@ -70,16 +70,16 @@ impl PluginLine {
 /// A day or a week of a plug-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrendStep {
-    /// Its midnight.
+    /// Midnight at which the step begins.
     pub start: UnixMs,
-    /// Lags that are put down to the plug-in.
+    /// Number of lags that were caused by the plug-in.
     pub lags: u32,
-    /// How long the user worked with its program.
+    /// Time in which the user worked with the plug-in's program.
     pub active: Nanos,
 }
 
 impl TrendStep {
-    /// Its lags per active hour; `None` where there was too little use.
+    /// Returns the lags per active hour; `None` where there was too little use.
     #[must_use]
     pub fn per_hour(&self) -> Option<f64> {
         let hours = self.active.share_of(HOUR);
@@ -87,34 +87,34 @@ impl TrendStep {
     }
 }
 
-/// A plug-in over its time, a year at most.
+/// The trend of one plug-in, over a year at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PluginTrend {
     /// Days of each step: 1 or 7.
     pub days: u16,
-    /// From the first use that is known to today.
+    /// Steps from the first known use to today.
     pub steps: Vec<TrendStep>,
-    /// What may have changed something, the first one first.
+    /// Changes of the plug-in, the earliest first.
     pub marks: Vec<TrendMark>,
 }
 
 /// A change of a plug-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrendMark {
-    /// When.
+    /// Time of the change.
     pub at: UnixMs,
-    /// What.
+    /// The change.
     pub change: TrendChange,
 }
 
-/// What changed.
+/// The kind of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrendChange {
-    /// The user turned it off.
+    /// The user turned the plug-in off.
     TurnedOff,
-    /// The user turned it on again.
+    /// The user turned the plug-in on again.
     TurnedOn,
-    /// From here on its lags are of this version.
+    /// Lags from here on are of this version of the plug-in.
     Version(String),
 }
 

@@ -1,103 +1,103 @@
-//! Why a report did not arrive, and what became of one that left, as data: kept with the report, and put into words where it is
-//! shown. `Display` is the English of errors and logs: small at the beginning and without a full stop.
+//! The outcome of a report's delivery and the reasons for a failure, as data: kept with the report, and put into words where they
+//! are shown. `Display` is the English of errors and logs: small at the beginning and without a full stop.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// What is wrong with a folder that should take a report.
+/// The trouble with a folder that should take a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum FolderTrouble {
-    /// It is not there.
+    /// The folder is not there.
     #[error(
         "the folder {} is not there; connect its drive or share, or choose another folder in the settings", .0.display()
     )]
     Missing(PathBuf),
-    /// It is a file.
+    /// The path is a file's.
     #[error("{} is a file, not a folder; choose a folder in the settings", .0.display())]
     File(PathBuf),
-    /// Nothing may be written into it.
+    /// Nothing may be written into the folder.
     #[error(
         "nothing may be written into {}; ask its owner, or choose another folder in the settings", .0.display()
     )]
     Forbidden(PathBuf),
-    /// It has no room.
+    /// The folder has no room.
     #[error(
         "there is no room left in {}; make room there, or choose another folder in the settings", .0.display()
     )]
     Full(PathBuf),
-    /// Something else.
+    /// Any other trouble.
     #[error("the report cannot be written into {}: {why}", .folder.display())]
     Other {
         /// The folder.
         folder: PathBuf,
-        /// As the system says.
+        /// The reason in the system's words.
         why: String,
     },
 }
 
-/// Why a server's token cannot be used.
+/// The reason why a server's token cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum TokenTrouble {
-    /// The keyring has none.
+    /// The keyring has no token for the server.
     #[error("the keyring has no token for this server; enter it in the settings")]
     None,
     /// The keyring is locked.
     #[error("the keyring is locked or was not unlocked; unlock it and try again")]
     Locked,
-    /// There is no keyring.
+    /// The desktop has no keyring.
     #[error(
         "this desktop has no keyring that could be reached. Start one that offers the Secret Service (GNOME Keyring, \
          KWallet, KeePassXC), or choose a server that needs no token"
     )]
     NoKeyring,
-    /// The keyring says no.
+    /// The keyring refused; the reason in its words.
     #[error("the keyring refuses: {0}")]
     Refused(String),
-    /// No server takes such a token.
+    /// The token has characters that no server takes.
     #[error(
         "the token has characters that no server takes (spaces, line ends or accents); enter it again in the settings"
     )]
     Unusable,
 }
 
-/// What is wrong with a server's certificate.
+/// The trouble with a server's certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum CertificateTrouble {
-    /// Too old.
+    /// The certificate has expired.
     #[error("it has expired (or this machine's clock is wrong)")]
     Expired,
-    /// Too young.
+    /// The certificate is not valid yet.
     #[error("it is not valid yet (or this machine's clock is wrong)")]
     NotYet,
-    /// Another server's.
+    /// The certificate is another server's.
     #[error("it is for another server; check the address")]
     OtherName,
-    /// Signed by nobody known.
+    /// The certificate is signed by nobody whom this system trusts.
     #[error(
         "nobody whom this system trusts has signed it; if the server is your company's, its certificate authority belongs \
          into the system's list"
     )]
     UnknownIssuer,
-    /// Taken back.
+    /// The certificate was revoked.
     #[error("it was revoked")]
     Revoked,
-    /// Something else.
+    /// Any other trouble, in words.
     #[error("{0}")]
     Other(String),
 }
 
-/// Why a server gave no answer.
+/// The reason why a server gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum Silence {
     /// This machine cannot make a connection.
     #[error("the connection cannot be prepared: {0}")]
     Unprepared(String),
-    /// Nobody was asked: whoever answers is not who was meant, or cannot show it.
+    /// The server's certificate is not valid, so nothing was sent.
     #[error("the server's certificate is not valid, so nothing was sent: {0}")]
     Certificate(CertificateTrouble),
     /// No connection came about.
@@ -106,83 +106,83 @@ pub enum Silence {
     /// The connection broke.
     #[error("the connection broke: {0}")]
     Broke(String),
-    /// So many seconds were too few.
+    /// The server did not answer in time.
     #[error("the server has not answered for {seconds} s")]
     Patience {
-        /// How long it was waited for, s.
+        /// Time that Laggard waited, seconds.
         seconds: u64,
     },
 }
 
-/// What a server's answer other than “yes” means.
+/// The meaning of a server's refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerRefusal {
-    /// Reports are not sent on to where nobody chose to send them.
+    /// The server sends reports on to another address, which the user has not chosen.
     #[error(
         "the server sends reports on to another address, {to}; if that is right, enter it in the settings"
     )]
     Elsewhere {
-        /// As the server says it.
+        /// The other address, as the server names it.
         to: String,
     },
-    /// It does not say where to.
+    /// The server has moved, and does not say where to.
     #[error("the server has moved")]
     Moved,
-    /// Token or key are wrong, or missing.
+    /// The token or key is wrong, or missing.
     #[error("the server does not let us in; check the token or key in the settings")]
     NotLetIn,
-    /// Nobody is at home.
+    /// Nothing takes reports at this address.
     #[error("nothing takes reports at this address; check it in the settings")]
     NothingThere,
-    /// It takes no reports so large.
+    /// The report is too large for the server.
     #[error("the report is too large for the server; leave a part out")]
     TooLarge,
-    /// It takes no more just now.
+    /// The server gets too many reports just now.
     #[error("the server gets too many reports just now")]
     TooMany,
-    /// It may be well another time.
+    /// The server cannot take the report just now.
     #[error("the server cannot take the report just now")]
     Busy,
-    /// It does not want it.
+    /// The server refuses the report.
     #[error("the server refuses the report")]
     Refused,
 }
 
-/// A server's answer other than “yes”.
+/// A server's refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{refusal} ({status}){}", server_says(.said.as_deref()))]
 pub struct Answered {
-    /// What it means.
+    /// The refusal's meaning.
     pub refusal: ServerRefusal,
-    /// Its number and name: `404 Not Found`.
+    /// Number and name of the status: `404 Not Found`.
     pub status: String,
     /// The server's own words, short and plain.
     pub said: Option<String>,
 }
 
-/// Why a report did not arrive.
+/// The reason why a report did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum Undelivered {
-    /// Its folder does not take it.
+    /// The folder does not take the report.
     #[error(transparent)]
     Folder(FolderTrouble),
-    /// Its server's token cannot be used.
+    /// The server's token cannot be used.
     #[error("the token for the server cannot be used: {0}")]
     Token(TokenTrouble),
-    /// Its server gave no answer.
+    /// The server gave no answer.
     #[error(transparent)]
     Silent(Silence),
-    /// Its server said no.
+    /// The server refused the report.
     #[error(transparent)]
     Answered(Answered),
-    /// Nothing is sent to an issue tracker.
+    /// Laggard sends nothing to an issue tracker.
     #[error(
         "an issue tracker takes reports from their users alone; choose another place in the settings"
     )]
     Tracker,
-    /// In the words of an error or the system; and what a former Laggard kept in place of data.
+    /// The reason in the words of an error or the system; or a sentence that an older Laggard stored in place of data.
     #[error("{0}")]
     #[serde(untagged)]
     InWords(String),
@@ -198,21 +198,21 @@ impl From<String> for Undelivered {
     }
 }
 
-/// What became of a report.
+/// The outcome of a report's delivery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Became {
-    /// A file.
+    /// The report was saved to a file.
     Saved {
-        /// Where.
+        /// Path of the file.
         path: PathBuf,
     },
-    /// An event of a server.
+    /// A server took the report as an event.
     Event {
-        /// Its id.
+        /// The event's id.
         id: String,
     },
-    /// What a former Laggard kept in place of data.
+    /// A sentence that an older Laggard stored in place of data.
     #[serde(untagged)]
     InWords(String),
 }
