@@ -1,4 +1,4 @@
-//! Everything measured in one session, for whoever wants to mend what is slow.
+//! All figures measured in one session, for developers who want to make slow code faster.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -9,13 +9,13 @@ use super::{Landmark, MarkReport, Suspect, Time, Verdict};
 /// Greatest, mean, least and sum of latencies, milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
 pub struct Spread {
-    /// The longest.
+    /// The longest latency.
     pub max_ms: f64,
     /// The arithmetic mean.
     pub mean_ms: f64,
-    /// The shortest.
+    /// The shortest latency.
     pub min_ms: f64,
-    /// All together.
+    /// Sum of all latencies.
     pub total_ms: f64,
 }
 
@@ -26,15 +26,15 @@ pub struct LandmarkLine {
     pub landmark: Landmark,
     /// Id of the class's plug-in; empty if none is known.
     pub plugin: String,
-    /// Calls that were recorded one by one (by default from 3 ms); the spreads are of these.
+    /// Calls recorded one by one (by default from 3 ms); `exclusive` and `inclusive` cover only these.
     pub calls: u32,
-    /// Shorter ones, of which only the sum is known.
+    /// Calls too short to be recorded one by one.
     pub short_calls: u32,
-    /// That sum: their exclusive time, milliseconds.
+    /// Exclusive time of the short calls together, milliseconds.
     pub short_ms: f64,
-    /// Without modal phases and without nested landmarks.
+    /// Latencies without modal phases and nested landmarks.
     pub exclusive: Spread,
-    /// Without modal phases.
+    /// Latencies without modal phases.
     pub inclusive: Spread,
     /// Calls that ended with an exception.
     pub threw: u32,
@@ -43,51 +43,51 @@ pub struct LandmarkLine {
 /// One recorded call of a landmark.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct InvocationLine {
-    /// Number of its episode.
+    /// Number of the call's episode.
     pub episode: u32,
     /// The landmark.
     pub landmark: Landmark,
     /// Id of the class's plug-in; empty if none is known.
     pub plugin: String,
-    /// Recorded calls around it.
+    /// Number of recorded calls around this one.
     pub level: u32,
-    /// Levels of recorded calls nested in it.
+    /// Levels of recorded calls nested in this one.
     pub depth: u32,
     /// Direct children of 100 ms and more.
     pub long_children: u32,
     /// Direct children too short to be recorded one by one.
     pub short_children: u32,
-    /// Their exclusive time together, milliseconds.
+    /// Exclusive time of the short children together, milliseconds.
     pub short_ms: f64,
     /// End − start, milliseconds.
     pub end_to_end_ms: f64,
-    /// Without modal phases, milliseconds.
+    /// Duration without modal phases, milliseconds.
     pub inclusive_ms: f64,
-    /// Without nested landmarks either, milliseconds.
+    /// Duration without modal phases and nested landmarks, milliseconds.
     pub exclusive_ms: f64,
     /// The UI thread's name.
     pub thread: String,
-    /// Milliseconds since the session's start.
+    /// Start of the call, milliseconds since the session's start.
     pub start_ms: f64,
-    /// Milliseconds since the session's start.
+    /// End of the call, milliseconds since the session's start.
     pub end_ms: f64,
 }
 
-/// How many episodes made the user wait at least so long.
+/// The number of episodes in which the user waited at least a given time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct DistributionStep {
-    /// So long, milliseconds.
+    /// The given time, milliseconds.
     pub at_least_ms: f64,
-    /// How many.
+    /// Number of episodes.
     pub episodes: u32,
-    /// The same for each second spent in episodes, so that sessions of different length compare.
+    /// Episodes for each second spent in episodes, so that sessions of different length can be compared.
     pub per_second: f64,
 }
 
 /// One context of a calling context tree, in the order of a printed tree.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct TreeLine {
-    /// How deep it stands; 0 is the landmark itself.
+    /// Depth in the tree; 0 is the landmark itself.
     pub depth: u32,
     /// Class, `a.b.C$D`.
     pub class: String,
@@ -95,18 +95,18 @@ pub struct TreeLine {
     pub method: String,
     /// Id of the class's plug-in; empty if none is known.
     pub plugin: String,
-    /// Samples that stood in the method itself.
+    /// Samples taken in the method itself.
     pub own: u32,
-    /// Samples that stood in this method or in methods that it called.
+    /// Samples taken in this method or in methods that it called.
     pub total: u32,
 }
 
-/// What called a method, or what it called.
+/// A caller or a callee of a method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct CallPart {
     /// `a.b.C.m`.
     pub method: String,
-    /// The part of the method's samples, 0 to 1.
+    /// Part of the method's samples, 0 to 1.
     pub part: f64,
 }
 
@@ -121,54 +121,53 @@ pub struct MethodLine {
     pub plugin: String,
     /// Samples with the method anywhere on their stack.
     pub samples: u32,
-    /// The same as a part of the issue's samples.
+    /// `samples` as a part of the issue's samples, 0 to 1.
     pub method_part: f64,
-    /// The part of `samples` that stood in the method itself.
+    /// The part of `samples` taken in the method itself, 0 to 1.
     pub self_part: f64,
-    /// What it called, the largest part first.
+    /// Methods that this one called, the largest part first.
     pub callees: Vec<CallPart>,
-    /// What called it, the largest part first.
+    /// Methods that called this one, the largest part first.
     pub callers: Vec<CallPart>,
 }
 
 /// An issue's perceptible episodes in all sessions that Laggard remembers.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct IssueHistory {
-    /// How many episodes.
+    /// Number of episodes.
     pub episodes: u32,
-    /// In how many sessions.
+    /// Number of sessions with such an episode.
     pub sessions: u32,
-    /// How long the user waited in them, milliseconds.
+    /// Total time that the user waited in these episodes, milliseconds.
     pub total_ms: f64,
-    /// When the first one began, RFC 3339.
+    /// Start of the first episode, RFC 3339.
     pub first_at: Time,
-    /// When the last one began, RFC 3339.
+    /// Start of the last episode, RFC 3339.
     pub last_at: Time,
 }
 
 /// Episodes that spent most of their time in the same landmark.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct IssueView {
-    /// That landmark.
+    /// The landmark in which the episodes spent most of their time.
     pub landmark: Landmark,
-    /// Id of its class's plug-in; empty if none is known.
+    /// Id of the class's plug-in; empty if none is known.
     pub plugin: String,
-    /// How many episodes.
+    /// Number of episodes.
     pub episodes: u32,
-    /// The same issue in all sessions; nothing where no remembered session has it.
+    /// The issue's history in all sessions; missing where no remembered session has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub everywhere: Option<IssueHistory>,
-    /// How long the user waited in them.
+    /// Time that the user waited in each episode.
     pub waited: Spread,
-    /// The landmark's exclusive time in each of them.
+    /// The landmark's exclusive time in each episode.
     pub exclusive: Spread,
     /// Samples inside the landmark and outside nested ones.
     pub samples: u32,
-    /// Their calling context tree, without branches of less than one in a hundred or of a single one
-    /// among many.
+    /// Calling context tree of these samples, without branches of less than one in a hundred or of a single one among many.
     pub tree: Vec<TreeLine>,
-    /// Its methods, those that most samples stood in first, at most thirty.
+    /// Methods of the tree, those with the most samples in the method itself first, at most thirty.
     pub methods: Vec<MethodLine>,
 }
 
@@ -177,30 +176,30 @@ pub struct IssueView {
 pub struct BurstReport {
     /// Session's name.
     pub session: String,
-    /// When it began, RFC 3339.
+    /// Start of the burst, RFC 3339.
     pub started_at: Time,
-    /// How long it lasted, milliseconds.
+    /// Duration of the burst, milliseconds.
     pub duration_ms: f64,
-    /// Events handed out.
+    /// Number of events dispatched.
     pub dispatches: u32,
-    /// Frames shown: paints; events where no paint was seen.
+    /// Number of frames shown: paints; events where no paint was seen.
     pub frames: u32,
-    /// Frames in a second.
+    /// Frames per second.
     pub frame_rate: f64,
-    /// How long the mean frame took, milliseconds.
+    /// Mean time of a frame, milliseconds.
     pub per_frame_ms: f64,
-    /// The longest event, milliseconds.
+    /// Duration of the longest event, milliseconds.
     pub longest_ms: f64,
-    /// Whether it looks jerky: more than 40 ms a frame.
+    /// Whether the burst looks jerky: more than 40 ms a frame.
     pub perceptible: bool,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Verdict,
-    /// Suspects, as those of an episode.
+    /// Suspects, in the order of an episode's.
     pub suspects: Vec<Suspect>,
 }
 
 impl BurstReport {
-    /// The main suspect, see [`main_suspect`].
+    /// Returns the main suspect, see [`main_suspect`].
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
         main_suspect(self.verdict, &self.suspects)
@@ -210,18 +209,18 @@ impl BurstReport {
 /// Everything measured in one session.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Analysis {
-    /// Time in episodes, felt or not, milliseconds.
+    /// Time in episodes, perceptible or not, milliseconds.
     pub in_episodes_ms: f64,
     /// Landmarks by exclusive time.
     pub landmarks: Vec<LandmarkLine>,
-    /// How many episodes were how long.
+    /// Distribution of the episodes' lengths.
     pub distribution: Vec<DistributionStep>,
     /// The calls with the most exclusive time, at most a hundred.
     pub invocations: Vec<InvocationLine>,
-    /// Issues with a perceptible episode, by how long they made the user wait, at most twenty.
+    /// Issues with a perceptible episode, the longest total wait first, at most twenty.
     pub issues: Vec<IssueView>,
-    /// Bursts in order, at most a thousand.
+    /// Bursts in order of time, at most a thousand.
     pub bursts: Vec<BurstReport>,
-    /// What the user said was slow, in order.
+    /// Minutes that the user marked as slow, in order of time.
     pub marks: Vec<MarkReport>,
 }

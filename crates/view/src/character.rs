@@ -1,9 +1,9 @@
-//! What kind of wait an episode was (Jovic 2011 ch. 4).
+//! The character of an episode: its trigger, cause and location (Jovic 2011 ch. 4).
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What set it off.
+/// What set an episode off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trigger {
@@ -13,44 +13,44 @@ pub enum Trigger {
     Output,
     /// Another thread's runnable, or a timer.
     Async,
-    /// No landmark says so.
+    /// None of these, as far as landmarks tell.
     Unspecified,
 }
 
-/// What the UI thread was doing in most samples.
+/// The activity of the UI thread in most samples.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// It ran.
+    /// The thread was running.
     Working,
-    /// It waited to enter a monitor.
+    /// The thread waited to enter a monitor.
     Blocked,
-    /// It waited for another thread, or was parked.
+    /// The thread waited for another thread, or was parked.
     Waiting,
-    /// It slept of its own accord.
+    /// The thread slept (`Thread.sleep`).
     Sleeping,
-    /// It read or wrote files or sockets.
+    /// The thread read or wrote files or sockets.
     Io,
 }
 
-/// What the UI thread's samples were doing, in parts of those samples. All 0 without samples.
+/// The activities of the UI thread, each as a part of its samples. All 0 without samples.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
 pub struct Causes {
-    /// How many samples these are parts of.
+    /// Number of the UI thread's samples.
     pub samples: u32,
-    /// It ran.
+    /// The thread was running.
     pub working: f64,
-    /// It waited to enter a monitor.
+    /// The thread waited to enter a monitor.
     pub blocked: f64,
-    /// It waited for another thread, or was parked.
+    /// The thread waited for another thread, or was parked.
     pub waiting: f64,
-    /// It slept of its own accord.
+    /// The thread slept (`Thread.sleep`).
     pub sleeping: f64,
-    /// It read or wrote files or sockets.
+    /// The thread read or wrote files or sockets.
     pub io: f64,
 }
 
-/// In what code the wait was spent, whoever called it, in parts of the wait.
+/// The code in which the wait was spent, whoever called it, in parts of the wait.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub struct Location {
@@ -66,27 +66,27 @@ pub struct Location {
     pub gc: f64,
     /// Standstills of process or machine.
     pub machine: f64,
-    /// No sample was taken, or the code's owner is not known.
+    /// Time without a sample, or code whose owner is not known.
     pub unknown: f64,
 }
 
-/// What kind of wait it was.
+/// The character of an episode.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Character {
-    /// What set it off.
+    /// Trigger of the episode.
     pub trigger: Trigger,
-    /// What the UI thread was doing most; `None` where no sample was taken.
+    /// The most frequent activity of the UI thread; `None` where no sample was taken.
     pub cause: Option<Cause>,
-    /// The same in parts.
+    /// All activities of the UI thread.
     pub causes: Causes,
-    /// In what code.
+    /// The code in which the time was spent.
     pub location: Location,
-    /// How many threads could run, on average, the UI thread included; `None` where no sample was taken.
+    /// Average number of threads that could run, the UI thread included; `None` where no sample was taken.
     pub runnable_threads: Option<f64>,
 }
 
 impl Trigger {
-    /// As `--json` writes it.
+    /// Returns the word that `--json` writes.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl Trigger {
 }
 
 impl Cause {
-    /// As `--json` writes it.
+    /// Returns the word that `--json` writes.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -113,7 +113,7 @@ impl Cause {
 }
 
 impl Location {
-    /// Each part with its name in `--json`.
+    /// Returns each part with its name in `--json`.
     #[must_use]
     pub fn parts(&self) -> [(&'static str, f64); 7] {
         [

@@ -1,4 +1,4 @@
-//! Two sets of sessions beside each other.
+//! Comparison of two sets of sessions.
 
 use laggard_record as record;
 use serde::Serialize;
@@ -7,78 +7,78 @@ use ts_rs::TS;
 use super::{GainStanding, Named, Time, Verdict, ms, one_decimal};
 use crate::wording;
 
-/// The lags of some sessions, all of them or those of one cause.
+/// The lags of a set of sessions: all of them, or those with one cause.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Lagged {
-    /// Lags.
+    /// Number of lags.
     pub lags: u32,
     /// Lags per active hour; `None` without active time.
     pub per_hour: Option<f64>,
-    /// Between this rate and `most` the true one is, in nine of ten cases.
+    /// Lower bound of the true rate; in nine of ten cases the rate is between this and `most`.
     pub least: Option<f64>,
-    /// The upper end.
+    /// Upper bound of the true rate.
     pub most: Option<f64>,
-    /// All lags together, milliseconds.
+    /// Total time that the user waited in lags, milliseconds.
     pub felt_ms: f64,
-    /// The longest, milliseconds.
+    /// Duration of the longest lag, milliseconds.
     pub worst_ms: f64,
 }
 
-/// The sessions of one side.
+/// The sessions of one side of a comparison.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ComparedSessions {
-    /// The programs, for people.
+    /// Titles of the launched programs, each once, for people.
     pub titles: Vec<String>,
-    /// How many sessions.
+    /// Number of sessions.
     pub sessions: u32,
-    /// When the first began, RFC 3339.
+    /// Start of the first session, RFC 3339; `None` without a session.
     pub since: Option<Time>,
-    /// When the last began, RFC 3339.
+    /// Start of the last session, RFC 3339; `None` without a session.
     pub until: Option<Time>,
     /// Time in which the user worked, milliseconds.
     pub active_ms: f64,
-    /// Its lags, whatever caused them.
+    /// All lags of these sessions, whatever their cause.
     pub lagged: Lagged,
 }
 
-/// How the second side differs from the first.
+/// The difference between the second side and the first.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Difference {
-    /// What can be said.
+    /// The conclusion that the figures allow.
     pub standing: GainStanding,
-    /// By how much lags per active hour fell at least, in nine of ten cases; below 0: they may have risen by that.
+    /// The least that lags per active hour fell, in nine of ten cases; below 0: they may have risen by that.
     pub least: Option<f64>,
-    /// By how much at most; below 0: they rose by that at least.
+    /// The most that they fell; below 0: they rose by that at least.
     pub most: Option<f64>,
-    /// In words: “between 7.1 and 15 lags fewer per active hour”.
+    /// The difference in words: “between 7.1 and 15 lags fewer per active hour”.
     pub words: String,
 }
 
-/// What caused lags on either side.
+/// One cause of lags, with its lags on both sides.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ComparedCause {
-    /// What they are put down to.
+    /// The kind of cause.
     pub cause: Verdict,
-    /// The plug-in, where it is one.
+    /// The plug-in, where the cause is one.
     pub plugin: Option<Named>,
-    /// On the first side.
+    /// Lags with this cause on the first side.
     pub first: Lagged,
-    /// On the second.
+    /// Lags with this cause on the second side.
     pub second: Lagged,
-    /// How they differ.
+    /// The difference between the two sides.
     pub difference: Difference,
 }
 
-/// Two sides.
+/// A comparison of two sets of sessions.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Comparison {
-    /// The first.
+    /// The first side.
     pub first: ComparedSessions,
-    /// The second.
+    /// The second side.
     pub second: ComparedSessions,
-    /// How they differ, whatever caused their lags.
+    /// The difference between the sides, whatever the cause of their lags.
     pub difference: Difference,
-    /// By cause, the one whose lags differ most first.
+    /// The causes, the one whose lags differ most first.
     pub causes: Vec<ComparedCause>,
 }
 

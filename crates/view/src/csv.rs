@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// One line as RFC 4180 has it, without its end.
+/// Returns a line as RFC 4180 has it, without its end.
 #[must_use]
 pub fn csv_line(fields: &[Value]) -> String {
     let texts: Vec<String> = fields.iter().map(field).collect();
@@ -23,7 +23,7 @@ fn field(value: &Value) -> String {
     }
 }
 
-/// Whether a spreadsheet would take a text for a formula, and carry out what a plug-in or a thread is named.
+/// Whether a spreadsheet would take a text for a formula: names of plug-ins and threads must not be carried out.
 fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
 }

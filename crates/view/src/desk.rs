@@ -1,11 +1,11 @@
-//! A report that its user is writing: what the editor opens with, and what was typed and drawn in it.
+//! The report that a user is writing: the editor's contents, and the draft that the user typed and drew.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Time;
 
-/// A rectangle in pixels of the picture, from its left upper corner.
+/// A rectangle in pixels of the picture, from the picture's upper left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 pub struct Area {
     /// Distance from the left edge, px.
@@ -27,25 +27,25 @@ pub struct Point {
     pub y: f64,
 }
 
-/// Points at something in the picture.
+/// An arrow that points at something in the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The arrow's beginning.
     pub from: Point,
-    /// Its tip.
+    /// The arrow's tip.
     pub to: Point,
 }
 
 /// A text in the picture.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Label {
-    /// Its box's left upper corner.
+    /// The upper left corner of the label's box.
     pub at: Point,
-    /// What it says.
+    /// The label's text.
     pub text: String,
 }
 
-/// Who took a picture or saw the pointer.
+/// The source of a picture or of a pointer's position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenBy {
@@ -58,21 +58,21 @@ pub enum SeenBy {
 /// The picture of the program's windows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct DeskPicture {
-    /// px
+    /// Width, px.
     pub width: u32,
-    /// px
+    /// Height, px.
     pub height: u32,
     /// Pixels of the picture to one of the desktop's logical pixels.
     pub scale: f64,
-    /// By whom: the app during the wait, or the agent, which had the program draw its windows after it.
+    /// The source: the app during the wait, or the agent, which had the program draw its windows after it.
     pub taken_by: SeenBy,
-    /// Everything is covered until the user clears it.
+    /// Whether the whole picture is covered until the user clears parts of it.
     pub all_black: bool,
-    /// Why it is, in whole sentences.
+    /// Why the whole picture is covered, in whole sentences.
     pub why_black: Option<String>,
 }
 
-/// What kind of component.
+/// The kind of a component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ComponentKind {
@@ -92,11 +92,11 @@ pub enum ComponentKind {
     Tree,
     /// A label or a link.
     Label,
-    /// The strip with the tabs of a folder of them.
+    /// The strip with the tabs of a tab folder.
     Tabs,
-    /// A diagram, a chart: what is painted by its own code.
+    /// A component that paints itself, such as a diagram or a chart.
     Canvas,
-    /// Anything else.
+    /// Any other component.
     Plain,
 }
 
@@ -112,19 +112,19 @@ pub struct ComponentOwner {
 /// A visible component. Its texts are not known.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct DeskComponent {
-    /// Index of the component around it in the list, which stands before it.
+    /// Index of the enclosing component, which comes earlier in the list.
     pub parent: Option<u32>,
     /// Class, `a.b.C$D`.
     pub class: String,
-    /// Whose class it is, where it is known.
+    /// The plug-in that owns the class, where it is known.
     pub plugin: Option<ComponentOwner>,
-    /// What kind.
+    /// The component's kind.
     pub kind: ComponentKind,
-    /// Where it is seen.
+    /// The visible part of the component.
     pub area: Area,
 }
 
-/// Where the pointer was at one moment.
+/// The pointer's position at one moment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Position {
     /// Milliseconds from the wait's start, negative before it.
@@ -133,20 +133,20 @@ pub struct Position {
     pub x: f64,
     /// Pixels of the picture from its upper edge.
     pub y: f64,
-    /// A button went down.
+    /// Whether a mouse button went down.
     pub click: bool,
-    /// Who saw it.
+    /// The source of this position.
     pub by: SeenBy,
-    /// The innermost component there, by its index in the list.
+    /// Index of the innermost component at this position.
     pub component: Option<u32>,
 }
 
-/// A time in which nobody saw where the pointer was.
+/// A stretch of time for which the pointer's position is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 pub struct Gap {
-    /// Milliseconds from the wait's start.
+    /// Start, in milliseconds from the wait's start.
     pub from_ms: f64,
-    /// Milliseconds from the wait's start.
+    /// End, in milliseconds from the wait's start.
     pub to_ms: f64,
 }
 
@@ -155,56 +155,56 @@ pub struct Gap {
 pub struct EpisodeBar {
     /// Number within the session.
     pub episode: u32,
-    /// Milliseconds from this wait's start.
+    /// Start, in milliseconds from the start of the report's wait.
     pub from_ms: f64,
-    /// Milliseconds from this wait's start.
+    /// End, in milliseconds from the start of the report's wait.
     pub to_ms: f64,
-    /// Whether the user can have felt it.
+    /// Whether the user can have felt the wait.
     pub perceptible: bool,
-    /// Whether it is the one that the report is about.
+    /// Whether the report is about this wait.
     pub this: bool,
 }
 
-/// How much of the picture stood before the user's eyes: pictures, and what is in them, may come to be known late.
+/// The part of the picture that the user saw: a picture, and what is in it, may become known only after the editor opened.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
-    /// None of it.
+    /// No picture.
     #[default]
     Nothing,
-    /// It was black but for what they cleared.
+    /// A black picture, and the areas that the user cleared.
     AllBlack,
-    /// All of it.
+    /// The whole picture.
     Open,
 }
 
-/// What the user typed and drew.
+/// A draft of a report: what the user typed and drew.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct ReportDraft {
-    /// Upon which picture: what was not seen does not leave, whatever is known by then.
+    /// The part of the picture that the user saw; what they did not see does not leave, even if it has become known since.
     pub shown: Shown,
-    /// In their own words.
+    /// The user's description of the lag.
     pub what_happened: String,
-    /// Covered with opaque black, whatever else lies there.
+    /// Areas covered with opaque black, whatever else is drawn there.
     pub black_out: Vec<Area>,
-    /// Framed.
+    /// Areas with a frame.
     pub highlight: Vec<Area>,
-    /// What is seen of a picture that is all black; nothing in any other.
+    /// The visible areas of a picture that is all black; empty for any other.
     pub clear: Vec<Area>,
-    /// Drawn over what is left of the picture.
+    /// Arrows, drawn over what black-outs leave of the picture.
     pub arrows: Vec<Arrow>,
-    /// The same: circles with a number each, from 1.
+    /// Circles, drawn like the arrows, with a number each from 1.
     pub steps: Vec<Point>,
-    /// The same.
+    /// Texts, drawn like the arrows.
     pub labels: Vec<Label>,
-    /// Where it happened.
+    /// The place in the picture where the user says the lag happened.
     pub point: Option<Point>,
-    /// When it happened, milliseconds from the wait's start.
+    /// The time at which the user says the lag happened, milliseconds from the wait's start.
     pub chosen_ms: Option<f64>,
-    /// Names of parts that are not wanted.
+    /// Names of parts that the user leaves out.
     pub leave_out: Vec<String>,
-    /// Suggested black-outs that were refused: what is under them may be seen.
+    /// Suggested black-outs that the user refused; these areas stay visible.
     pub let_be_seen: Vec<Area>,
 }
 
@@ -215,30 +215,30 @@ pub struct ReportDesk {
     pub session: String,
     /// Number within the session.
     pub episode: u32,
-    /// The program, for people.
+    /// The session's title, for people.
     pub title: String,
-    /// When the wait began, RFC 3339.
+    /// Start of the wait, RFC 3339.
     pub started_at: Time,
-    /// How long it was, milliseconds.
+    /// Duration of the wait, milliseconds.
     pub duration_ms: f64,
-    /// A summary in plain words, for the user to go on from.
+    /// A summary of the lag in plain words, for the user to go on from.
     pub what_happened: String,
     /// The picture, where there is one.
     pub picture: Option<DeskPicture>,
-    /// Why there is none, or why the program had to draw it itself, in whole sentences.
+    /// Why there is no picture, or why the program had to draw it itself, in whole sentences.
     pub no_picture: Option<String>,
-    /// What is seen in the picture, parents before children.
+    /// Components visible in the picture, parents before children.
     pub components: Vec<DeskComponent>,
     /// The pointer's path over the picture, in the order of time.
     pub positions: Vec<Position>,
-    /// When nobody saw the pointer.
+    /// Stretches of time for which the pointer's position is unknown.
     pub gaps: Vec<Gap>,
     /// The waits around this one.
     pub episodes: Vec<EpisodeBar>,
-    /// What the user had typed and drawn when the editor was closed.
+    /// The user's draft, as it was when the editor was closed.
     pub draft: Option<ReportDraft>,
-    /// Drafts that are kept though they cannot be read: each with why, and what can be done, in plain words.
+    /// Stored drafts that cannot be read, each with the reason and what the user can do, in plain words.
     pub unread_drafts: Vec<String>,
-    /// Where **Send** would send it, in plain words; none chosen yet.
+    /// The place to which **Send** would send the report, in plain words; `None`: no place was chosen yet.
     pub destination: Option<String>,
 }

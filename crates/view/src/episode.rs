@@ -1,11 +1,11 @@
-//! One wait of the user, and who is suspected of it.
+//! One wait of the user, and its suspects.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Character, Time};
 
-/// What an episode, or a part of it, is put down to.
+/// The cause of an episode, or of a part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -26,23 +26,23 @@ pub enum Verdict {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// The host does not start without it.
+    /// The host does not start without the plug-in.
     Core,
-    /// Came with the product.
+    /// The plug-in came with the product.
     Bundled,
-    /// Added by the user.
+    /// The user added the plug-in.
     Added,
 }
 
-/// What a suspect did.
+/// The part that a suspect had in an episode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Its code ran on the UI thread.
+    /// The suspect's code ran on the UI thread.
     Executing,
-    /// It held the lock that the UI thread awaited.
+    /// The suspect held the lock that the UI thread awaited.
     LockHolder,
-    /// It stands on the way to the work that others did: it started it, or passed it on.
+    /// The suspect started the work that others did, or passed it on.
     Initiator,
 }
 
@@ -55,7 +55,7 @@ pub struct PluginRef {
     pub name: String,
     /// Version, may be empty.
     pub version: String,
-    /// Where its code lies, may be empty.
+    /// Place of the plug-in's code, may be empty.
     pub location: String,
     /// Core, bundled or added.
     pub origin: Origin,
@@ -64,7 +64,7 @@ pub struct PluginRef {
 /// A method that brackets meaningful work.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct Landmark {
-    /// `dispatch`, `observer`, `modal` …
+    /// Kind of the work: `dispatch`, `observer`, `modal` …
     pub kind: String,
     /// Class whose object was notified, `a.b.C$D`.
     pub class: String,
@@ -75,29 +75,29 @@ pub struct Landmark {
 /// One suspect of one episode.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Suspect {
-    /// What kind of suspect; `plugin` is set only for `plug-in`.
+    /// The kind of suspect; `plugin` is set only for `plug-in`.
     pub kind: Verdict,
     /// The plug-in, where one is named.
     pub plugin: Option<PluginRef>,
-    /// What it did.
+    /// The suspect's role.
     pub role: Role,
-    /// Its part of the episode, milliseconds.
+    /// The suspect's part of the episode, milliseconds.
     pub ms: f64,
-    /// Its part of the episode, 0 to 1.
+    /// The suspect's part of the episode, 0 to 1.
     pub share: f64,
-    /// How sure the verdict is, 0 to 1.
+    /// Confidence of the verdict, 0 to 1.
     pub confidence: f64,
-    /// The landmark that names it, where there is one.
+    /// The landmark that names the suspect, where there is one.
     pub landmark: Option<Landmark>,
-    /// Why, in plain words: one line each.
+    /// The reasons for the suspicion, in plain words: one line each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub evidence: Vec<String>,
-    /// Ids of the other plug-ins through which most of its time came about, outermost first; each is a suspect as well.
+    /// Ids of the other plug-ins through which most of the suspect's time came about, outermost first; each is a suspect as well.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub way: Vec<String>,
 }
 
-/// What the episodes of one issue have in common, in all sessions: the landmark in which they spent most of their time.
+/// An issue: the episodes of all sessions that spent most of their time in the same landmark.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct IssueRef {
     /// Class whose object was notified, `a.b.C$D`.
@@ -108,7 +108,7 @@ pub struct IssueRef {
     pub plugin: String,
 }
 
-/// The first of `suspects` if it is what `verdict` says. Where the verdict is that nobody can be named, no plug-in is the
+/// Returns the first of `suspects` if its kind is the verdict's. Where the verdict is that nobody can be named, no plug-in is the
 /// main suspect, however large its share.
 #[must_use]
 pub fn main_suspect(verdict: Verdict, suspects: &[Suspect]) -> Option<&Suspect> {
@@ -122,28 +122,28 @@ pub struct EpisodeReport {
     pub session: String,
     /// Number within the session, from 1.
     pub episode: u32,
-    /// When it began, RFC 3339.
+    /// Start of the episode, RFC 3339.
     pub started_at: Time,
-    /// How long the user waited (without modal phases), milliseconds.
+    /// Time that the user waited (without modal phases), milliseconds.
     pub duration_ms: f64,
-    /// Whether the user can have felt it (from 100 ms).
+    /// Whether the user can have felt the episode (from 100 ms).
     pub perceptible: bool,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Verdict,
-    /// The main suspect first, if there is one, then by share; initiators last, outermost first.
+    /// Suspects: the main suspect first, if there is one, then by share; initiators last, outermost first.
     pub suspects: Vec<Suspect>,
-    /// What kind of wait it was; not known of what an older Laggard stored.
+    /// The episode's character; missing where an older Laggard stored it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub character: Option<Character>,
-    /// Which issue it belongs to; not known of what an older Laggard stored.
+    /// The episode's issue; missing where an older Laggard stored it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issue: Option<IssueRef>,
 }
 
 impl EpisodeReport {
-    /// The main suspect, see [`main_suspect`].
+    /// Returns the main suspect, see [`main_suspect`].
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
         main_suspect(self.verdict, &self.suspects)

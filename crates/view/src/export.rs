@@ -1,4 +1,4 @@
-//! The views as TypeScript.
+//! The views' types as TypeScript.
 
 use std::path::Path;
 
@@ -8,7 +8,8 @@ use super::*;
 use laggard_record::SURE;
 use laggard_report::annotate::{KNOWN, LONGEST_LABEL, MOST_ANNOTATIONS};
 
-/// Writes one `.ts` file a type into the directory, one of numbers and one of the catalogue's sentences, over what is there.
+/// Writes the TypeScript files into the directory: one for each type, one of thresholds, one of the trace's columns, one of
+/// sentences.
 ///
 /// # Errors
 /// The directory cannot be written.
@@ -56,7 +57,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Ok(std::fs::write(directory.join("sentences.ts"), sentences)?)
 }
 
-/// Numbers by which the pages decide as everybody else does.
+/// The numbers by which the pages decide just as Rust does.
 fn thresholds() -> String {
     let code = |letter: char| u32::from(letter);
     let letters: Vec<String> = KNOWN

@@ -1,4 +1,4 @@
-//! From a session's figures to their views.
+//! Conversion of a session's figures to their views.
 
 use laggard_record as record;
 

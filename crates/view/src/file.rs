@@ -1,4 +1,4 @@
-//! A file that somebody opened in the window.
+//! A file that the user opens in the window.
 
 use laggard_record::SessionId;
 use laggard_report::inspect::Inspected;
@@ -7,57 +7,57 @@ use ts_rs::TS;
 
 use super::{ReportPart, Suspect, Verdict, wording};
 
-/// What it is.
+/// The kind of a file that the user opens.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum FileView {
-    /// A session's.
+    /// The file of a session that is not in this computer's list.
     Session,
-    /// The file of a session of this computer, which is in the list.
+    /// The file of a session in this computer's list.
     Remembered {
-        /// Its name.
+        /// The session's name.
         session: String,
     },
     /// A report.
     Report(ReportFileView),
 }
 
-/// A report, checked; all of it is what its file says.
+/// A report whose file was checked; all its figures are as the file says.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ReportFileView {
-    /// What people call the kind of program that it is about.
+    /// Name of the kind of program that the report is about, for people.
     pub program: String,
-    /// Version of the Laggard that made it.
+    /// Version of the Laggard that made the report.
     pub laggard: String,
-    /// When, RFC 3339.
+    /// Time at which the report was made, RFC 3339.
     pub created_at: String,
-    /// What its sender wrote; empty if nothing.
+    /// The sender's description of the lag; empty if there is none.
     pub what_happened: String,
-    /// The lag; `None` where it cannot be understood.
+    /// The lag; `None` where the report's data of it cannot be understood.
     pub wait: Option<ReportedWait>,
-    /// Its files.
+    /// Files in the report.
     pub parts: Vec<ReportPart>,
-    /// Whether there is a picture.
+    /// Whether the report has a picture.
     pub picture: bool,
-    /// Whether its calls can be drawn.
+    /// Whether the report has calls that can be drawn.
     pub traced: bool,
 }
 
 /// The lag that a report is about.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct ReportedWait {
-    /// When it began, RFC 3339.
+    /// Start of the lag, RFC 3339.
     pub started_at: String,
-    /// How long the user waited, milliseconds.
+    /// Time that the user waited, milliseconds.
     pub duration_ms: f64,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Verdict,
-    /// As in `EpisodeReport`.
+    /// Suspects, as in `EpisodeReport`.
     pub suspects: Vec<Suspect>,
 }
 
 impl FileView {
-    /// A session of this computer.
+    /// Returns the view of a session in this computer's list.
     #[must_use]
     pub fn remembered(session: &SessionId) -> Self {
         Self::Remembered {
@@ -67,8 +67,8 @@ impl FileView {
 }
 
 impl ReportFileView {
-    /// * `program`: what people call the program that it is about.
-    /// * `traced`: whether its calls can be drawn.
+    /// * `program`: the program's name, for people.
+    /// * `traced`: whether the report has calls that can be drawn.
     #[must_use]
     pub fn of(program: &str, inspected: &Inspected, traced: bool) -> Self {
         let manifest = &inspected.manifest;

@@ -8,18 +8,18 @@ use super::{Suspect, Time, Verdict, main_suspect};
 /// A freeze that still goes on.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct FreezeView {
-    /// When it began, RFC 3339.
+    /// Start of the freeze, RFC 3339.
     pub since: Time,
-    /// How long it lasts so far, milliseconds.
+    /// Duration so far, milliseconds.
     pub so_far_ms: f64,
-    /// What it is put down to so far.
+    /// The cause that the verdict names so far.
     pub verdict: Verdict,
-    /// Suspects so far, as those of an episode.
+    /// Suspects so far, in the order of an episode's.
     pub suspects: Vec<Suspect>,
 }
 
 impl FreezeView {
-    /// The main suspect so far, see [`main_suspect`].
+    /// Returns the main suspect so far, see [`main_suspect`].
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
         main_suspect(self.verdict, &self.suspects)

@@ -1,14 +1,14 @@
-//! What `doctor` found on this machine.
+//! The findings of `doctor` on this machine.
 
 use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// All right.
+    /// Nothing is wrong.
     Good,
     /// Laggard works, with something missing.
     Limited,
@@ -16,41 +16,41 @@ pub enum Level {
     Broken,
 }
 
-/// One thing looked at.
+/// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Finding {
-    /// What was looked at: `Java`, `Agent` …
+    /// The subject of the check: `Java`, `Agent` …
     pub what: String,
-    /// How it stands.
+    /// The severity.
     pub level: Level,
-    /// What was found, in words.
+    /// The finding, in words.
     pub found: String,
-    /// What the user can do about it; `None` when nothing needs doing.
+    /// Advice for the user; `None` when nothing needs doing.
     pub advice: Option<String>,
 }
 
-/// All findings.
+/// The results of all checks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DoctorReport {
-    /// In the order in which they were looked at.
+    /// The findings, in the order of the checks.
     pub findings: Vec<Finding>,
 }
 
-/// One file in a bundle for whoever looks for what is wrong with Laggard.
+/// One file in a diagnostic bundle about Laggard itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct BundlePart {
-    /// Its name there.
+    /// The file's name in the bundle.
     pub name: String,
-    /// Its size, bytes.
+    /// The file's size, bytes.
     pub bytes: u32,
 }
 
-/// A bundle that was saved.
+/// A saved diagnostic bundle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SavedBundle {
     /// Full path of the zip.
     pub path: String,
-    /// What is in it.
+    /// Files in the bundle.
     pub parts: Vec<BundlePart>,
 }
 

@@ -1,4 +1,4 @@
-//! How large a program's heap may become.
+//! The limit of a program's heap, and advice where it is too small.
 
 use laggard_record as record;
 use serde::Serialize;
@@ -6,28 +6,28 @@ use ts_rs::TS;
 
 use super::{Time, ms};
 
-/// What is known of an install's heap, and what is advised.
+/// The figures of an install's heap, and a suggested limit.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct HeapAdvice {
     /// The install's home.
     pub install: String,
-    /// Its name for people.
+    /// The install's name for people.
     pub name: String,
-    /// The limit in the last session of which anything is known.
+    /// The heap's limit in the last session with a collection; `None`: no such session is known.
     pub limit_bytes: Option<u64>,
-    /// What the program kept in that session: what its collections left in use.
+    /// The program's live data in that session: what its collections left in use.
     pub kept_bytes: u64,
-    /// When that was; `None`: nothing is known.
+    /// When that session's figures were recorded; `None`: no such session is known.
     pub seen_at: Option<Time>,
-    /// The limit of the program's own options.
+    /// The limit in the program's own options.
     pub own_bytes: Option<u64>,
-    /// The limit that Laggard gives it at each launch, because the user wants so.
+    /// The limit that the user chose for each launch.
     pub chosen_bytes: Option<u64>,
-    /// Lags of the last week that were garbage collection.
+    /// Number of lags in the last week that were garbage collection.
     pub lags: u32,
-    /// How long they lasted.
+    /// Total duration of these lags, milliseconds.
     pub lagged_ms: f64,
-    /// A limit that should be enough; `None`: it is large enough, or nothing is known.
+    /// A limit that should be enough; `None`: the heap is large enough, or nothing is known of it.
     pub suggested_bytes: Option<u64>,
 }
 

@@ -17,40 +17,40 @@ pub struct InstalledPlugin {
     pub version: String,
     /// Core, bundled or added.
     pub origin: Origin,
-    /// Ids of the plug-ins that need it directly.
+    /// Ids of the plug-ins that need this one directly.
     pub required_by: Vec<String>,
-    /// Whether Laggard leaves it out at the next start.
+    /// Whether Laggard leaves the plug-in out at the next start.
     #[serde(rename = "off")]
     pub turned_off: bool,
-    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<String>,
 }
 
 /// Why a plug-in cannot be turned off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Refusal {
-    /// One sentence.
+    /// The reason, one sentence.
     pub reason: String,
-    /// Who needs it, from the plug-in up to what the host cannot start without.
+    /// The chain of needs, from the plug-in up to one without which the host cannot start.
     pub chain: Vec<String>,
 }
 
-/// What turning a plug-in off would do.
+/// The consequences of turning a plug-in off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TurnOffPreview {
     /// The install's home.
     pub install: String,
-    /// What people call its program.
+    /// Name of the install's program, for people.
     pub program: String,
     /// The plug-in asked about.
     pub plugin: String,
-    /// The feature that is turned off as one, by its name, where there is one.
+    /// Name of the feature that is turned off as one, if any.
     pub feature: Option<String>,
-    /// Everything that would be left out, the plug-in itself included.
+    /// All plug-ins that would be left out, the one asked about included.
     pub turns_off: Vec<Turned>,
-    /// Services that plug-ins which stay would miss, in words. For information.
+    /// Services that would be missing for plug-ins that stay on, in words. For information.
     pub lost_services: Vec<String>,
-    /// Set when it is refused; then nothing may be turned off.
+    /// The reason for refusing; where it is set, nothing may be turned off.
     pub refusal: Option<Refusal>,
 }
 
@@ -59,31 +59,31 @@ pub struct TurnOffPreview {
 pub struct Turned {
     /// The plug-in.
     pub plugin: PluginRef,
-    /// Why it goes too; `None` for the one asked about.
+    /// Why this plug-in is turned off too; `None` for the one asked about.
     pub because: Option<String>,
 }
 
-/// Which way a plug-in was turned.
+/// The direction in which a plug-in is turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub enum Change {
-    /// Left out from the next start.
+    /// The plug-in is left out from the next start on.
     #[serde(rename = "off")]
     TurnedOff,
-    /// Back at the next start.
+    /// The plug-in is back at the next start.
     #[serde(rename = "on")]
     TurnedOn,
 }
 
-/// What was done.
+/// The outcome of turning plug-ins off or on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChangeOutcome {
     /// The install's home.
     pub install: String,
-    /// Off or on.
+    /// Whether the plug-ins were turned off or on.
     pub change: Change,
-    /// Ids that changed their state; empty when it stood that way already.
+    /// Ids of the plug-ins whose state changed; empty where all had the wanted state already.
     pub changed: Vec<String>,
-    /// Sessions of that install that run now and were started the other way: they have to restart for it to show.
+    /// Running sessions of the install that were started with the former state; a restart gives them the new one.
     pub running_sessions: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! From records to views: here numbers are rounded, and evidence and times become words.
+//! Conversion of records to views: here numbers are rounded, and evidence and times become words.
 
 use laggard_record as record;
 use laggard_words::{Language, in_language};
@@ -11,8 +11,8 @@ use super::{
     count, hundredth, ms, one_decimal, wording,
 };
 
-/// An episode as `--json` has it, in English whatever windows say. `report.json` says the same of it: whoever opens the engine
-/// hands this in.
+/// Returns an episode as `--json` has it, in English whatever the windows' language. The engine is opened with this function, so
+/// that `report.json` has the same.
 #[must_use]
 pub fn episode_json(judged: &record::JudgedEpisode) -> Value {
     in_language(Language::English, || json!(EpisodeReport::from(judged)))
@@ -170,7 +170,7 @@ impl From<&record::Character> for Character {
     }
 }
 
-/// From one enum to the other with the same variants.
+/// Converts one enum to another with the same variants.
 macro_rules! same {
     ($($from:path => $to:ident { $($variant:ident = $shown:ident),* })*) => {$(
         impl From<$from> for $to {

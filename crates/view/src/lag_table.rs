@@ -1,11 +1,11 @@
-//! The list of lags as a file: what each of its lines shows, with the names that `--json` has for it.
+//! The list of lags as a file: the columns that the list shows, with the names that `--json` has for them.
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{LagLine, Named, Time, Trigger, Verdict, csv_line};
 
-/// One lag of the file. The program's title is not in it: it may name a workspace, and the list does not show it.
+/// One lag of the file. The program's title is left out: a title may name a workspace, and the list does not show it.
 #[derive(Debug, Clone, Serialize)]
 struct Lag<'a> {
     session: &'a str,
@@ -53,7 +53,7 @@ impl<'a> Lag<'a> {
 const NAMES: &str =
     "session,episode,started_at,duration_ms,verdict,plugin,plugin_name,landmark,confidence,trigger";
 
-/// Lags as comma-separated values, a line of names first.
+/// Returns lags as comma-separated values, after a line with the columns' names.
 #[must_use]
 pub fn lags_csv<'a>(lags: impl Iterator<Item = &'a LagLine>) -> String {
     let mut table = format!("{NAMES}\n");
@@ -64,10 +64,10 @@ pub fn lags_csv<'a>(lags: impl Iterator<Item = &'a LagLine>) -> String {
     table
 }
 
-/// Lags as a list, an entry a line.
+/// Returns lags as a JSON list, one entry a line.
 #[must_use]
 pub fn lags_json<'a>(lags: impl Iterator<Item = &'a LagLine>) -> String {
-    // Cannot fail: no key is anything but a text.
+    // Serialising cannot fail: every key is a text.
     let entries = lags.map(|lag| serde_json::to_string(&Lag::of(lag)).unwrap_or_default());
     let entries: Vec<String> = entries.collect();
     format!("[\n{}\n]\n", entries.join(",\n"))

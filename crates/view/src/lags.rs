@@ -1,4 +1,4 @@
-//! Lags of all sessions, to be found again.
+//! Searching the lags of all sessions.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use super::{EpisodeReport, PluginState, Time, Trigger, Verdict, hundredth, ms, wording};
 
-/// A time that ends now, in days of the user's own clock.
+/// A period that ends now, in days of the user's own clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Period {
@@ -20,38 +20,38 @@ pub enum Period {
     Month,
 }
 
-/// In which order lags are listed.
+/// The order of a list of lags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum LagOrder {
-    /// The last first.
+    /// The latest lag first.
     Newest,
-    /// The first first.
+    /// The earliest lag first.
     Oldest,
-    /// The longest first.
+    /// The longest lag first.
     Longest,
-    /// The shortest first.
+    /// The shortest lag first.
     Shortest,
 }
 
-/// Which lags. `None` leaves none out.
+/// A filter of lags. `None` leaves none out.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct LagFilter {
-    /// Of this program, by its key.
+    /// The program, by its key.
     pub program: Option<String>,
-    /// Of this time.
+    /// The period in which lags began.
     pub period: Option<Period>,
-    /// Put down to this.
+    /// The cause that the verdict names.
     pub cause: Option<Verdict>,
-    /// Put down to this plug-in, by its symbolic id.
+    /// The plug-in that the verdict names, by its symbolic id.
     pub plugin: Option<String>,
-    /// At least so long, milliseconds.
+    /// Minimum duration, milliseconds.
     pub least_ms: f64,
-    /// At least so sure, 0 to 1.
+    /// Minimum confidence, 0 to 1.
     pub confidence: f64,
-    /// Set off by this.
+    /// Trigger of the lags.
     pub trigger: Option<Trigger>,
-    /// Each of these words stands in the program's or the plug-in's name, in its id, or in the landmark.
+    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
     pub text: String,
 }
 
@@ -60,27 +60,27 @@ pub struct LagFilter {
 pub struct Named {
     /// Symbolic id.
     pub id: String,
-    /// For people.
+    /// Name for people.
     pub name: String,
 }
 
-/// A program of which lags are known.
+/// A program with recorded lags.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Watched {
-    /// The same for all sessions of the same program.
+    /// The program's key, the same for all its sessions.
     pub key: String,
-    /// For people.
+    /// Title for people.
     pub title: String,
     /// The install's home; `None` for plain programs.
     pub install: Option<String>,
 }
 
-/// What lags can be chosen by.
+/// The values that a filter of lags can choose from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct LagChoices {
-    /// The programs that were measured.
+    /// Programs that were measured.
     pub programs: Vec<Watched>,
-    /// The plug-ins that lags are put down to.
+    /// Plug-ins that verdicts name.
     pub plugins: Vec<Named>,
 }
 
@@ -91,54 +91,54 @@ pub struct LagLine {
     pub session: String,
     /// Number within the session, from 1.
     pub episode: u32,
-    /// When it began, RFC 3339.
+    /// Start of the lag, RFC 3339.
     pub started_at: Time,
-    /// How long the user waited, milliseconds.
+    /// Time that the user waited, milliseconds.
     pub duration_ms: f64,
     /// The program, for people.
     pub title: String,
-    /// What it is put down to.
+    /// The cause that the verdict names.
     pub verdict: Verdict,
-    /// The main suspect, where that is a plug-in.
+    /// The main suspect, where it is a plug-in.
     pub plugin: Option<Named>,
     /// The landmark that names the main suspect, `a.b.C.m`; empty without one.
     pub landmark: String,
-    /// How sure the verdict is, 0 to 1.
+    /// Confidence of the verdict, 0 to 1.
     pub confidence: f64,
-    /// What set it off; not known of what an older Laggard stored.
+    /// Trigger of the lag; `None` where an older Laggard stored it.
     pub trigger: Option<Trigger>,
 }
 
-/// Some lags of many.
+/// One page of a list of lags.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct LagPage {
-    /// How many the filter lets through.
+    /// Number of lags that the filter lets through.
     pub total: u32,
-    /// Of the page that was asked for.
+    /// The lags of the requested page.
     pub lines: Vec<LagLine>,
 }
 
 /// Another program that had the processor.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct BusyProgram {
-    /// Its name.
+    /// The program's name.
     pub name: String,
-    /// Of one processor, percent.
+    /// Percent of one processor.
     pub percent: f64,
 }
 
-/// One lag in full, with what can be done about it.
+/// One lag in full, with what the user can do about it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct LagDetail {
     /// The lag.
     pub lag: EpisodeReport,
-    /// What it was, in two sentences.
+    /// A summary of the lag, in two sentences.
     pub words: String,
     /// The program, for people.
     pub title: String,
     /// The install's home; `None` for plain programs.
     pub install: Option<String>,
-    /// Whether the main suspect runs; `fixed` where it is no plug-in that can be turned off.
+    /// The main suspect's state; `fixed` where it is not a plug-in that can be turned off.
     pub state: PluginState,
     /// Other programs that had the processor, the busiest first.
     pub busy: Vec<BusyProgram>,
@@ -249,7 +249,7 @@ impl From<&record::LagDetail> for LagDetail {
     }
 }
 
-/// Each once: several suspects may have the same evidence.
+/// Returns each program once: several suspects may have the same evidence.
 fn busy(judged: &record::JudgedEpisode) -> Vec<BusyProgram> {
     let mut most: BTreeMap<&str, f32> = BTreeMap::new();
     for evidence in judged.suspects.iter().flat_map(|suspect| &suspect.evidence) {

@@ -1,4 +1,4 @@
-//! What can be launched.
+//! Programs that can be launched.
 
 use laggard_record as record;
 use serde::{Deserialize, Serialize};
@@ -6,20 +6,20 @@ use ts_rs::TS;
 
 use super::Time;
 
-/// What a profile launches.
+/// How a profile came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProfileKind {
-    /// Found by looking where hosts usually live.
+    /// Found by searching the usual directories of hosts.
     Found,
     /// Added by the user.
     Added,
 }
 
-/// Something the tray can launch.
+/// A program that the tray can launch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Profile {
-    /// Stays the same over restarts.
+    /// Id; stays the same over restarts.
     pub id: String,
     /// Name in the menu.
     pub name: String,
@@ -27,13 +27,13 @@ pub struct Profile {
     pub kind: ProfileKind,
     /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
-    /// It is an install that a host knows, with plug-ins and options of its own.
+    /// Whether the program is an install that a host knows, with plug-ins and options of its own.
     pub install: bool,
-    /// When it was last launched, RFC 3339.
+    /// Time of the last launch, RFC 3339.
     pub last_launched_at: Option<Time>,
-    /// It has an entry of Laggard's in the desktop's menu.
+    /// Whether the program has an entry of Laggard's in the desktop's menu.
     pub measured: bool,
-    /// Whether it starts Java is not sure; looked at when it is added.
+    /// Whether the program may start no Java; known only when the profile is added.
     pub doubtful: bool,
 }
 

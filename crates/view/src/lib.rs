@@ -1,7 +1,8 @@
-//! What windows and `--json` see: plain, serialisable types, with no behaviour of their own, made from records.
+//! The types that windows and `--json` show: plain and serialisable, without behaviour of their own, made from records.
 //!
-//! Units are in the names (`…_ms` is milliseconds, one decimal); times are RFC 3339 with milliseconds in UTC. Each
-//! type is exported to TypeScript by `cargo run --locked -p laggard-view --example bindings -- DIRECTORY`; `docs/json-output.md` documents those that `--json` prints.
+//! Units are in the names (`…_ms` is milliseconds, one decimal); times are RFC 3339 with milliseconds in UTC. Each type is
+//! exported to TypeScript by `cargo run --locked -p laggard-view --example bindings -- DIRECTORY`; `docs/json-output.md`
+//! documents those that `--json` prints.
 
 mod analysis;
 mod character;

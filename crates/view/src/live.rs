@@ -1,4 +1,4 @@
-//! What a running host tells while it runs.
+//! Events of a running host.
 
 use laggard_record::HostEvent;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, Time, wording};
 
-/// One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.
+/// One event of a running host, in order of time. `session-start`, `episode` and `session-end` are the lines of `--json`.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum LiveEvent {
@@ -19,7 +19,7 @@ pub enum LiveEvent {
         pid: u32,
         /// The kind of program: the word of a row in docs/hosts.md.
         host: String,
-        /// RFC 3339.
+        /// Start of the session, RFC 3339.
         started_at: Time,
     },
     /// An episode ended.
@@ -28,10 +28,10 @@ pub enum LiveEvent {
     /// A run of short events was jerky.
     #[serde(rename = "burst")]
     Burst(BurstReport),
-    /// The user said that it had been slow.
+    /// The user marked the last minute as slow.
     #[serde(rename = "marked")]
     Marked(MarkReport),
-    /// An episode is going on for a second or more; told again every second.
+    /// An episode goes on for a second or more; repeated every second.
     #[serde(rename = "frozen")]
     Frozen {
         /// Session's name.
@@ -39,23 +39,23 @@ pub enum LiveEvent {
         /// The freeze.
         freeze: FreezeView,
     },
-    /// The notification policy says that the user is to be told; it already stands in the inbox.
+    /// The notification policy wants the user to be told; the notice is in the inbox already.
     #[serde(rename = "notice")]
     Notice(InboxEntry),
-    /// A freeze that the user was told of is over, and nobody is to be told anew: its entry in the inbox has become this one,
-    /// of the same `id`.
+    /// A freeze that the user was told of is over, and no new notification is due: this notice has replaced the freeze's entry in
+    /// the inbox, under the same `id`.
     #[serde(rename = "freeze-over")]
     FreezeOver(InboxEntry),
-    /// A session is over.
+    /// A session ended.
     #[serde(rename = "session-end")]
     SessionEnded {
         /// Session's name.
         session: String,
-        /// The program's; `None` when it is not known (another JVM of the launch goes on, or Laggard was away).
+        /// The program's exit code; `None` when it is not known (another JVM of the launch goes on, or Laggard was not running).
         exit_code: Option<i32>,
-        /// Episodes kept.
+        /// Number of episodes kept.
         episodes: u32,
-        /// Of these, perceptible.
+        /// Number of perceptible episodes among them.
         perceptible: u32,
         /// Records the agent had to drop.
         dropped: u32,
@@ -65,25 +65,25 @@ pub enum LiveEvent {
     /// The program asked to be started again (exit code 23 or 24).
     #[serde(rename = "host-restarting")]
     HostRestarting {
-        /// The exit code that asked.
+        /// The exit code with which the program asked.
         exit_code: i32,
     },
-    /// The host did not start with these plug-ins off, so they are back on.
+    /// The host did not start with these plug-ins off, so Laggard turned them on again.
     #[serde(rename = "restored")]
     Restored {
         /// The install's home.
         install: String,
-        /// Ids that are on again.
+        /// Ids of the plug-ins that are on again.
         plugins: Vec<String>,
-        /// What was seen.
+        /// How the start without them failed, in words.
         reason: String,
     },
-    /// Something went wrong that the user should know; the program goes on.
+    /// A problem that the user should know; the program goes on.
     #[serde(rename = "warning")]
     Warning {
-        /// Session's name, where it concerns one.
+        /// Name of the session that the problem concerns, if any.
         session: Option<String>,
-        /// In words.
+        /// The problem, in words.
         message: String,
     },
     /// The agent answered a command (restart).
@@ -93,12 +93,12 @@ pub enum LiveEvent {
         session: String,
         /// The command's number, as the engine returned it.
         command: u32,
-        /// Whether it was done; false also when the user said no.
+        /// Whether the command was carried out; false also when the user refused.
         done: bool,
-        /// In words.
+        /// The agent's answer, in words.
         message: String,
     },
-    /// The program is over and will not be started again. Always the last event.
+    /// The program ended and will not be started again. Always the last event.
     #[serde(rename = "host-ended")]
     HostEnded {
         /// The program's exit code; 128 + signal when a signal ended it.

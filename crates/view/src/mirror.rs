@@ -1,4 +1,4 @@
-//! Types that are the same in the record and in the view, field by field.
+//! Conversion between types that have the same fields in the record and in the view.
 
 use laggard_record as record;
 
@@ -9,7 +9,7 @@ use super::{
     StorageUse, TextPiece, ThemeChoice, Time, ms, one_decimal, wording,
 };
 
-/// The same on the other side.
+/// Conversion to the type of the same name on the other side.
 trait Mirror<T> {
     fn mirror(&self) -> T;
 }
@@ -38,7 +38,7 @@ macro_rules! plain {
 
 plain!(bool, f64, u32, u64, String);
 
-/// `out`: from the record to the view; `both`: and back.
+/// `out`: converts the record to the view; `both`: converts back, too.
 macro_rules! mirrored {
     () => {};
     (out $name:ident { $($field:ident),* } $($rest:tt)*) => {
@@ -95,7 +95,7 @@ mirrored! {
     out ReportPreview { token, bytes, sent_bytes, parts, left_out, open_suggestions }
 }
 
-/// Enums with the same variants.
+/// Converts between enums with the same variants.
 macro_rules! variants {
     ($($from:path => $to:path { $($variant:ident),* })*) => {$(
         impl Mirror<$to> for $from {

@@ -1,4 +1,4 @@
-//! What the user was told; the inbox of the window.
+//! Notifications: the inbox of the window.
 
 use laggard_record::{Notice, PutAside};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::{PluginRef, Time, wording};
 
-/// What kind of notification.
+/// The kind of a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeKind {
@@ -14,11 +14,11 @@ pub enum NoticeKind {
     Plugin,
     /// A freeze still goes on.
     Frozen,
-    /// A freeze is over, for which no plug-in is named as the one that caused it.
+    /// A freeze ended, and no plug-in is named as its cause.
     Froze,
     /// A plug-in was turned on again because the host did not start without it.
     Restored,
-    /// A program that runs is not observed, or not any more.
+    /// A running program is not observed, or not any more.
     Unobserved,
 }
 
@@ -27,32 +27,32 @@ pub enum NoticeKind {
 pub struct InboxEntry {
     /// Number in the inbox.
     pub id: u32,
-    /// When, RFC 3339.
+    /// Time of the notice, RFC 3339.
     pub at: Time,
-    /// What kind.
+    /// The notice's kind.
     pub kind: NoticeKind,
-    /// One line.
+    /// Title, one line.
     pub title: String,
-    /// A sentence or two.
+    /// Text, a sentence or two.
     pub body: String,
-    /// The plug-in it is about, where it is about one.
+    /// The plug-in that the notice is about, if any.
     pub plugin: Option<PluginRef>,
     /// The install's home, where known.
     pub install: Option<String>,
-    /// The session, where it is about one.
+    /// The session that the notice is about, if any.
     pub session: Option<String>,
-    /// The episode, where it is about one.
+    /// Number of the episode that the notice is about, if any.
     pub episode: Option<u32>,
-    /// Whether the user has seen it in the window.
+    /// Whether the user has seen the notice in the window.
     pub seen: bool,
-    /// Whether the user has put it out of sight until they bring it back.
+    /// Whether the user has hidden the notice until they bring it back.
     pub archived: bool,
-    /// Until when the user has put it out of sight, if they have.
+    /// Time until which the user has hidden the notice, RFC 3339; `None` if they have not.
     pub snoozed_until: Option<Time>,
 }
 
 impl InboxEntry {
-    /// Whether the user has put it out of sight: then it is not counted as new.
+    /// Whether the user has hidden the notice: then it is not counted as new.
     #[must_use]
     pub fn is_put_aside(&self) -> bool {
         self.archived || self.snoozed_until.is_some()

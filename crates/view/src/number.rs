@@ -2,28 +2,28 @@
 
 use laggard_record::Nanos;
 
-/// A duration in milliseconds, rounded to one decimal.
+/// Rounds a number, such as a duration in milliseconds, to one decimal.
 #[must_use]
 pub fn one_decimal(ms: f64) -> f64 {
     (ms * 10.0).round() / 10.0
 }
 
-/// The same of nanoseconds.
+/// Converts a duration to milliseconds, rounded to one decimal.
 #[must_use]
 pub fn ms(time: Nanos) -> f64 {
     one_decimal(time.as_millis())
 }
 
-/// What the views can count; more is told as the most that they can.
+/// Converts a number to the views' type; a larger one becomes the type's maximum.
 #[must_use]
 pub fn count(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Two decimals, rounded down: a confidence of 0.949 must not read as the 0.95 that a notification needs.
+/// Rounds a part down to two decimals: a confidence of 0.949 must not read as the 0.95 that a notification needs.
 #[must_use]
 pub fn hundredth(part: f64) -> f64 {
-    // 0.29 * 100.0 is 28.999…; a millionth is far below what anybody reads.
+    // 0.29 * 100.0 is 28.999…; a millionth is far below what a reader notices.
     ((part * 100.0 + 1e-6).floor() / 100.0).clamp(0.0, 1.0)
 }
 

@@ -1,4 +1,4 @@
-//! Where reports go; those that were begun, are on their way, or have left.
+//! Destinations of reports; drafts, reports on their way, and reports that have left.
 
 use std::path::PathBuf;
 
@@ -15,14 +15,14 @@ use super::{Time, ms, wording};
 pub enum Destination {
     /// A folder.
     Folder {
-        /// Full path.
+        /// Full path of the folder.
         path: String,
     },
     /// A server that takes a form.
     Https {
-        /// Its address.
+        /// The server's address.
         url: String,
-        /// Whether it wants a token; the token is in the system's keyring.
+        /// Whether the server wants a token; the token is in the system's keyring.
         token: bool,
     },
     /// A server that takes Sentry's envelopes.
@@ -34,16 +34,16 @@ pub enum Destination {
     Tracker,
 }
 
-/// Where reports go now.
+/// The chosen destination of reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DestinationView {
-    /// `None`: no place was chosen.
+    /// The destination; `None`: no place was chosen.
     pub chosen: Option<Destination>,
-    /// The same for people: “the folder /srv/reports”.
+    /// The destination for people: “the folder /srv/reports”.
     pub words: Option<String>,
 }
 
-/// What a test of a connection has shown, without a report.
+/// The outcome of testing a destination without a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "reached", rename_all = "kebab-case")]
 pub enum ConnectionTest {
@@ -53,7 +53,7 @@ pub enum ConnectionTest {
     Takes,
     /// The server answers, and does not say whether it takes reports.
     Answers {
-        /// Its answer's number and name: “405 Method Not Allowed”.
+        /// Number and name of the answer's status: “405 Method Not Allowed”.
         status: String,
     },
     /// The server took an empty envelope with this key.
@@ -62,32 +62,32 @@ pub enum ConnectionTest {
     Nothing,
 }
 
-/// How far a report has come.
+/// The state of a report's delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum OutboxState {
-    /// For its turn, or for its next try.
+    /// The report waits for its turn, or for its next try.
     Waiting,
-    /// It is being sent.
+    /// The report is being sent.
     Sending,
-    /// It was delivered: the server said so, or the file is in the folder.
+    /// The report was delivered: the server said so, or the file is in the folder.
     Sent,
-    /// It will not arrive unless somebody changes something.
+    /// The report will not arrive unless something is changed.
     Failed,
-    /// It is in a file, for its user to hand over on a page.
+    /// The report is in a file, for the user to hand over on a page.
     HandedOver,
 }
 
-/// What a report is about.
+/// The wait that a report is about.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ReportWait {
     /// The program, for people.
     pub program: String,
-    /// The plug-in that it is put down to, where it is one.
+    /// Name of the plug-in that caused the wait, where a plug-in did.
     pub plugin: Option<String>,
-    /// When the wait began.
+    /// Start of the wait.
     pub started_at: Time,
-    /// How long it was, milliseconds.
+    /// Duration of the wait, milliseconds.
     pub duration_ms: f64,
 }
 
@@ -102,20 +102,20 @@ impl From<&record::ReportWait> for ReportWait {
     }
 }
 
-/// A report in which something was typed or drawn, and which is not finished.
+/// An unfinished report in which the user typed or drew something.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct DraftEntry {
     /// Session's name.
     pub session: String,
     /// Number in the session.
     pub episode: u32,
-    /// What it is about.
+    /// The wait that the report is about.
     pub wait: ReportWait,
-    /// When something of it was last changed.
+    /// Time of the draft's last change.
     pub changed_at: Time,
-    /// It is deleted then, if nothing of it is changed before.
+    /// Time at which the draft is deleted, unless the user changes it before.
     pub kept_until: Time,
-    /// What cannot be read of it: each with why, and what can be done.
+    /// Contents of the draft that cannot be read, each with the reason and what the user can do.
     pub unread: Vec<String>,
 }
 
@@ -135,39 +135,39 @@ impl From<&record::DraftEntry> for DraftEntry {
 /// A report that is to leave, or has left.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct OutboxEntry {
-    /// Names it.
+    /// The report's id in the queue.
     pub id: String,
     /// Session's name.
     pub session: String,
     /// Number in the session.
     pub episode: u32,
-    /// What it is about, as long as that is known.
+    /// The wait that the report is about, as long as it is known.
     pub wait: Option<ReportWait>,
-    /// When it was queued.
+    /// Time at which the report was queued.
     pub created_at: Time,
-    /// Where it goes, for people.
+    /// The report's destination, for people.
     pub destination: String,
-    /// Whether another place has been chosen since.
+    /// Whether the user has chosen another destination since.
     pub elsewhere: bool,
-    /// What goes there, bytes: the file, or the body of the request.
+    /// Size of what is sent, bytes: the file, or the body of the request.
     pub bytes: u32,
-    /// How far it has come.
+    /// The state of the delivery.
     pub state: OutboxState,
-    /// From 0 to 1, while this Laggard sends it.
+    /// Progress from 0 to 1, while this Laggard sends the report.
     pub progress: Option<f64>,
-    /// How often it was tried.
+    /// Number of tries.
     pub tries: u32,
-    /// When it is tried next, while it waits.
+    /// Time of the next try, while the report waits.
     pub next_try_at: Option<Time>,
-    /// What went wrong last, and what can be done.
+    /// Why the last try failed.
     pub problem: Option<String>,
-    /// What became of it, such as the file's path.
+    /// The outcome of the report's delivery, such as the file's path.
     pub note: Option<String>,
-    /// The page on which it can be handed over.
+    /// The page on which the user can hand the report over.
     pub link: Option<String>,
-    /// The folder in which its zip lies, where it went there.
+    /// The folder with the report's zip, where the report went into one.
     pub folder: Option<String>,
-    /// When it was sent, handed over or given up.
+    /// Time at which the report was sent, handed over or given up.
     pub settled_at: Option<Time>,
 }
 

@@ -1,4 +1,4 @@
-//! What was measured in a time, beside the time before.
+//! Figures of a period, beside those of the period before.
 
 use laggard_record as record;
 use serde::Serialize;
@@ -6,41 +6,41 @@ use ts_rs::TS;
 
 use super::{Named, PluginState, Time, Verdict, ms};
 
-/// Lags over a time.
+/// The lags of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
 pub struct Measured {
     /// Time in which the user worked, milliseconds.
     pub active_ms: f64,
-    /// How long they waited in lags, milliseconds.
+    /// Time that the user waited in lags, milliseconds.
     pub lagged_ms: f64,
-    /// The same in an hour in which they worked; `None` where they worked too short to say.
+    /// Time that the user waited per active hour, milliseconds; `None` where the active time is too short to say.
     pub per_hour_ms: Option<f64>,
-    /// Lags.
+    /// Number of lags.
     pub lags: u32,
-    /// Of these, of a second or more.
+    /// Number of lags of a second or more.
     pub freezes: u32,
-    /// The longest, milliseconds.
+    /// Duration of the longest lag, milliseconds.
     pub worst_ms: f64,
 }
 
-/// How a time compares with the one before, by the active hour.
+/// The change from one period to the next, by the active hour.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Since {
     /// Nothing was measured before.
     NothingBefore,
-    /// Too little was, before or in it.
+    /// Too little was measured in either period, or the first one had no lags.
     TooLittle,
-    /// The same, as far as whole percents say.
+    /// No change, as far as whole percents say.
     Same,
-    /// More.
+    /// More waiting per active hour.
     More {
-        /// Of what it was before.
+        /// Percent of the former waiting.
         percent: f64,
     },
-    /// Less.
+    /// Less waiting per active hour.
     Less {
-        /// Of what it was before.
+        /// Percent of the former waiting.
         percent: f64,
     },
 }
@@ -48,78 +48,78 @@ pub enum Since {
 /// One cause's part of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
 pub struct CauseSum {
-    /// Which cause.
+    /// The kind of cause.
     pub cause: Verdict,
-    /// How long the user waited in its lags, milliseconds.
+    /// Time that the user waited in the cause's lags, milliseconds.
     pub lagged_ms: f64,
 }
 
-/// The lags of one day by what they are put down to.
+/// The lags of one day by cause.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct DaySum {
-    /// Its midnight, RFC 3339.
+    /// Midnight at which the day began, RFC 3339.
     pub start: Time,
-    /// Every cause, in the same order for every day.
+    /// All causes, in the same order for every day.
     pub causes: Vec<CauseSum>,
-    /// Lags.
+    /// Number of lags.
     pub lags: u32,
 }
 
-/// What took the user's time.
+/// One of the causes that took most of the user's time.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct TopCause {
-    /// What kind of cause.
+    /// The kind of cause.
     pub cause: Verdict,
-    /// The plug-in, where it is one.
+    /// The plug-in, where the cause is one.
     pub plugin: Option<Named>,
-    /// The install's home, of a plug-in that is in one, and of one's collections.
+    /// The install's home, where the cause is a plug-in or the garbage collection of an install.
     pub install: Option<String>,
-    /// Whether the plug-in runs; `fixed` where it is none that can be turned off.
+    /// The plug-in's state; `fixed` where the cause is not a plug-in that can be turned off.
     pub state: PluginState,
-    /// How long the user waited in its lags, milliseconds.
+    /// Time that the user waited in the cause's lags, milliseconds.
     pub lagged_ms: f64,
-    /// Its lags.
+    /// Number of the cause's lags.
     pub lags: u32,
-    /// The longest, milliseconds.
+    /// Duration of the longest of them, milliseconds.
     pub worst_ms: f64,
-    /// The landmark of most of that time, `a.b.C.m`; empty where none is known.
+    /// The landmark in which most of that time was spent, `a.b.C.m`; empty where none is known.
     pub landmark: String,
-    /// Other programs that had the processor in its longest lags, the most frequent first.
+    /// Other programs that had the processor in the cause's longest lags, the most frequent first.
     pub busy: Vec<BusyIn>,
-    /// In how many of its longest lags was looked for them.
+    /// Number of the cause's longest lags that were searched for such programs.
     pub looked_at: u32,
-    /// Of the program itself the longest lag in that landmark: what could be reported.
+    /// The longest lag in that landmark, which could be reported; only where the cause is the program itself.
     pub worst_lag: Option<LagAt>,
 }
 
 /// Another program that had the processor.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct BusyIn {
-    /// Its name.
+    /// The program's name.
     pub name: String,
-    /// In so many lags.
+    /// Number of lags in which the program had the processor.
     pub lags: u32,
 }
 
-/// Which lag.
+/// The id of a lag.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct LagAt {
-    /// Of this session.
+    /// The lag's session.
     pub session: String,
-    /// Its number there.
+    /// Number of the lag within the session.
     pub episode: u32,
 }
 
-/// How a program starts.
+/// The starts of a program.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct StartUp {
     /// The program, for people.
     pub title: String,
-    /// Starts of which it is known how long they took.
+    /// Number of starts whose time is known.
     pub starts: u32,
-    /// From a start to the first event that was handled, milliseconds: that of the middle one.
+    /// Median time from a start to the first event that was handled, milliseconds.
     pub middle_ms: f64,
-    /// The plug-ins whose activation made it lag in its first minute, the longest first.
+    /// Plug-ins whose activation made the program lag in its first minute, the longest first.
     pub activations: Vec<Activation>,
 }
 
@@ -130,26 +130,26 @@ pub struct Activation {
     pub plugin: Named,
     /// The install's home; `None` for plain programs.
     pub install: Option<String>,
-    /// Its part of these lags, milliseconds.
+    /// The plug-in's part of the program's lags at the start, milliseconds.
     pub took_ms: f64,
-    /// Lags.
+    /// Number of these lags.
     pub lags: u32,
 }
 
-/// What was measured in a time.
+/// Figures of a period and of the period before.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Overview {
-    /// In it.
+    /// Figures of the period.
     pub now: Measured,
-    /// In the same number of days before.
+    /// Figures of the same number of days before.
     pub before: Measured,
-    /// How they compare.
+    /// The change from the period before.
     pub since: Since,
-    /// Each of its days.
+    /// The lags of each day of the period.
     pub days: Vec<DaySum>,
-    /// What took most of the user's time, at most three.
+    /// The causes that took most of the user's time, at most three.
     pub causes: Vec<TopCause>,
-    /// How the program that was started most often starts; `None` where that is not known.
+    /// Starts of the program that was started most often; `None` where too few are known.
     pub start_up: Option<StartUp>,
 }
 
@@ -168,7 +168,7 @@ impl From<&record::Measured> for Measured {
 
 impl From<record::Since> for Since {
     fn from(since: record::Since) -> Self {
-        // A hundred percent less would be nothing at all.
+        // Less by a whole hundred percent would mean that no waiting is left.
         let percent = |part: f64| (part * 100.0).round();
         match since {
             record::Since::NothingBefore => Self::NothingBefore,

@@ -11,29 +11,29 @@ use serde_json::json;
 
 use super::{SessionView, write_trace};
 
-/// Where in the page without a session the session goes.
+/// The place for the session in the page without one.
 const PLACE: &str = "<!--session-->";
 
-/// What the file says besides the trace.
+/// The contents of the file besides the trace.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionPage<'a> {
     /// The page without a session, as the pages' build makes it.
     pub empty: &'a str,
-    /// What people call the program: never the session's title, which has the workspace's name or the whole command line.
+    /// The program's name, for people: never the session's title, which has the workspace's name or the whole command line.
     pub program: &'a str,
     /// Laggard's version.
     pub laggard: &'a str,
-    /// Said where scripts are turned off.
+    /// The text shown where scripts are turned off.
     pub without_scripts: &'a str,
 }
 
 impl SessionPage<'_> {
-    /// The whole file; `None` where there is no page to be filled.
+    /// Returns the whole file; `None` where `empty` has no place for a session.
     #[must_use]
     pub fn filled(&self, session: &SessionView, trace: &Trace) -> Option<Vec<u8>> {
         let (head, tail) = self.empty.split_once(PLACE)?;
         let mut page = head.as_bytes().to_vec();
-        // A vector takes whatever is written.
+        // Writing to a vector cannot fail.
         self.fill(session, trace, &mut page).ok()?;
         page.extend_from_slice(tail.as_bytes());
         Some(page)
@@ -42,7 +42,7 @@ impl SessionPage<'_> {
     fn fill(&self, session: &SessionView, trace: &Trace, page: &mut Vec<u8>) -> io::Result<()> {
         let about =
             json!({"program": self.program, "session": session.id, "laggard": self.laggard});
-        // Nothing in it ends its element, or begins another.
+        // Without `<` the JSON cannot end its element, or begin another.
         let about = about.to_string().replace('<', "\\u003c");
         writeln!(
             page,

@@ -1,4 +1,4 @@
-//! Work that may last.
+//! Progress of long work.
 
 use laggard_record::{Standing, Task};
 use serde::{Deserialize, Serialize};
@@ -6,13 +6,13 @@ use ts_rs::TS;
 
 use super::wording::progress;
 
-/// What is done.
+/// A kind of long work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum WorkTask {
     /// Sessions that ended while Laggard was away are read.
     Read,
-    /// What is older, or more, than the settings keep is deleted.
+    /// Sessions older, or more, than the settings keep are deleted.
     Tidy,
     /// Everything that Laggard recorded is deleted.
     Delete,
@@ -22,26 +22,26 @@ pub enum WorkTask {
     Pack,
 }
 
-/// How far some work is.
+/// The progress of one piece of work.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct WorkView {
-    /// Names it.
+    /// Id of the work.
     pub id: u32,
-    /// What.
+    /// The kind of work.
     pub task: WorkTask,
-    /// What is done, and how far it is.
+    /// The work and its progress, in words.
     pub words: String,
-    /// So much is done.
+    /// Number of units that are done.
     pub done: u32,
-    /// Of so much.
+    /// Number of all units.
     pub total: u32,
-    /// The same as a part of all, with what is done of the one that was begun, 0 to 1.
+    /// Progress from 0 to 1, with the part of the unit that was begun.
     pub share: f64,
-    /// Since when, milliseconds.
+    /// Time since the work began, milliseconds.
     pub age_ms: u32,
-    /// Somebody called it off.
+    /// Whether the user cancelled the work.
     pub cancelled: bool,
-    /// It was called off and is over: `words` say what was done.
+    /// Whether the cancelled work has ended; then `words` say what was done.
     pub over: bool,
 }
 

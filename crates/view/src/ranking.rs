@@ -7,19 +7,19 @@ use ts_rs::TS;
 use super::{EpisodeReport, Landmark, PluginRef, Time, ms, one_decimal};
 use crate::wording;
 
-/// Whether a plug-in runs.
+/// The state of a plug-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PluginState {
-    /// It runs.
+    /// The plug-in runs.
     On,
-    /// Laggard leaves it out.
+    /// Laggard leaves the plug-in out.
     Off,
-    /// Not a plug-in of an install that Laggard can turn off (a jar of a plain program).
+    /// The plug-in is of no install, so Laggard cannot turn it off (a jar of a plain program).
     Fixed,
 }
 
-/// Whether anything can be said yet.
+/// The conclusion that a comparison of two lag rates allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GainStanding {
@@ -37,17 +37,17 @@ pub enum GainStanding {
 /// which the user made the host dispatch events.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Gain {
-    /// When it was turned off, RFC 3339.
+    /// Time at which the plug-in was turned off, RFC 3339.
     pub since: Time,
-    /// What can be said.
+    /// The conclusion that the rates allow.
     pub standing: GainStanding,
-    /// Lags before, whoever caused them.
+    /// Number of lags before, whatever their cause.
     pub lags_before: u32,
-    /// Lags since.
+    /// Number of lags since, whatever their cause.
     pub lags_since: u32,
-    /// Of the lags before, those put down to this plug-in.
+    /// Number of lags before that were caused by this plug-in.
     pub own_before: u32,
-    /// Of the lags since, those put down to this plug-in (0 while it is off).
+    /// Number of lags since that were caused by this plug-in (0 while it is off).
     pub own_since: u32,
     /// Active time before, milliseconds.
     pub active_before_ms: f64,
@@ -57,14 +57,14 @@ pub struct Gain {
     pub per_hour_before: Option<f64>,
     /// Lags per active hour since; `None` without active time.
     pub per_hour_since: Option<f64>,
-    /// In words: “0 lags per active hour since, 14 before”.
+    /// The rates in words: “0 lags per active hour since, 14 before”.
     pub words: String,
-    /// By how much lags per active hour fell at least, in nine of ten cases; below 0: they may have risen by that. `None` where there
+    /// The least that lags per active hour fell, in nine of ten cases; below 0: they may have risen by that. `None` where there
     /// is too little to say.
     pub effect_least: Option<f64>,
-    /// By how much at most; below 0: they rose by that at least.
+    /// The most that they fell; below 0: they rose by that at least.
     pub effect_most: Option<f64>,
-    /// The same in words: “between 7.1 and 15 lags fewer per active hour”.
+    /// The fall in words: “between 7.1 and 15 lags fewer per active hour”.
     pub effect_words: Option<String>,
 }
 
@@ -73,27 +73,27 @@ pub struct Gain {
 pub struct RankedPlugin {
     /// The plug-in.
     pub plugin: PluginRef,
-    /// The install's home it lives in; `None` for plain programs.
+    /// Home of the plug-in's install; `None` for plain programs.
     pub install: Option<String>,
-    /// Whether it runs.
+    /// The plug-in's state.
     pub state: PluginState,
-    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<String>,
     /// Whether the user said “Mute this plug-in”.
     pub muted: bool,
-    /// Perceptible episodes in which it is the main suspect.
+    /// Number of perceptible episodes with the plug-in as main suspect.
     pub count: u32,
-    /// How long the user felt them, milliseconds.
+    /// Time that the user felt these episodes, milliseconds.
     pub felt_ms: f64,
-    /// How long they felt the longest, milliseconds.
+    /// Time that the user felt the longest of them, milliseconds.
     pub worst_felt_ms: f64,
-    /// Its part of them, milliseconds.
+    /// The plug-in's part of these episodes, milliseconds.
     pub total_ms: f64,
-    /// Its largest part of one, milliseconds.
+    /// The plug-in's largest part of one episode, milliseconds.
     pub worst_ms: f64,
-    /// When the last one began, RFC 3339.
+    /// Start of the last episode, RFC 3339.
     pub last_at: Time,
-    /// What turning it off gained; `None` while it is on.
+    /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
 }
 
@@ -102,26 +102,26 @@ pub struct RankedPlugin {
 pub struct Observer {
     /// The landmark.
     pub landmark: Landmark,
-    /// Episodes.
+    /// Number of episodes.
     pub count: u32,
-    /// How long the user felt them, milliseconds.
+    /// Time that the user felt these episodes, milliseconds.
     pub felt_ms: f64,
-    /// How long they felt the longest, milliseconds.
+    /// Time that the user felt the longest of them, milliseconds.
     pub worst_felt_ms: f64,
-    /// The plug-in's part of them, milliseconds.
+    /// The plug-in's part of these episodes, milliseconds.
     pub total_ms: f64,
-    /// Its largest part of one, milliseconds.
+    /// The plug-in's largest part of one episode, milliseconds.
     pub worst_ms: f64,
 }
 
 /// Everything known about one plug-in.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PluginDetails {
-    /// Its line in the ranking.
+    /// The plug-in's line in the ranking.
     pub ranked: RankedPlugin,
     /// The observers responsible, worst first.
     pub observers: Vec<Observer>,
-    /// Its episodes, newest first, at most 200.
+    /// The plug-in's episodes, newest first, at most 200.
     pub episodes: Vec<EpisodeReport>,
 }
 

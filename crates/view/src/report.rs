@@ -1,4 +1,4 @@
-//! A report before it leaves, and one that was saved.
+//! The preview of a report, and a saved report.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,81 +6,81 @@ use ts_rs::TS;
 /// One file in the zip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReportPart {
-    /// Its name.
+    /// The file's name.
     pub name: String,
-    /// Its size, bytes.
+    /// The file's size, bytes.
     pub bytes: u32,
-    /// What is in it, for people.
+    /// The file's contents, described for people.
     pub what: String,
 }
 
-/// The zip.
+/// The zip of a saved report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SavedReport {
-    /// Where it was saved.
+    /// Path of the zip.
     pub path: String,
-    /// Its size, bytes.
+    /// Size of the zip, bytes.
     pub bytes: u32,
-    /// What is in it.
+    /// Files in the zip.
     pub parts: Vec<ReportPart>,
 }
 
 /// A stretch of a part's text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TextPiece {
-    /// What the part says.
+    /// The text as it would leave.
     pub text: String,
-    /// Where something was taken out: what stood there, as the text would have had it. It does not leave.
+    /// The original text where something was taken out. It does not leave.
     pub struck: Option<String>,
 }
 
 /// One file in the zip, byte for byte as it would leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PreviewPart {
-    /// Its name.
+    /// The file's name.
     pub name: String,
-    /// What is in it, for people.
+    /// The file's contents, described for people.
     pub what: String,
-    /// Its size, bytes.
+    /// The file's size, bytes.
     pub bytes: u32,
-    /// Hexadecimal, lower case.
+    /// SHA-256 of the file, hexadecimal, lower case.
     pub sha256: String,
-    /// Names what of it has to be looked at, hexadecimal: the same as long as that stays the same. What the user typed, the
-    /// time, and checksums do not count.
+    /// Fingerprint of what the user has to look at, hexadecimal: it changes only when that changes. The user's own text, the time
+    /// and checksums do not count.
     pub look: String,
-    /// All of it, where it is a text.
+    /// The file's whole text; `None` where it is not a text.
     pub text: Option<Vec<TextPiece>>,
-    /// Whether it is the picture.
+    /// Whether the file is the picture.
     pub picture: bool,
 }
 
-/// A part that the user does not want in.
+/// A part that the user left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LeftOutPart {
-    /// Its name.
+    /// The part's name.
     pub name: String,
-    /// What would be in it, for people.
+    /// The contents that the part would have, described for people.
     pub what: String,
 }
 
-/// A report, packed and kept for a moment: what is saved or sent is these bytes.
+/// A report, packed and kept for a moment: exactly these bytes are saved or sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReportPreview {
-    /// Names it when it is saved or sent.
+    /// Name of the preview, for saving or sending it.
     pub token: String,
     /// The zip's size, bytes.
     pub bytes: u32,
-    /// What goes to the chosen place, bytes: the file, or the body of the request. `None`: no place was chosen.
+    /// Size of what is sent to the chosen place, bytes: the file, or the body of the request. `None`: no place was chosen.
     pub sent_bytes: Option<u32>,
-    /// What is in it, the manifest first.
+    /// Parts of the report, the manifest first.
     pub parts: Vec<PreviewPart>,
-    /// What is not.
+    /// Parts that the user left out.
     pub left_out: Vec<LeftOutPart>,
     /// Suggested black-outs of the picture about which the user was not asked yet.
     pub open_suggestions: u32,
 }
 
-/// What the user has looked at and agreed to, as the window tells it; without it nothing is saved or sent.
+/// The user's approval of what they have looked at, as the window tells it; without it nothing is saved or sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct Approval {

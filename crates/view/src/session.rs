@@ -6,46 +6,46 @@ use ts_rs::TS;
 
 use super::{EpisodeReport, RankedPlugin, Time, ms, wording};
 
-/// How a session stands.
+/// The state of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SessionState {
-    /// Its process lives.
+    /// The session's process is alive.
     Running,
-    /// It ended in order.
+    /// The session ended in order.
     Ended,
-    /// Its process is gone without a last word (killed, crashed); readable up to the last flush.
+    /// The session's process is gone without a last word (killed, crashed); the file is readable up to the last flush.
     CutShort,
 }
 
 /// One session.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct SessionView {
-    /// Its name.
+    /// The session's name.
     pub id: String,
     /// The kind of program: the word of a row in docs/hosts.md.
     pub host: String,
-    /// What was launched, for people.
+    /// The launched program, for people.
     pub title: String,
-    /// The install's home, where it has one.
+    /// Home of the program's install, where there is one.
     pub install: Option<String>,
     /// Process id.
     pub pid: u32,
-    /// RFC 3339.
+    /// Start of the session, RFC 3339.
     pub started_at: Time,
-    /// RFC 3339; `None` while it runs.
+    /// End of the session, RFC 3339; `None` while it runs.
     pub ended_at: Option<Time>,
     /// The program's exit code, where it is known.
     pub exit_code: Option<i32>,
-    /// How it stands.
+    /// The session's state.
     pub state: SessionState,
-    /// Episodes kept.
+    /// Number of episodes kept.
     pub episodes: u32,
-    /// Of these, perceptible.
+    /// Number of perceptible episodes among them.
     pub perceptible: u32,
-    /// How long the user waited in perceptible episodes, milliseconds.
+    /// Time that the user waited in perceptible episodes, milliseconds.
     pub waited_ms: f64,
-    /// Time in which the user worked with it, milliseconds.
+    /// Time in which the user worked with the program, milliseconds.
     pub active_ms: f64,
     /// Records the agent had to drop.
     pub dropped: u32,
@@ -53,26 +53,26 @@ pub struct SessionView {
     pub suppressed_errors: u32,
     /// Java version.
     pub java_version: String,
-    /// Ids that this start left out.
+    /// Ids of the plug-ins that this start left out.
     pub turned_off: Vec<String>,
-    /// What went wrong in observing it, in words.
+    /// Problems in observing the session, in words.
     pub problems: Vec<String>,
-    /// From its start to the first event that it handled, milliseconds; `None`, here and below: not measured.
+    /// Time from the start to the first event that was handled, milliseconds; `None`, here and below: not measured.
     pub start_up_ms: Option<f64>,
     /// The heap around its collections.
     pub heap: Option<SessionHeap>,
-    /// Processor time of the agent's own threads, milliseconds; what it costs in the program's is not in it.
+    /// Processor time of the agent's own threads, milliseconds; the agent's cost in the program's threads is not in it.
     pub agent_cpu_ms: Option<f64>,
-    /// How long the agent took for samples, milliseconds.
+    /// Time that the agent took for samples, milliseconds.
     pub sampling_ms: Option<f64>,
 }
 
-/// What is known of a session's heap.
+/// The figures of a session's heap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct SessionHeap {
-    /// What it could grow to.
+    /// The heap's limit.
     pub limit_bytes: u64,
-    /// What the program kept: what its collections left in use.
+    /// The program's live data: what its collections left in use.
     pub kept_bytes: u64,
 }
 
@@ -81,9 +81,9 @@ pub struct SessionHeap {
 pub struct SessionDetail {
     /// The session.
     pub session: SessionView,
-    /// Plug-ins by how long they made the user wait in it.
+    /// Plug-ins by the time that they made the user wait in the session.
     pub ranking: Vec<RankedPlugin>,
-    /// Its perceptible episodes, in order.
+    /// The session's perceptible episodes, in order.
     pub episodes: Vec<EpisodeReport>,
 }
 

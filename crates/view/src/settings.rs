@@ -1,4 +1,4 @@
-//! What the user can choose.
+//! The user's settings.
 
 use laggard_record as record;
 use serde::de::Error as _;
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
-/// In which language Laggard speaks.
+/// The language of Laggard's texts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum LanguageChoice {
-    /// The system's, as far as Laggard speaks it.
+    /// The system's language, as far as Laggard speaks it.
     #[default]
     System,
     /// English.
@@ -19,11 +19,11 @@ pub enum LanguageChoice {
     German,
 }
 
-/// How Laggard's window looks.
+/// The colours of Laggard's window.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThemeChoice {
-    /// As the desktop says.
+    /// The desktop's choice.
     #[default]
     System,
     /// Dark letters on a light ground.
@@ -32,11 +32,11 @@ pub enum ThemeChoice {
     Dark,
 }
 
-/// What the user said to a question of ours.
+/// The user's answer to a question for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Consent {
-    /// They have not been asked, or have not answered.
+    /// The user has not been asked, or has not answered.
     NotAsked,
     /// Yes.
     Yes,
@@ -44,13 +44,13 @@ pub enum Consent {
     No,
 }
 
-/// Hours of every day in which nothing is shown, in local time; over midnight where the end is before the beginning, the whole
-/// day where they are the same.
+/// Hours of every day without notifications, in local time; over midnight where the end is before the beginning, the whole day
+/// where both are the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct QuietHours {
-    /// Minutes after midnight.
+    /// Beginning, minutes after midnight.
     pub from_minute: u32,
-    /// The same; from then on it is over.
+    /// End, minutes after midnight; no longer among the quiet hours.
     pub to_minute: u32,
 }
 
@@ -58,39 +58,39 @@ pub struct QuietHours {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct Settings {
-    /// Whether notifications are shown. They stand in the inbox either way.
+    /// Whether notifications are shown. The inbox has them either way.
     pub notifications: bool,
-    /// Whether pictures may be taken at long waits, and the pointer be followed. Not while notifications are paused.
+    /// Whether pictures may be taken at long waits, and the pointer be followed. Neither happens while notifications are paused.
     pub screenshots: Consent,
-    /// A single wait of this many milliseconds is told at once.
+    /// Length from which a single wait is told at once, milliseconds.
     pub notify_once_ms: u32,
-    /// This many perceptible waits within ten minutes are told.
+    /// Number of perceptible waits within ten minutes from which they are told.
     pub notify_count: u32,
-    /// At most so many notifications an hour.
+    /// Maximum number of notifications an hour.
     pub notify_most: u32,
-    /// When none is shown; what was to be told stands in the inbox.
+    /// Hours without notifications; the inbox has what was to be told.
     pub quiet: Option<QuietHours>,
-    /// Sessions older than this many days are deleted.
+    /// Age from which sessions are deleted, days.
     pub keep_days: u32,
-    /// Session files take at most this many MiB; the oldest go first.
+    /// Maximum size of all session files, MiB; the oldest are deleted first.
     pub keep_mib: u32,
-    /// The first steps were shown, and their user is done with them.
+    /// Whether the user is done with the first steps.
     pub welcomed: bool,
-    /// Methods to measure too: `class#method`, `*` for any characters.
+    /// Additional methods to measure: `class#method`, `*` for any characters.
     pub landmarks: Vec<String>,
-    /// In which language Laggard speaks.
+    /// The language of Laggard's texts.
     pub language: LanguageChoice,
-    /// How the window looks.
+    /// The colours of the window.
     pub theme: ThemeChoice,
 }
 
 impl Settings {
-    /// The same but for some of them.
+    /// Returns these settings with some of them replaced.
     ///
-    /// * `part`: by their names.
+    /// * `part`: the new values, by the settings' names.
     ///
     /// # Errors
-    /// One is no setting, or has a value that it cannot have.
+    /// A name is no setting's, or a setting cannot have the value.
     pub fn with(&self, part: Map<String, Value>) -> Result<Self, serde_json::Error> {
         let mut all = serde_json::to_value(self)?;
         for (name, value) in part {
@@ -107,12 +107,12 @@ impl Default for Settings {
     }
 }
 
-/// How much room Laggard takes on the disk now.
+/// Laggard's present use of the disk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct StorageUse {
-    /// The recorded sessions, bytes: what the limit in the settings is about.
+    /// Size of the recorded sessions, which the settings limit, bytes.
     pub sessions_bytes: u64,
-    /// All that Laggard keeps, the sessions among it, bytes.
+    /// Size of all that Laggard keeps, the sessions included, bytes.
     pub all_bytes: u64,
 }
 

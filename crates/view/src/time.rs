@@ -1,4 +1,4 @@
-//! Points in time as the views have them.
+//! Points in time in the views.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use laggard_report::rfc3339;
 use serde::{Serialize, Serializer};
 use ts_rs::{Config, TS};
 
-/// A point in time. `--json` and the pages get it as RFC 3339 with milliseconds in UTC; what is told on a terminal is made of the
-/// time itself ([`wording::day_and_time`](crate::wording::day_and_time)), never of that text.
+/// A point in time. `--json` and the pages get it as RFC 3339 with milliseconds in UTC; a terminal's text is made from the time
+/// itself ([`wording::day_and_time`](crate::wording::day_and_time)), never from that text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Time(pub UnixMs);
 

@@ -5,16 +5,16 @@ use std::io::{self, Write};
 use laggard_record::Nanos;
 use laggard_record::trace::{Trace, TraceWhole};
 
-/// The first bytes.
+/// The first bytes of a trace.
 pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
-/// The layout's version: a page of another one does not read it.
+/// Version of the layout: a page made for another version does not read the trace.
 pub const TRACE_VERSION: u32 = 1;
 
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
 const ENTRY: usize = 16;
 
-/// What the entries of a column are.
+/// The type of a column's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u16)]
 pub enum Element {
@@ -28,7 +28,7 @@ pub enum Element {
     F64 = 8,
 }
 
-/// The columns, by number: each with its name in `docs/trace-format.md` and what its entries are.
+/// The columns by number, each with its name in `docs/trace-format.md` and the type of its entries.
 pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (1, "whole", Element::F64),
     (2, "text.start", Element::U32),
@@ -108,7 +108,7 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (171, "mark.kind", Element::U8),
 ];
 
-/// What the column `whole` has, in this order; `up` is below zero where it is not known.
+/// Entries of the column `whole`, in this order; `up` is below zero where it is not known.
 pub const TRACE_WHOLE: &[&str] = &[
     "started",
     "end",
@@ -161,7 +161,7 @@ impl Entries<'_> {
     }
 }
 
-/// Entries that are turned into bytes at once: a call of the writer for each would take longer than all else.
+/// Number of entries that are turned into bytes at once: a writer's call for each entry would take longer than all else.
 const AT_ONCE: usize = 8 * 1024;
 
 fn pieces<T: Copy, const N: usize>(
@@ -178,11 +178,11 @@ fn pieces<T: Copy, const N: usize>(
     Ok(())
 }
 
-/// The bytes of a trace. Times are nanoseconds; a day of them is exact to the last one.
+/// Returns the bytes of a trace. Times are nanoseconds; a day of them is exact to the last one.
 #[must_use]
 pub fn trace_bytes(trace: &Trace) -> Vec<u8> {
     let mut out = Vec::new();
-    // A vector takes whatever is written.
+    // Writing to a vector cannot fail.
     let _ = write(trace, &mut out, |out, all| out.reserve_exact(all));
     out
 }
@@ -190,12 +190,12 @@ pub fn trace_bytes(trace: &Trace) -> Vec<u8> {
 /// Writes the bytes of a trace, without a second copy of them in memory.
 ///
 /// # Errors
-/// As the writer says.
+/// The writer fails.
 pub fn write_trace(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     write(trace, out, |_, _| {})
 }
 
-/// * `expect`: told how many bytes will come.
+/// * `expect`: called with the number of bytes before any is written.
 fn write<W: Write>(
     trace: &Trace,
     out: &mut W,
@@ -245,7 +245,7 @@ fn whole(whole: &TraceWhole) -> [f64; 9] {
     ]
 }
 
-/// Where each text begins among the bytes of all, and the end of the last one.
+/// Returns each text's start among the bytes of all texts, with the end of the last one, and these bytes.
 fn texts(all: &[String]) -> (Vec<u32>, Vec<u8>) {
     let mut starts = Vec::with_capacity(all.len() + 1);
     let mut bytes = Vec::new();
@@ -257,7 +257,7 @@ fn texts(all: &[String]) -> (Vec<u32>, Vec<u8>) {
     (starts, bytes)
 }
 
-/// In the order of [`TRACE_COLUMNS`].
+/// Returns the entries of all columns, in the order of [`TRACE_COLUMNS`].
 fn columns<'a>(
     trace: &'a Trace,
     whole: &'a [f64],

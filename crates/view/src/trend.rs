@@ -1,4 +1,4 @@
-//! Plug-ins over the last weeks, and one of them over its time.
+//! Plug-ins over the last weeks, and the trend of one plug-in.
 
 use laggard_record as record;
 use serde::Serialize;
@@ -6,83 +6,83 @@ use ts_rs::TS;
 
 use super::{Gain, PluginRef, PluginState, Time, ms, one_decimal};
 
-/// One plug-in in the list: what it did in the last weeks.
+/// One plug-in in the list, with its lags of the last weeks.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PluginLine {
     /// The plug-in.
     pub plugin: PluginRef,
-    /// The install's home it lives in; `None` for plain programs.
+    /// Home of the plug-in's install; `None` for plain programs.
     pub install: Option<String>,
-    /// Whether it runs.
+    /// The plug-in's state.
     pub state: PluginState,
-    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<String>,
     /// Whether the user said “Mute this plug-in”.
     pub muted: bool,
-    /// Perceptible episodes in which it is the main suspect.
+    /// Number of perceptible episodes with the plug-in as main suspect.
     pub count: u32,
-    /// How long the user felt them, milliseconds.
+    /// Time that the user felt these episodes, milliseconds.
     pub felt_ms: f64,
-    /// How long they felt the longest, milliseconds.
+    /// Time that the user felt the longest of them, milliseconds.
     pub worst_felt_ms: f64,
-    /// Its part of them, milliseconds.
+    /// The plug-in's part of these episodes, milliseconds.
     pub total_ms: f64,
-    /// When the last one began, RFC 3339.
+    /// Start of the last episode, RFC 3339.
     pub last_at: Option<Time>,
-    /// Its lags per active hour; `None` where there was too little use.
+    /// The plug-in's lags per active hour; `None` where there was too little use.
     pub per_hour: Option<f64>,
-    /// Each of the weeks, the last one ends today.
+    /// Steps of a week each; the last one ends today.
     pub weeks: Vec<TrendStep>,
-    /// Whether the list offers to turn it off.
+    /// Whether the list offers to turn the plug-in off.
     pub offered: bool,
-    /// What turning it off gained; `None` while it is on.
+    /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
 }
 
 /// A day or a week of a plug-in.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct TrendStep {
-    /// Its midnight, RFC 3339.
+    /// Midnight at which the step begins, RFC 3339.
     pub start: Time,
-    /// Lags that are put down to the plug-in.
+    /// Number of lags that were caused by the plug-in.
     pub lags: u32,
-    /// How long the user worked with its program, milliseconds.
+    /// Time in which the user worked with the plug-in's program, milliseconds.
     pub active_ms: f64,
-    /// Its lags per active hour; `None` where there was too little use.
+    /// Returns the lags per active hour; `None` where there was too little use.
     pub per_hour: Option<f64>,
 }
 
-/// A plug-in over its time, a year at most.
+/// The trend of one plug-in, over a year at most.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PluginTrend {
     /// Days of each step: 1 or 7.
     pub days: u16,
-    /// From the first use that is known to today.
+    /// Steps from the first known use to today.
     pub steps: Vec<TrendStep>,
-    /// What may have changed something, the first one first.
+    /// Changes of the plug-in, the earliest first.
     pub marks: Vec<TrendMark>,
 }
 
 /// A change of a plug-in.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct TrendMark {
-    /// When, RFC 3339.
+    /// Time of the change, RFC 3339.
     pub at: Time,
-    /// What.
+    /// The change.
     pub change: TrendChange,
 }
 
-/// What changed.
+/// The kind of a change.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum TrendChange {
-    /// The user turned it off.
+    /// The user turned the plug-in off.
     TurnedOff,
-    /// The user turned it on again.
+    /// The user turned the plug-in on again.
     TurnedOn,
-    /// From here on its lags are of another version.
+    /// Lags from here on are of another version of the plug-in.
     Version {
-        /// Which.
+        /// The new version.
         version: String,
     },
 }

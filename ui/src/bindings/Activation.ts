@@ -14,10 +14,10 @@ plugin: Named,
  */
 install: string | null, 
 /**
- * Its part of these lags, milliseconds.
+ * The plug-in's part of the program's lags at the start, milliseconds.
  */
 took_ms: number, 
 /**
- * Lags.
+ * Number of these lags.
  */
 lags: number, };

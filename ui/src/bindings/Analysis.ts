@@ -11,7 +11,7 @@ import type { MarkReport } from "./MarkReport";
  */
 export type Analysis = { 
 /**
- * Time in episodes, felt or not, milliseconds.
+ * Time in episodes, perceptible or not, milliseconds.
  */
 in_episodes_ms: number, 
 /**
@@ -19,7 +19,7 @@ in_episodes_ms: number,
  */
 landmarks: Array<LandmarkLine>, 
 /**
- * How many episodes were how long.
+ * Distribution of the episodes' lengths.
  */
 distribution: Array<DistributionStep>, 
 /**
@@ -27,14 +27,14 @@ distribution: Array<DistributionStep>,
  */
 invocations: Array<InvocationLine>, 
 /**
- * Issues with a perceptible episode, by how long they made the user wait, at most twenty.
+ * Issues with a perceptible episode, the longest total wait first, at most twenty.
  */
 issues: Array<IssueView>, 
 /**
- * Bursts in order, at most a thousand.
+ * Bursts in order of time, at most a thousand.
  */
 bursts: Array<BurstReport>, 
 /**
- * What the user said was slow, in order.
+ * Minutes that the user marked as slow, in order of time.
  */
 marks: Array<MarkReport>, };

@@ -2,14 +2,14 @@
 import type { Point } from "./Point";
 
 /**
- * Points at something in the picture.
+ * An arrow that points at something in the picture.
  */
 export type Arrow = { 
 /**
- * Where it begins.
+ * The arrow's beginning.
  */
 from: Point, 
 /**
- * Its tip.
+ * The arrow's tip.
  */
 to: Point, };

@@ -11,42 +11,42 @@ export type BurstReport = {
  */
 session: string, 
 /**
- * When it began, RFC 3339.
+ * Start of the burst, RFC 3339.
  */
 started_at: string, 
 /**
- * How long it lasted, milliseconds.
+ * Duration of the burst, milliseconds.
  */
 duration_ms: number, 
 /**
- * Events handed out.
+ * Number of events dispatched.
  */
 dispatches: number, 
 /**
- * Frames shown: paints; events where no paint was seen.
+ * Number of frames shown: paints; events where no paint was seen.
  */
 frames: number, 
 /**
- * Frames in a second.
+ * Frames per second.
  */
 frame_rate: number, 
 /**
- * How long the mean frame took, milliseconds.
+ * Mean time of a frame, milliseconds.
  */
 per_frame_ms: number, 
 /**
- * The longest event, milliseconds.
+ * Duration of the longest event, milliseconds.
  */
 longest_ms: number, 
 /**
- * Whether it looks jerky: more than 40 ms a frame.
+ * Whether the burst looks jerky: more than 40 ms a frame.
  */
 perceptible: boolean, 
 /**
- * What it is put down to.
+ * The cause that the verdict names.
  */
 verdict: Verdict, 
 /**
- * Suspects, as those of an episode.
+ * Suspects, in the order of an episode's.
  */
 suspects: Array<Suspect>, };

@@ -5,10 +5,10 @@
  */
 export type BusyIn = { 
 /**
- * Its name.
+ * The program's name.
  */
 name: string, 
 /**
- * In so many lags.
+ * Number of lags in which the program had the processor.
  */
 lags: number, };

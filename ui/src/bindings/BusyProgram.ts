@@ -5,10 +5,10 @@
  */
 export type BusyProgram = { 
 /**
- * Its name.
+ * The program's name.
  */
 name: string, 
 /**
- * Of one processor, percent.
+ * Percent of one processor.
  */
 percent: number, };

@@ -6,10 +6,10 @@ import type { Verdict } from "./Verdict";
  */
 export type CauseSum = { 
 /**
- * Which cause.
+ * The kind of cause.
  */
 cause: Verdict, 
 /**
- * How long the user waited in its lags, milliseconds.
+ * Time that the user waited in the cause's lags, milliseconds.
  */
 lagged_ms: number, };

@@ -2,7 +2,7 @@
 import type { Change } from "./Change";
 
 /**
- * What was done.
+ * The outcome of turning plug-ins off or on.
  */
 export type ChangeOutcome = { 
 /**
@@ -10,14 +10,14 @@ export type ChangeOutcome = {
  */
 install: string, 
 /**
- * Off or on.
+ * Whether the plug-ins were turned off or on.
  */
 change: Change, 
 /**
- * Ids that changed their state; empty when it stood that way already.
+ * Ids of the plug-ins whose state changed; empty where all had the wanted state already.
  */
 changed: Array<string>, 
 /**
- * Sessions of that install that run now and were started the other way: they have to restart for it to show.
+ * Running sessions of the install that were started with the former state; a restart gives them the new one.
  */
 running_sessions: Array<string>, };

@@ -5,26 +5,26 @@ import type { Location } from "./Location";
 import type { Trigger } from "./Trigger";
 
 /**
- * What kind of wait it was.
+ * The character of an episode.
  */
 export type Character = { 
 /**
- * What set it off.
+ * Trigger of the episode.
  */
 trigger: Trigger, 
 /**
- * What the UI thread was doing most; `None` where no sample was taken.
+ * The most frequent activity of the UI thread; `None` where no sample was taken.
  */
 cause: Cause | null, 
 /**
- * The same in parts.
+ * All activities of the UI thread.
  */
 causes: Causes, 
 /**
- * In what code.
+ * The code in which the time was spent.
  */
 location: Location, 
 /**
- * How many threads could run, on average, the UI thread included; `None` where no sample was taken.
+ * Average number of threads that could run, the UI thread included; `None` where no sample was taken.
  */
 runnable_threads: number | null, };

@@ -5,26 +5,26 @@ import type { Named } from "./Named";
 import type { Verdict } from "./Verdict";
 
 /**
- * What caused lags on either side.
+ * One cause of lags, with its lags on both sides.
  */
 export type ComparedCause = { 
 /**
- * What they are put down to.
+ * The kind of cause.
  */
 cause: Verdict, 
 /**
- * The plug-in, where it is one.
+ * The plug-in, where the cause is one.
  */
 plugin: Named | null, 
 /**
- * On the first side.
+ * Lags with this cause on the first side.
  */
 first: Lagged, 
 /**
- * On the second.
+ * Lags with this cause on the second side.
  */
 second: Lagged, 
 /**
- * How they differ.
+ * The difference between the two sides.
  */
 difference: Difference, };

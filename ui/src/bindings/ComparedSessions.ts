@@ -2,23 +2,23 @@
 import type { Lagged } from "./Lagged";
 
 /**
- * The sessions of one side.
+ * The sessions of one side of a comparison.
  */
 export type ComparedSessions = { 
 /**
- * The programs, for people.
+ * Titles of the launched programs, each once, for people.
  */
 titles: Array<string>, 
 /**
- * How many sessions.
+ * Number of sessions.
  */
 sessions: number, 
 /**
- * When the first began, RFC 3339.
+ * Start of the first session, RFC 3339; `None` without a session.
  */
 since: string | null, 
 /**
- * When the last began, RFC 3339.
+ * Start of the last session, RFC 3339; `None` without a session.
  */
 until: string | null, 
 /**
@@ -26,6 +26,6 @@ until: string | null,
  */
 active_ms: number, 
 /**
- * Its lags, whatever caused them.
+ * All lags of these sessions, whatever their cause.
  */
 lagged: Lagged, };

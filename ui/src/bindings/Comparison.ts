@@ -4,22 +4,22 @@ import type { ComparedSessions } from "./ComparedSessions";
 import type { Difference } from "./Difference";
 
 /**
- * Two sides.
+ * A comparison of two sets of sessions.
  */
 export type Comparison = { 
 /**
- * The first.
+ * The first side.
  */
 first: ComparedSessions, 
 /**
- * The second.
+ * The second side.
  */
 second: ComparedSessions, 
 /**
- * How they differ, whatever caused their lags.
+ * The difference between the sides, whatever the cause of their lags.
  */
 difference: Difference, 
 /**
- * By cause, the one whose lags differ most first.
+ * The causes, the one whose lags differ most first.
  */
 causes: Array<ComparedCause>, };

@@ -2,18 +2,18 @@
 import type { CauseSum } from "./CauseSum";
 
 /**
- * The lags of one day by what they are put down to.
+ * The lags of one day by cause.
  */
 export type DaySum = { 
 /**
- * Its midnight, RFC 3339.
+ * Midnight at which the day began, RFC 3339.
  */
 start: string, 
 /**
- * Every cause, in the same order for every day.
+ * All causes, in the same order for every day.
  */
 causes: Array<CauseSum>, 
 /**
- * Lags.
+ * Number of lags.
  */
 lags: number, };

@@ -8,7 +8,7 @@ import type { ComponentOwner } from "./ComponentOwner";
  */
 export type DeskComponent = { 
 /**
- * Index of the component around it in the list, which stands before it.
+ * Index of the enclosing component, which comes earlier in the list.
  */
 parent: number | null, 
 /**
@@ -16,14 +16,14 @@ parent: number | null,
  */
 class: string, 
 /**
- * Whose class it is, where it is known.
+ * The plug-in that owns the class, where it is known.
  */
 plugin: ComponentOwner | null, 
 /**
- * What kind.
+ * The component's kind.
  */
 kind: ComponentKind, 
 /**
- * Where it is seen.
+ * The visible part of the component.
  */
 area: Area, };

@@ -6,11 +6,11 @@ import type { SeenBy } from "./SeenBy";
  */
 export type DeskPicture = { 
 /**
- * px
+ * Width, px.
  */
 width: number, 
 /**
- * px
+ * Height, px.
  */
 height: number, 
 /**
@@ -18,14 +18,14 @@ height: number,
  */
 scale: number, 
 /**
- * By whom: the app during the wait, or the agent, which had the program draw its windows after it.
+ * The source: the app during the wait, or the agent, which had the program draw its windows after it.
  */
 taken_by: SeenBy, 
 /**
- * Everything is covered until the user clears it.
+ * Whether the whole picture is covered until the user clears parts of it.
  */
 all_black: boolean, 
 /**
- * Why it is, in whole sentences.
+ * Why the whole picture is covered, in whole sentences.
  */
 why_black: string | null, };

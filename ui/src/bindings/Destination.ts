@@ -5,15 +5,15 @@
  */
 export type Destination = { "kind": "folder", 
 /**
- * Full path.
+ * Full path of the folder.
  */
 path: string, } | { "kind": "https", 
 /**
- * Its address.
+ * The server's address.
  */
 url: string, 
 /**
- * Whether it wants a token; the token is in the system's keyring.
+ * Whether the server wants a token; the token is in the system's keyring.
  */
 token: boolean, } | { "kind": "sentry", 
 /**

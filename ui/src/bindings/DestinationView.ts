@@ -2,14 +2,14 @@
 import type { Destination } from "./Destination";
 
 /**
- * Where reports go now.
+ * The chosen destination of reports.
  */
 export type DestinationView = { 
 /**
- * `None`: no place was chosen.
+ * The destination; `None`: no place was chosen.
  */
 chosen: Destination | null, 
 /**
- * The same for people: “the folder /srv/reports”.
+ * The destination for people: “the folder /srv/reports”.
  */
 words: string | null, };

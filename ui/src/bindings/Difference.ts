@@ -2,22 +2,22 @@
 import type { GainStanding } from "./GainStanding";
 
 /**
- * How the second side differs from the first.
+ * The difference between the second side and the first.
  */
 export type Difference = { 
 /**
- * What can be said.
+ * The conclusion that the figures allow.
  */
 standing: GainStanding, 
 /**
- * By how much lags per active hour fell at least, in nine of ten cases; below 0: they may have risen by that.
+ * The least that lags per active hour fell, in nine of ten cases; below 0: they may have risen by that.
  */
 least: number | null, 
 /**
- * By how much at most; below 0: they rose by that at least.
+ * The most that they fell; below 0: they rose by that at least.
  */
 most: number | null, 
 /**
- * In words: “between 7.1 and 15 lags fewer per active hour”.
+ * The difference in words: “between 7.1 and 15 lags fewer per active hour”.
  */
 words: string, };

@@ -2,10 +2,10 @@
 import type { Finding } from "./Finding";
 
 /**
- * All findings.
+ * The results of all checks.
  */
 export type DoctorReport = { 
 /**
- * In the order in which they were looked at.
+ * The findings, in the order of the checks.
  */
 findings: Array<Finding>, };

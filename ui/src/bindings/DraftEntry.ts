@@ -2,7 +2,7 @@
 import type { ReportWait } from "./ReportWait";
 
 /**
- * A report in which something was typed or drawn, and which is not finished.
+ * An unfinished report in which the user typed or drew something.
  */
 export type DraftEntry = { 
 /**
@@ -14,18 +14,18 @@ session: string,
  */
 episode: number, 
 /**
- * What it is about.
+ * The wait that the report is about.
  */
 wait: ReportWait, 
 /**
- * When something of it was last changed.
+ * Time of the draft's last change.
  */
 changed_at: string, 
 /**
- * It is deleted then, if nothing of it is changed before.
+ * Time at which the draft is deleted, unless the user changes it before.
  */
 kept_until: string, 
 /**
- * What cannot be read of it: each with why, and what can be done.
+ * Contents of the draft that cannot be read, each with the reason and what the user can do.
  */
 unread: Array<string>, };

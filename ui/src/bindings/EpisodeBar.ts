@@ -9,18 +9,18 @@ export type EpisodeBar = {
  */
 episode: number, 
 /**
- * Milliseconds from this wait's start.
+ * Start, in milliseconds from the start of the report's wait.
  */
 from_ms: number, 
 /**
- * Milliseconds from this wait's start.
+ * End, in milliseconds from the start of the report's wait.
  */
 to_ms: number, 
 /**
- * Whether the user can have felt it.
+ * Whether the user can have felt the wait.
  */
 perceptible: boolean, 
 /**
- * Whether it is the one that the report is about.
+ * Whether the report is about this wait.
  */
 this: boolean, };

@@ -17,30 +17,30 @@ session: string,
  */
 episode: number, 
 /**
- * When it began, RFC 3339.
+ * Start of the episode, RFC 3339.
  */
 started_at: string, 
 /**
- * How long the user waited (without modal phases), milliseconds.
+ * Time that the user waited (without modal phases), milliseconds.
  */
 duration_ms: number, 
 /**
- * Whether the user can have felt it (from 100 ms).
+ * Whether the user can have felt the episode (from 100 ms).
  */
 perceptible: boolean, 
 /**
- * What it is put down to.
+ * The cause that the verdict names.
  */
 verdict: Verdict, 
 /**
- * The main suspect first, if there is one, then by share; initiators last, outermost first.
+ * Suspects: the main suspect first, if there is one, then by share; initiators last, outermost first.
  */
 suspects: Array<Suspect>, 
 /**
- * What kind of wait it was; not known of what an older Laggard stored.
+ * The episode's character; missing where an older Laggard stored it.
  */
 character?: Character, 
 /**
- * Which issue it belongs to; not known of what an older Laggard stored.
+ * The episode's issue; missing where an older Laggard stored it.
  */
 issue?: IssueRef, };

@@ -2,10 +2,10 @@
 import type { ReportFileView } from "./ReportFileView";
 
 /**
- * What it is.
+ * The kind of a file that the user opens.
  */
 export type FileView = { "what": "session" } | { "what": "remembered", 
 /**
- * Its name.
+ * The session's name.
  */
 session: string, } | { "what": "report" } & ReportFileView;

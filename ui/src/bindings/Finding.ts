@@ -2,22 +2,22 @@
 import type { Level } from "./Level";
 
 /**
- * One thing looked at.
+ * The result of one check.
  */
 export type Finding = { 
 /**
- * What was looked at: `Java`, `Agent` …
+ * The subject of the check: `Java`, `Agent` …
  */
 what: string, 
 /**
- * How it stands.
+ * The severity.
  */
 level: Level, 
 /**
- * What was found, in words.
+ * The finding, in words.
  */
 found: string, 
 /**
- * What the user can do about it; `None` when nothing needs doing.
+ * Advice for the user; `None` when nothing needs doing.
  */
 advice: string | null, };

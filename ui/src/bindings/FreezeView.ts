@@ -7,18 +7,18 @@ import type { Verdict } from "./Verdict";
  */
 export type FreezeView = { 
 /**
- * When it began, RFC 3339.
+ * Start of the freeze, RFC 3339.
  */
 since: string, 
 /**
- * How long it lasts so far, milliseconds.
+ * Duration so far, milliseconds.
  */
 so_far_ms: number, 
 /**
- * What it is put down to so far.
+ * The cause that the verdict names so far.
  */
 verdict: Verdict, 
 /**
- * Suspects so far, as those of an episode.
+ * Suspects so far, in the order of an episode's.
  */
 suspects: Array<Suspect>, };

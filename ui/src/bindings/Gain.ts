@@ -7,27 +7,27 @@ import type { GainStanding } from "./GainStanding";
  */
 export type Gain = { 
 /**
- * When it was turned off, RFC 3339.
+ * Time at which the plug-in was turned off, RFC 3339.
  */
 since: string, 
 /**
- * What can be said.
+ * The conclusion that the rates allow.
  */
 standing: GainStanding, 
 /**
- * Lags before, whoever caused them.
+ * Number of lags before, whatever their cause.
  */
 lags_before: number, 
 /**
- * Lags since.
+ * Number of lags since, whatever their cause.
  */
 lags_since: number, 
 /**
- * Of the lags before, those put down to this plug-in.
+ * Number of lags before that were caused by this plug-in.
  */
 own_before: number, 
 /**
- * Of the lags since, those put down to this plug-in (0 while it is off).
+ * Number of lags since that were caused by this plug-in (0 while it is off).
  */
 own_since: number, 
 /**
@@ -47,19 +47,19 @@ per_hour_before: number | null,
  */
 per_hour_since: number | null, 
 /**
- * In words: “0 lags per active hour since, 14 before”.
+ * The rates in words: “0 lags per active hour since, 14 before”.
  */
 words: string, 
 /**
- * By how much lags per active hour fell at least, in nine of ten cases; below 0: they may have risen by that. `None` where there
+ * The least that lags per active hour fell, in nine of ten cases; below 0: they may have risen by that. `None` where there
  * is too little to say.
  */
 effect_least: number | null, 
 /**
- * By how much at most; below 0: they rose by that at least.
+ * The most that they fell; below 0: they rose by that at least.
  */
 effect_most: number | null, 
 /**
- * The same in words: “between 7.1 and 15 lags fewer per active hour”.
+ * The fall in words: “between 7.1 and 15 lags fewer per active hour”.
  */
 effect_words: string | null, };

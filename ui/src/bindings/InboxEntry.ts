@@ -11,23 +11,23 @@ export type InboxEntry = {
  */
 id: number, 
 /**
- * When, RFC 3339.
+ * Time of the notice, RFC 3339.
  */
 at: string, 
 /**
- * What kind.
+ * The notice's kind.
  */
 kind: NoticeKind, 
 /**
- * One line.
+ * Title, one line.
  */
 title: string, 
 /**
- * A sentence or two.
+ * Text, a sentence or two.
  */
 body: string, 
 /**
- * The plug-in it is about, where it is about one.
+ * The plug-in that the notice is about, if any.
  */
 plugin: PluginRef | null, 
 /**
@@ -35,22 +35,22 @@ plugin: PluginRef | null,
  */
 install: string | null, 
 /**
- * The session, where it is about one.
+ * The session that the notice is about, if any.
  */
 session: string | null, 
 /**
- * The episode, where it is about one.
+ * Number of the episode that the notice is about, if any.
  */
 episode: number | null, 
 /**
- * Whether the user has seen it in the window.
+ * Whether the user has seen the notice in the window.
  */
 seen: boolean, 
 /**
- * Whether the user has put it out of sight until they bring it back.
+ * Whether the user has hidden the notice until they bring it back.
  */
 archived: boolean, 
 /**
- * Until when the user has put it out of sight, if they have.
+ * Time until which the user has hidden the notice, RFC 3339; `None` if they have not.
  */
 snoozed_until: string | null, };

@@ -22,14 +22,14 @@ version: string,
  */
 origin: Origin, 
 /**
- * Ids of the plug-ins that need it directly.
+ * Ids of the plug-ins that need this one directly.
  */
 required_by: Array<string>, 
 /**
- * Whether Laggard leaves it out at the next start.
+ * Whether Laggard leaves the plug-in out at the next start.
  */
 off: boolean, 
 /**
- * Running sessions that have to restart for that to be true of them: they were started the other way.
+ * Running sessions that were started with the plug-in's former state; a restart gives them the new one.
  */
 restart_needed: Array<string>, };

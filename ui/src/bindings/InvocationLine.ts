@@ -6,7 +6,7 @@ import type { Landmark } from "./Landmark";
  */
 export type InvocationLine = { 
 /**
- * Number of its episode.
+ * Number of the call's episode.
  */
 episode: number, 
 /**
@@ -18,11 +18,11 @@ landmark: Landmark,
  */
 plugin: string, 
 /**
- * Recorded calls around it.
+ * Number of recorded calls around this one.
  */
 level: number, 
 /**
- * Levels of recorded calls nested in it.
+ * Levels of recorded calls nested in this one.
  */
 depth: number, 
 /**
@@ -34,7 +34,7 @@ long_children: number,
  */
 short_children: number, 
 /**
- * Their exclusive time together, milliseconds.
+ * Exclusive time of the short children together, milliseconds.
  */
 short_ms: number, 
 /**
@@ -42,11 +42,11 @@ short_ms: number,
  */
 end_to_end_ms: number, 
 /**
- * Without modal phases, milliseconds.
+ * Duration without modal phases, milliseconds.
  */
 inclusive_ms: number, 
 /**
- * Without nested landmarks either, milliseconds.
+ * Duration without modal phases and nested landmarks, milliseconds.
  */
 exclusive_ms: number, 
 /**
@@ -54,10 +54,10 @@ exclusive_ms: number,
  */
 thread: string, 
 /**
- * Milliseconds since the session's start.
+ * Start of the call, milliseconds since the session's start.
  */
 start_ms: number, 
 /**
- * Milliseconds since the session's start.
+ * End of the call, milliseconds since the session's start.
  */
 end_ms: number, };

@@ -5,22 +5,22 @@
  */
 export type IssueHistory = { 
 /**
- * How many episodes.
+ * Number of episodes.
  */
 episodes: number, 
 /**
- * In how many sessions.
+ * Number of sessions with such an episode.
  */
 sessions: number, 
 /**
- * How long the user waited in them, milliseconds.
+ * Total time that the user waited in these episodes, milliseconds.
  */
 total_ms: number, 
 /**
- * When the first one began, RFC 3339.
+ * Start of the first episode, RFC 3339.
  */
 first_at: string, 
 /**
- * When the last one began, RFC 3339.
+ * Start of the last episode, RFC 3339.
  */
 last_at: string, };

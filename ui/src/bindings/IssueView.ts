@@ -10,27 +10,27 @@ import type { TreeLine } from "./TreeLine";
  */
 export type IssueView = { 
 /**
- * That landmark.
+ * The landmark in which the episodes spent most of their time.
  */
 landmark: Landmark, 
 /**
- * Id of its class's plug-in; empty if none is known.
+ * Id of the class's plug-in; empty if none is known.
  */
 plugin: string, 
 /**
- * How many episodes.
+ * Number of episodes.
  */
 episodes: number, 
 /**
- * The same issue in all sessions; nothing where no remembered session has it.
+ * The issue's history in all sessions; missing where no remembered session has it.
  */
 everywhere?: IssueHistory, 
 /**
- * How long the user waited in them.
+ * Time that the user waited in each episode.
  */
 waited: Spread, 
 /**
- * The landmark's exclusive time in each of them.
+ * The landmark's exclusive time in each episode.
  */
 exclusive: Spread, 
 /**
@@ -38,11 +38,10 @@ exclusive: Spread,
  */
 samples: number, 
 /**
- * Their calling context tree, without branches of less than one in a hundred or of a single one
- * among many.
+ * Calling context tree of these samples, without branches of less than one in a hundred or of a single one among many.
  */
 tree: Array<TreeLine>, 
 /**
- * Its methods, those that most samples stood in first, at most thirty.
+ * Methods of the tree, those with the most samples in the method itself first, at most thirty.
  */
 methods: Array<MethodLine>, };

@@ -6,10 +6,10 @@ import type { Point } from "./Point";
  */
 export type Label = { 
 /**
- * Its box's left upper corner.
+ * The upper left corner of the label's box.
  */
 at: Point, 
 /**
- * What it says.
+ * The label's text.
  */
 text: string, };

@@ -3,14 +3,14 @@ import type { Named } from "./Named";
 import type { Watched } from "./Watched";
 
 /**
- * What lags can be chosen by.
+ * The values that a filter of lags can choose from.
  */
 export type LagChoices = { 
 /**
- * The programs that were measured.
+ * Programs that were measured.
  */
 programs: Array<Watched>, 
 /**
- * The plug-ins that lags are put down to.
+ * Plug-ins that verdicts name.
  */
 plugins: Array<Named>, };

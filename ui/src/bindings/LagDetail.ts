@@ -4,7 +4,7 @@ import type { EpisodeReport } from "./EpisodeReport";
 import type { PluginState } from "./PluginState";
 
 /**
- * One lag in full, with what can be done about it.
+ * One lag in full, with what the user can do about it.
  */
 export type LagDetail = { 
 /**
@@ -12,7 +12,7 @@ export type LagDetail = {
  */
 lag: EpisodeReport, 
 /**
- * What it was, in two sentences.
+ * A summary of the lag, in two sentences.
  */
 words: string, 
 /**
@@ -24,7 +24,7 @@ title: string,
  */
 install: string | null, 
 /**
- * Whether the main suspect runs; `fixed` where it is no plug-in that can be turned off.
+ * The main suspect's state; `fixed` where it is not a plug-in that can be turned off.
  */
 state: PluginState, 
 /**

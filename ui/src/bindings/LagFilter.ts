@@ -4,38 +4,38 @@ import type { Trigger } from "./Trigger";
 import type { Verdict } from "./Verdict";
 
 /**
- * Which lags. `None` leaves none out.
+ * A filter of lags. `None` leaves none out.
  */
 export type LagFilter = { 
 /**
- * Of this program, by its key.
+ * The program, by its key.
  */
 program: string | null, 
 /**
- * Of this time.
+ * The period in which lags began.
  */
 period: Period | null, 
 /**
- * Put down to this.
+ * The cause that the verdict names.
  */
 cause: Verdict | null, 
 /**
- * Put down to this plug-in, by its symbolic id.
+ * The plug-in that the verdict names, by its symbolic id.
  */
 plugin: string | null, 
 /**
- * At least so long, milliseconds.
+ * Minimum duration, milliseconds.
  */
 least_ms: number, 
 /**
- * At least so sure, 0 to 1.
+ * Minimum confidence, 0 to 1.
  */
 confidence: number, 
 /**
- * Set off by this.
+ * Trigger of the lags.
  */
 trigger: Trigger | null, 
 /**
- * Each of these words stands in the program's or the plug-in's name, in its id, or in the landmark.
+ * Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
  */
 text: string, };

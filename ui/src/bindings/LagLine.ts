@@ -16,11 +16,11 @@ session: string,
  */
 episode: number, 
 /**
- * When it began, RFC 3339.
+ * Start of the lag, RFC 3339.
  */
 started_at: string, 
 /**
- * How long the user waited, milliseconds.
+ * Time that the user waited, milliseconds.
  */
 duration_ms: number, 
 /**
@@ -28,11 +28,11 @@ duration_ms: number,
  */
 title: string, 
 /**
- * What it is put down to.
+ * The cause that the verdict names.
  */
 verdict: Verdict, 
 /**
- * The main suspect, where that is a plug-in.
+ * The main suspect, where it is a plug-in.
  */
 plugin: Named | null, 
 /**
@@ -40,10 +40,10 @@ plugin: Named | null,
  */
 landmark: string, 
 /**
- * How sure the verdict is, 0 to 1.
+ * Confidence of the verdict, 0 to 1.
  */
 confidence: number, 
 /**
- * What set it off; not known of what an older Laggard stored.
+ * Trigger of the lag; `None` where an older Laggard stored it.
  */
 trigger: Trigger | null, };

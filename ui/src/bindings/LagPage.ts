@@ -2,14 +2,14 @@
 import type { LagLine } from "./LagLine";
 
 /**
- * Some lags of many.
+ * One page of a list of lags.
  */
 export type LagPage = { 
 /**
- * How many the filter lets through.
+ * Number of lags that the filter lets through.
  */
 total: number, 
 /**
- * Of the page that was asked for.
+ * The lags of the requested page.
  */
 lines: Array<LagLine>, };

@@ -5,7 +5,7 @@
  */
 export type Landmark = { 
 /**
- * `dispatch`, `observer`, `modal` …
+ * Kind of the work: `dispatch`, `observer`, `modal` …
  */
 kind: string, 
 /**

@@ -15,23 +15,23 @@ landmark: Landmark,
  */
 plugin: string, 
 /**
- * Calls that were recorded one by one (by default from 3 ms); the spreads are of these.
+ * Calls recorded one by one (by default from 3 ms); `exclusive` and `inclusive` cover only these.
  */
 calls: number, 
 /**
- * Shorter ones, of which only the sum is known.
+ * Calls too short to be recorded one by one.
  */
 short_calls: number, 
 /**
- * That sum: their exclusive time, milliseconds.
+ * Exclusive time of the short calls together, milliseconds.
  */
 short_ms: number, 
 /**
- * Without modal phases and without nested landmarks.
+ * Latencies without modal phases and nested landmarks.
  */
 exclusive: Spread, 
 /**
- * Without modal phases.
+ * Latencies without modal phases.
  */
 inclusive: Spread, 
 /**

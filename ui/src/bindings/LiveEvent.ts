@@ -6,7 +6,7 @@ import type { InboxEntry } from "./InboxEntry";
 import type { MarkReport } from "./MarkReport";
 
 /**
- * One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.
+ * One event of a running host, in order of time. `session-start`, `episode` and `session-end` are the lines of `--json`.
  */
 export type LiveEvent = { "event": "session-start", 
 /**
@@ -22,7 +22,7 @@ pid: number,
  */
 host: string, 
 /**
- * RFC 3339.
+ * Start of the session, RFC 3339.
  */
 started_at: string, } | { "event": "episode" } & EpisodeReport | { "event": "burst" } & BurstReport | { "event": "marked" } & MarkReport | { "event": "frozen", 
 /**
@@ -38,15 +38,15 @@ freeze: FreezeView, } | { "event": "notice" } & InboxEntry | { "event": "freeze-
  */
 session: string, 
 /**
- * The program's; `None` when it is not known (another JVM of the launch goes on, or Laggard was away).
+ * The program's exit code; `None` when it is not known (another JVM of the launch goes on, or Laggard was not running).
  */
 exit_code: number | null, 
 /**
- * Episodes kept.
+ * Number of episodes kept.
  */
 episodes: number, 
 /**
- * Of these, perceptible.
+ * Number of perceptible episodes among them.
  */
 perceptible: number, 
 /**
@@ -58,7 +58,7 @@ dropped: number,
  */
 suppressed_errors: number, } | { "event": "host-restarting", 
 /**
- * The exit code that asked.
+ * The exit code with which the program asked.
  */
 exit_code: number, } | { "event": "restored", 
 /**
@@ -66,19 +66,19 @@ exit_code: number, } | { "event": "restored",
  */
 install: string, 
 /**
- * Ids that are on again.
+ * Ids of the plug-ins that are on again.
  */
 plugins: Array<string>, 
 /**
- * What was seen.
+ * How the start without them failed, in words.
  */
 reason: string, } | { "event": "warning", 
 /**
- * Session's name, where it concerns one.
+ * Name of the session that the problem concerns, if any.
  */
 session: string | null, 
 /**
- * In words.
+ * The problem, in words.
  */
 message: string, } | { "event": "replied", 
 /**
@@ -90,11 +90,11 @@ session: string,
  */
 command: number, 
 /**
- * Whether it was done; false also when the user said no.
+ * Whether the command was carried out; false also when the user refused.
  */
 done: boolean, 
 /**
- * In words.
+ * The agent's answer, in words.
  */
 message: string, } | { "event": "host-ended", 
 /**

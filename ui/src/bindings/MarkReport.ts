@@ -4,7 +4,7 @@ import type { FreezeView } from "./FreezeView";
 import type { MinuteShare } from "./MinuteShare";
 
 /**
- * What happened in the minute before the user said that it had been slow.
+ * The minute before the user said that the program had been slow, judged.
  */
 export type MarkReport = { 
 /**
@@ -12,23 +12,23 @@ export type MarkReport = {
  */
 session: string, 
 /**
- * When the user said so, RFC 3339.
+ * Time of the mark, RFC 3339.
  */
 at: string, 
 /**
- * How far back it reaches, RFC 3339.
+ * Start of the minute, RFC 3339.
  */
 since: string, 
 /**
- * How long the program was busy with its user's events, milliseconds.
+ * Time that the program was busy with its user's events, milliseconds.
  */
 busy_ms: number, 
 /**
- * Of that in perceptible episodes, milliseconds.
+ * The part of `busy_ms` in perceptible episodes, milliseconds.
  */
 waited_ms: number, 
 /**
- * Who or what took that time, the largest part first.
+ * The suspects' parts of that time, the largest first.
  */
 shares: Array<MinuteShare>, 
 /**
@@ -36,18 +36,18 @@ shares: Array<MinuteShare>,
  */
 episodes: Array<EpisodeReport>, 
 /**
- * Episodes under the filter threshold.
+ * Number of episodes under the filter threshold.
  */
 filtered: number, 
 /**
- * Their time together, milliseconds.
+ * Time of the filtered episodes together, milliseconds.
  */
 filtered_ms: number, 
 /**
- * The longest of them, milliseconds.
+ * Duration of the longest filtered episode, milliseconds.
  */
 filtered_longest_ms: number, 
 /**
- * A wait that still went on.
+ * The wait that still went on, if any.
  */
 frozen: FreezeView | null, };

@@ -22,18 +22,18 @@ plugin: string,
  */
 samples: number, 
 /**
- * The same as a part of the issue's samples.
+ * `samples` as a part of the issue's samples, 0 to 1.
  */
 method_part: number, 
 /**
- * The part of `samples` that stood in the method itself.
+ * The part of `samples` taken in the method itself, 0 to 1.
  */
 self_part: number, 
 /**
- * What it called, the largest part first.
+ * Methods that this one called, the largest part first.
  */
 callees: Array<CallPart>, 
 /**
- * What called it, the largest part first.
+ * Methods that called this one, the largest part first.
  */
 callers: Array<CallPart>, };

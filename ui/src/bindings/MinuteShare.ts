@@ -3,11 +3,11 @@ import type { PluginRef } from "./PluginRef";
 import type { Verdict } from "./Verdict";
 
 /**
- * Who or what took the time of the last minute, all its episodes together.
+ * One suspect's part of the last minute, all its episodes together.
  */
 export type MinuteShare = { 
 /**
- * What kind of suspect; `plugin` is set only for `plug-in`.
+ * The kind of suspect; `plugin` is set only for `plug-in`.
  */
 kind: Verdict, 
 /**
@@ -15,18 +15,18 @@ kind: Verdict,
  */
 plugin: PluginRef | null, 
 /**
- * Its time, milliseconds.
+ * The suspect's time, milliseconds.
  */
 ms: number, 
 /**
- * The same as a part of all, 0 to 1.
+ * The suspect's part of the minute's busy time, 0 to 1.
  */
 share: number, 
 /**
- * Of that, in episodes under the filter threshold, milliseconds.
+ * The part of `ms` in episodes under the filter threshold, milliseconds.
  */
 filtered_ms: number, 
 /**
- * Episodes of which it is the main suspect.
+ * Number of episodes of which this is the main suspect.
  */
 episodes: number, };

@@ -9,6 +9,6 @@ export type Named = {
  */
 id: string, 
 /**
- * For people.
+ * Name for people.
  */
 name: string, };

@@ -10,22 +10,22 @@ export type Observer = {
  */
 landmark: Landmark, 
 /**
- * Episodes.
+ * Number of episodes.
  */
 count: number, 
 /**
- * How long the user felt them, milliseconds.
+ * Time that the user felt these episodes, milliseconds.
  */
 felt_ms: number, 
 /**
- * How long they felt the longest, milliseconds.
+ * Time that the user felt the longest of them, milliseconds.
  */
 worst_felt_ms: number, 
 /**
- * The plug-in's part of them, milliseconds.
+ * The plug-in's part of these episodes, milliseconds.
  */
 total_ms: number, 
 /**
- * Its largest part of one, milliseconds.
+ * The plug-in's largest part of one episode, milliseconds.
  */
 worst_ms: number, };

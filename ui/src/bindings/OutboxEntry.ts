@@ -7,7 +7,7 @@ import type { ReportWait } from "./ReportWait";
  */
 export type OutboxEntry = { 
 /**
- * Names it.
+ * The report's id in the queue.
  */
 id: string, 
 /**
@@ -19,58 +19,58 @@ session: string,
  */
 episode: number, 
 /**
- * What it is about, as long as that is known.
+ * The wait that the report is about, as long as it is known.
  */
 wait: ReportWait | null, 
 /**
- * When it was queued.
+ * Time at which the report was queued.
  */
 created_at: string, 
 /**
- * Where it goes, for people.
+ * The report's destination, for people.
  */
 destination: string, 
 /**
- * Whether another place has been chosen since.
+ * Whether the user has chosen another destination since.
  */
 elsewhere: boolean, 
 /**
- * What goes there, bytes: the file, or the body of the request.
+ * Size of what is sent, bytes: the file, or the body of the request.
  */
 bytes: number, 
 /**
- * How far it has come.
+ * The state of the delivery.
  */
 state: OutboxState, 
 /**
- * From 0 to 1, while this Laggard sends it.
+ * Progress from 0 to 1, while this Laggard sends the report.
  */
 progress: number | null, 
 /**
- * How often it was tried.
+ * Number of tries.
  */
 tries: number, 
 /**
- * When it is tried next, while it waits.
+ * Time of the next try, while the report waits.
  */
 next_try_at: string | null, 
 /**
- * What went wrong last, and what can be done.
+ * Why the last try failed.
  */
 problem: string | null, 
 /**
- * What became of it, such as the file's path.
+ * The outcome of the report's delivery, such as the file's path.
  */
 note: string | null, 
 /**
- * The page on which it can be handed over.
+ * The page on which the user can hand the report over.
  */
 link: string | null, 
 /**
- * The folder in which its zip lies, where it went there.
+ * The folder with the report's zip, where the report went into one.
  */
 folder: string | null, 
 /**
- * When it was sent, handed over or given up.
+ * Time at which the report was sent, handed over or given up.
  */
 settled_at: string | null, };

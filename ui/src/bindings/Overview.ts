@@ -6,30 +6,30 @@ import type { StartUp } from "./StartUp";
 import type { TopCause } from "./TopCause";
 
 /**
- * What was measured in a time.
+ * Figures of a period and of the period before.
  */
 export type Overview = { 
 /**
- * In it.
+ * Figures of the period.
  */
 now: Measured, 
 /**
- * In the same number of days before.
+ * Figures of the same number of days before.
  */
 before: Measured, 
 /**
- * How they compare.
+ * The change from the period before.
  */
 since: Since, 
 /**
- * Each of its days.
+ * The lags of each day of the period.
  */
 days: Array<DaySum>, 
 /**
- * What took most of the user's time, at most three.
+ * The causes that took most of the user's time, at most three.
  */
 causes: Array<TopCause>, 
 /**
- * How the program that was started most often starts; `None` where that is not known.
+ * Starts of the program that was started most often; `None` where too few are known.
  */
 start_up: StartUp | null, };

@@ -8,7 +8,7 @@ import type { RankedPlugin } from "./RankedPlugin";
  */
 export type PluginDetails = { 
 /**
- * Its line in the ranking.
+ * The plug-in's line in the ranking.
  */
 ranked: RankedPlugin, 
 /**
@@ -16,6 +16,6 @@ ranked: RankedPlugin,
  */
 observers: Array<Observer>, 
 /**
- * Its episodes, newest first, at most 200.
+ * The plug-in's episodes, newest first, at most 200.
  */
 episodes: Array<EpisodeReport>, };

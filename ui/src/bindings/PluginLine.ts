@@ -5,7 +5,7 @@ import type { PluginState } from "./PluginState";
 import type { TrendStep } from "./TrendStep";
 
 /**
- * One plug-in in the list: what it did in the last weeks.
+ * One plug-in in the list, with its lags of the last weeks.
  */
 export type PluginLine = { 
 /**
@@ -13,15 +13,15 @@ export type PluginLine = {
  */
 plugin: PluginRef, 
 /**
- * The install's home it lives in; `None` for plain programs.
+ * Home of the plug-in's install; `None` for plain programs.
  */
 install: string | null, 
 /**
- * Whether it runs.
+ * The plug-in's state.
  */
 state: PluginState, 
 /**
- * Running sessions that have to restart for that to be true of them: they were started the other way.
+ * Running sessions that were started with the plug-in's former state; a restart gives them the new one.
  */
 restart_needed: Array<string>, 
 /**
@@ -29,38 +29,38 @@ restart_needed: Array<string>,
  */
 muted: boolean, 
 /**
- * Perceptible episodes in which it is the main suspect.
+ * Number of perceptible episodes with the plug-in as main suspect.
  */
 count: number, 
 /**
- * How long the user felt them, milliseconds.
+ * Time that the user felt these episodes, milliseconds.
  */
 felt_ms: number, 
 /**
- * How long they felt the longest, milliseconds.
+ * Time that the user felt the longest of them, milliseconds.
  */
 worst_felt_ms: number, 
 /**
- * Its part of them, milliseconds.
+ * The plug-in's part of these episodes, milliseconds.
  */
 total_ms: number, 
 /**
- * When the last one began, RFC 3339.
+ * Start of the last episode, RFC 3339.
  */
 last_at: string | null, 
 /**
- * Its lags per active hour; `None` where there was too little use.
+ * The plug-in's lags per active hour; `None` where there was too little use.
  */
 per_hour: number | null, 
 /**
- * Each of the weeks, the last one ends today.
+ * Steps of a week each; the last one ends today.
  */
 weeks: Array<TrendStep>, 
 /**
- * Whether the list offers to turn it off.
+ * Whether the list offers to turn the plug-in off.
  */
 offered: boolean, 
 /**
- * What turning it off gained; `None` while it is on.
+ * The gain from turning the plug-in off; `None` while it is on.
  */
 gained: Gain | null, };

@@ -18,7 +18,7 @@ name: string,
  */
 version: string, 
 /**
- * Where its code lies, may be empty.
+ * Place of the plug-in's code, may be empty.
  */
 location: string, 
 /**

@@ -3,7 +3,7 @@ import type { TrendMark } from "./TrendMark";
 import type { TrendStep } from "./TrendStep";
 
 /**
- * A plug-in over its time, a year at most.
+ * The trend of one plug-in, over a year at most.
  */
 export type PluginTrend = { 
 /**
@@ -11,10 +11,10 @@ export type PluginTrend = {
  */
 days: number, 
 /**
- * From the first use that is known to today.
+ * Steps from the first known use to today.
  */
 steps: Array<TrendStep>, 
 /**
- * What may have changed something, the first one first.
+ * Changes of the plug-in, the earliest first.
  */
 marks: Array<TrendMark>, };

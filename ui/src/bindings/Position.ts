@@ -2,7 +2,7 @@
 import type { SeenBy } from "./SeenBy";
 
 /**
- * Where the pointer was at one moment.
+ * The pointer's position at one moment.
  */
 export type Position = { 
 /**
@@ -18,14 +18,14 @@ x: number,
  */
 y: number, 
 /**
- * A button went down.
+ * Whether a mouse button went down.
  */
 click: boolean, 
 /**
- * Who saw it.
+ * The source of this position.
  */
 by: SeenBy, 
 /**
- * The innermost component there, by its index in the list.
+ * Index of the innermost component at this position.
  */
 component: number | null, };

@@ -6,31 +6,31 @@ import type { TextPiece } from "./TextPiece";
  */
 export type PreviewPart = { 
 /**
- * Its name.
+ * The file's name.
  */
 name: string, 
 /**
- * What is in it, for people.
+ * The file's contents, described for people.
  */
 what: string, 
 /**
- * Its size, bytes.
+ * The file's size, bytes.
  */
 bytes: number, 
 /**
- * Hexadecimal, lower case.
+ * SHA-256 of the file, hexadecimal, lower case.
  */
 sha256: string, 
 /**
- * Names what of it has to be looked at, hexadecimal: the same as long as that stays the same. What the user typed, the
- * time, and checksums do not count.
+ * Fingerprint of what the user has to look at, hexadecimal: it changes only when that changes. The user's own text, the time
+ * and checksums do not count.
  */
 look: string, 
 /**
- * All of it, where it is a text.
+ * The file's whole text; `None` where it is not a text.
  */
 text: Array<TextPiece> | null, 
 /**
- * Whether it is the picture.
+ * Whether the file is the picture.
  */
 picture: boolean, };

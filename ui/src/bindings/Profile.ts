@@ -2,11 +2,11 @@
 import type { ProfileKind } from "./ProfileKind";
 
 /**
- * Something the tray can launch.
+ * A program that the tray can launch.
  */
 export type Profile = { 
 /**
- * Stays the same over restarts.
+ * Id; stays the same over restarts.
  */
 id: string, 
 /**
@@ -22,18 +22,18 @@ kind: ProfileKind,
  */
 command: Array<string>, 
 /**
- * It is an install that a host knows, with plug-ins and options of its own.
+ * Whether the program is an install that a host knows, with plug-ins and options of its own.
  */
 install: boolean, 
 /**
- * When it was last launched, RFC 3339.
+ * Time of the last launch, RFC 3339.
  */
 last_launched_at: string | null, 
 /**
- * It has an entry of Laggard's in the desktop's menu.
+ * Whether the program has an entry of Laggard's in the desktop's menu.
  */
 measured: boolean, 
 /**
- * Whether it starts Java is not sure; looked at when it is added.
+ * Whether the program may start no Java; known only when the profile is added.
  */
 doubtful: boolean, };

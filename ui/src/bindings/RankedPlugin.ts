@@ -12,15 +12,15 @@ export type RankedPlugin = {
  */
 plugin: PluginRef, 
 /**
- * The install's home it lives in; `None` for plain programs.
+ * Home of the plug-in's install; `None` for plain programs.
  */
 install: string | null, 
 /**
- * Whether it runs.
+ * The plug-in's state.
  */
 state: PluginState, 
 /**
- * Running sessions that have to restart for that to be true of them: they were started the other way.
+ * Running sessions that were started with the plug-in's former state; a restart gives them the new one.
  */
 restart_needed: Array<string>, 
 /**
@@ -28,30 +28,30 @@ restart_needed: Array<string>,
  */
 muted: boolean, 
 /**
- * Perceptible episodes in which it is the main suspect.
+ * Number of perceptible episodes with the plug-in as main suspect.
  */
 count: number, 
 /**
- * How long the user felt them, milliseconds.
+ * Time that the user felt these episodes, milliseconds.
  */
 felt_ms: number, 
 /**
- * How long they felt the longest, milliseconds.
+ * Time that the user felt the longest of them, milliseconds.
  */
 worst_felt_ms: number, 
 /**
- * Its part of them, milliseconds.
+ * The plug-in's part of these episodes, milliseconds.
  */
 total_ms: number, 
 /**
- * Its largest part of one, milliseconds.
+ * The plug-in's largest part of one episode, milliseconds.
  */
 worst_ms: number, 
 /**
- * When the last one began, RFC 3339.
+ * Start of the last episode, RFC 3339.
  */
 last_at: string, 
 /**
- * What turning it off gained; `None` while it is on.
+ * The gain from turning the plug-in off; `None` while it is on.
  */
 gained: Gain | null, };

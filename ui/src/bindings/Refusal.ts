@@ -5,10 +5,10 @@
  */
 export type Refusal = { 
 /**
- * One sentence.
+ * The reason, one sentence.
  */
 reason: string, 
 /**
- * Who needs it, from the plug-in up to what the host cannot start without.
+ * The chain of needs, from the plug-in up to one without which the host cannot start.
  */
 chain: Array<string>, };

@@ -19,19 +19,19 @@ session: string,
  */
 episode: number, 
 /**
- * The program, for people.
+ * The session's title, for people.
  */
 title: string, 
 /**
- * When the wait began, RFC 3339.
+ * Start of the wait, RFC 3339.
  */
 started_at: string, 
 /**
- * How long it was, milliseconds.
+ * Duration of the wait, milliseconds.
  */
 duration_ms: number, 
 /**
- * A summary in plain words, for the user to go on from.
+ * A summary of the lag in plain words, for the user to go on from.
  */
 what_happened: string, 
 /**
@@ -39,11 +39,11 @@ what_happened: string,
  */
 picture: DeskPicture | null, 
 /**
- * Why there is none, or why the program had to draw it itself, in whole sentences.
+ * Why there is no picture, or why the program had to draw it itself, in whole sentences.
  */
 no_picture: string | null, 
 /**
- * What is seen in the picture, parents before children.
+ * Components visible in the picture, parents before children.
  */
 components: Array<DeskComponent>, 
 /**
@@ -51,7 +51,7 @@ components: Array<DeskComponent>,
  */
 positions: Array<Position>, 
 /**
- * When nobody saw the pointer.
+ * Stretches of time for which the pointer's position is unknown.
  */
 gaps: Array<Gap>, 
 /**
@@ -59,14 +59,14 @@ gaps: Array<Gap>,
  */
 episodes: Array<EpisodeBar>, 
 /**
- * What the user had typed and drawn when the editor was closed.
+ * The user's draft, as it was when the editor was closed.
  */
 draft: ReportDraft | null, 
 /**
- * Drafts that are kept though they cannot be read: each with why, and what can be done, in plain words.
+ * Stored drafts that cannot be read, each with the reason and what the user can do, in plain words.
  */
 unread_drafts: Array<string>, 
 /**
- * Where **Send** would send it, in plain words; none chosen yet.
+ * The place to which **Send** would send the report, in plain words; `None`: no place was chosen yet.
  */
 destination: string | null, };

@@ -6,54 +6,54 @@ import type { Point } from "./Point";
 import type { Shown } from "./Shown";
 
 /**
- * What the user typed and drew.
+ * A draft of a report: what the user typed and drew.
  */
 export type ReportDraft = { 
 /**
- * Upon which picture: what was not seen does not leave, whatever is known by then.
+ * The part of the picture that the user saw; what they did not see does not leave, even if it has become known since.
  */
 shown: Shown, 
 /**
- * In their own words.
+ * The user's description of the lag.
  */
 what_happened: string, 
 /**
- * Covered with opaque black, whatever else lies there.
+ * Areas covered with opaque black, whatever else is drawn there.
  */
 black_out: Array<Area>, 
 /**
- * Framed.
+ * Areas with a frame.
  */
 highlight: Array<Area>, 
 /**
- * What is seen of a picture that is all black; nothing in any other.
+ * The visible areas of a picture that is all black; empty for any other.
  */
 clear: Array<Area>, 
 /**
- * Drawn over what is left of the picture.
+ * Arrows, drawn over what black-outs leave of the picture.
  */
 arrows: Array<Arrow>, 
 /**
- * The same: circles with a number each, from 1.
+ * Circles, drawn like the arrows, with a number each from 1.
  */
 steps: Array<Point>, 
 /**
- * The same.
+ * Texts, drawn like the arrows.
  */
 labels: Array<Label>, 
 /**
- * Where it happened.
+ * The place in the picture where the user says the lag happened.
  */
 point: Point | null, 
 /**
- * When it happened, milliseconds from the wait's start.
+ * The time at which the user says the lag happened, milliseconds from the wait's start.
  */
 chosen_ms: number | null, 
 /**
- * Names of parts that are not wanted.
+ * Names of parts that the user leaves out.
  */
 leave_out: Array<string>, 
 /**
- * Suggested black-outs that were refused: what is under them may be seen.
+ * Suggested black-outs that the user refused; these areas stay visible.
  */
 let_be_seen: Array<Area>, };

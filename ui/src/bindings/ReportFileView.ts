@@ -3,38 +3,38 @@ import type { ReportPart } from "./ReportPart";
 import type { ReportedWait } from "./ReportedWait";
 
 /**
- * A report, checked; all of it is what its file says.
+ * A report whose file was checked; all its figures are as the file says.
  */
 export type ReportFileView = { 
 /**
- * What people call the kind of program that it is about.
+ * Name of the kind of program that the report is about, for people.
  */
 program: string, 
 /**
- * Version of the Laggard that made it.
+ * Version of the Laggard that made the report.
  */
 laggard: string, 
 /**
- * When, RFC 3339.
+ * Time at which the report was made, RFC 3339.
  */
 created_at: string, 
 /**
- * What its sender wrote; empty if nothing.
+ * The sender's description of the lag; empty if there is none.
  */
 what_happened: string, 
 /**
- * The lag; `None` where it cannot be understood.
+ * The lag; `None` where the report's data of it cannot be understood.
  */
 wait: ReportedWait | null, 
 /**
- * Its files.
+ * Files in the report.
  */
 parts: Array<ReportPart>, 
 /**
- * Whether there is a picture.
+ * Whether the report has a picture.
  */
 picture: boolean, 
 /**
- * Whether its calls can be drawn.
+ * Whether the report has calls that can be drawn.
  */
 traced: boolean, };

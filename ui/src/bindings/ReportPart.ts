@@ -5,14 +5,14 @@
  */
 export type ReportPart = { 
 /**
- * Its name.
+ * The file's name.
  */
 name: string, 
 /**
- * Its size, bytes.
+ * The file's size, bytes.
  */
 bytes: number, 
 /**
- * What is in it, for people.
+ * The file's contents, described for people.
  */
 what: string, };

@@ -3,11 +3,11 @@ import type { LeftOutPart } from "./LeftOutPart";
 import type { PreviewPart } from "./PreviewPart";
 
 /**
- * A report, packed and kept for a moment: what is saved or sent is these bytes.
+ * A report, packed and kept for a moment: exactly these bytes are saved or sent.
  */
 export type ReportPreview = { 
 /**
- * Names it when it is saved or sent.
+ * Name of the preview, for saving or sending it.
  */
 token: string, 
 /**
@@ -15,15 +15,15 @@ token: string,
  */
 bytes: number, 
 /**
- * What goes to the chosen place, bytes: the file, or the body of the request. `None`: no place was chosen.
+ * Size of what is sent to the chosen place, bytes: the file, or the body of the request. `None`: no place was chosen.
  */
 sent_bytes: number | null, 
 /**
- * What is in it, the manifest first.
+ * Parts of the report, the manifest first.
  */
 parts: Array<PreviewPart>, 
 /**
- * What is not.
+ * Parts that the user left out.
  */
 left_out: Array<LeftOutPart>, 
 /**

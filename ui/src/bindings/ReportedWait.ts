@@ -7,18 +7,18 @@ import type { Verdict } from "./Verdict";
  */
 export type ReportedWait = { 
 /**
- * When it began, RFC 3339.
+ * Start of the lag, RFC 3339.
  */
 started_at: string, 
 /**
- * How long the user waited, milliseconds.
+ * Time that the user waited, milliseconds.
  */
 duration_ms: number, 
 /**
- * What it is put down to.
+ * The cause that the verdict names.
  */
 verdict: Verdict, 
 /**
- * As in `EpisodeReport`.
+ * Suspects, as in `EpisodeReport`.
  */
 suspects: Array<Suspect>, };

@@ -2,7 +2,7 @@
 import type { BundlePart } from "./BundlePart";
 
 /**
- * A bundle that was saved.
+ * A saved diagnostic bundle.
  */
 export type SavedBundle = { 
 /**
@@ -10,6 +10,6 @@ export type SavedBundle = {
  */
 path: string, 
 /**
- * What is in it.
+ * Files in the bundle.
  */
 parts: Array<BundlePart>, };

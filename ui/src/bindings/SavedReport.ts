@@ -2,18 +2,18 @@
 import type { ReportPart } from "./ReportPart";
 
 /**
- * The zip.
+ * The zip of a saved report.
  */
 export type SavedReport = { 
 /**
- * Where it was saved.
+ * Path of the zip.
  */
 path: string, 
 /**
- * Its size, bytes.
+ * Size of the zip, bytes.
  */
 bytes: number, 
 /**
- * What is in it.
+ * Files in the zip.
  */
 parts: Array<ReportPart>, };

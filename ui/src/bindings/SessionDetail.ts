@@ -12,10 +12,10 @@ export type SessionDetail = {
  */
 session: SessionView, 
 /**
- * Plug-ins by how long they made the user wait in it.
+ * Plug-ins by the time that they made the user wait in the session.
  */
 ranking: Array<RankedPlugin>, 
 /**
- * Its perceptible episodes, in order.
+ * The session's perceptible episodes, in order.
  */
 episodes: Array<EpisodeReport>, };

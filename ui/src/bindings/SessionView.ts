@@ -7,7 +7,7 @@ import type { SessionState } from "./SessionState";
  */
 export type SessionView = { 
 /**
- * Its name.
+ * The session's name.
  */
 id: string, 
 /**
@@ -15,11 +15,11 @@ id: string,
  */
 host: string, 
 /**
- * What was launched, for people.
+ * The launched program, for people.
  */
 title: string, 
 /**
- * The install's home, where it has one.
+ * Home of the program's install, where there is one.
  */
 install: string | null, 
 /**
@@ -27,11 +27,11 @@ install: string | null,
  */
 pid: number, 
 /**
- * RFC 3339.
+ * Start of the session, RFC 3339.
  */
 started_at: string, 
 /**
- * RFC 3339; `None` while it runs.
+ * End of the session, RFC 3339; `None` while it runs.
  */
 ended_at: string | null, 
 /**
@@ -39,23 +39,23 @@ ended_at: string | null,
  */
 exit_code: number | null, 
 /**
- * How it stands.
+ * The session's state.
  */
 state: SessionState, 
 /**
- * Episodes kept.
+ * Number of episodes kept.
  */
 episodes: number, 
 /**
- * Of these, perceptible.
+ * Number of perceptible episodes among them.
  */
 perceptible: number, 
 /**
- * How long the user waited in perceptible episodes, milliseconds.
+ * Time that the user waited in perceptible episodes, milliseconds.
  */
 waited_ms: number, 
 /**
- * Time in which the user worked with it, milliseconds.
+ * Time in which the user worked with the program, milliseconds.
  */
 active_ms: number, 
 /**
@@ -71,15 +71,15 @@ suppressed_errors: number,
  */
 java_version: string, 
 /**
- * Ids that this start left out.
+ * Ids of the plug-ins that this start left out.
  */
 turned_off: Array<string>, 
 /**
- * What went wrong in observing it, in words.
+ * Problems in observing the session, in words.
  */
 problems: Array<string>, 
 /**
- * From its start to the first event that it handled, milliseconds; `None`, here and below: not measured.
+ * Time from the start to the first event that was handled, milliseconds; `None`, here and below: not measured.
  */
 start_up_ms: number | null, 
 /**
@@ -87,10 +87,10 @@ start_up_ms: number | null,
  */
 heap: SessionHeap | null, 
 /**
- * Processor time of the agent's own threads, milliseconds; what it costs in the program's is not in it.
+ * Processor time of the agent's own threads, milliseconds; the agent's cost in the program's threads is not in it.
  */
 agent_cpu_ms: number | null, 
 /**
- * How long the agent took for samples, milliseconds.
+ * Time that the agent took for samples, milliseconds.
  */
 sampling_ms: number | null, };

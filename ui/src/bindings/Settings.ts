@@ -9,50 +9,50 @@ import type { ThemeChoice } from "./ThemeChoice";
  */
 export type Settings = { 
 /**
- * Whether notifications are shown. They stand in the inbox either way.
+ * Whether notifications are shown. The inbox has them either way.
  */
 notifications: boolean, 
 /**
- * Whether pictures may be taken at long waits, and the pointer be followed. Not while notifications are paused.
+ * Whether pictures may be taken at long waits, and the pointer be followed. Neither happens while notifications are paused.
  */
 screenshots: Consent, 
 /**
- * A single wait of this many milliseconds is told at once.
+ * Length from which a single wait is told at once, milliseconds.
  */
 notify_once_ms: number, 
 /**
- * This many perceptible waits within ten minutes are told.
+ * Number of perceptible waits within ten minutes from which they are told.
  */
 notify_count: number, 
 /**
- * At most so many notifications an hour.
+ * Maximum number of notifications an hour.
  */
 notify_most: number, 
 /**
- * When none is shown; what was to be told stands in the inbox.
+ * Hours without notifications; the inbox has what was to be told.
  */
 quiet: QuietHours | null, 
 /**
- * Sessions older than this many days are deleted.
+ * Age from which sessions are deleted, days.
  */
 keep_days: number, 
 /**
- * Session files take at most this many MiB; the oldest go first.
+ * Maximum size of all session files, MiB; the oldest are deleted first.
  */
 keep_mib: number, 
 /**
- * The first steps were shown, and their user is done with them.
+ * Whether the user is done with the first steps.
  */
 welcomed: boolean, 
 /**
- * Methods to measure too: `class#method`, `*` for any characters.
+ * Additional methods to measure: `class#method`, `*` for any characters.
  */
 landmarks: Array<string>, 
 /**
- * In which language Laggard speaks.
+ * The language of Laggard's texts.
  */
 language: LanguageChoice, 
 /**
- * How the window looks.
+ * The colours of the window.
  */
 theme: ThemeChoice, };

@@ -5,7 +5,7 @@
  */
 export type Spread = { 
 /**
- * The longest.
+ * The longest latency.
  */
 max_ms: number, 
 /**
@@ -13,10 +13,10 @@ max_ms: number,
  */
 mean_ms: number, 
 /**
- * The shortest.
+ * The shortest latency.
  */
 min_ms: number, 
 /**
- * All together.
+ * Sum of all latencies.
  */
 total_ms: number, };

@@ -2,7 +2,7 @@
 import type { Activation } from "./Activation";
 
 /**
- * How a program starts.
+ * The starts of a program.
  */
 export type StartUp = { 
 /**
@@ -10,14 +10,14 @@ export type StartUp = {
  */
 title: string, 
 /**
- * Starts of which it is known how long they took.
+ * Number of starts whose time is known.
  */
 starts: number, 
 /**
- * From a start to the first event that was handled, milliseconds: that of the middle one.
+ * Median time from a start to the first event that was handled, milliseconds.
  */
 middle_ms: number, 
 /**
- * The plug-ins whose activation made it lag in its first minute, the longest first.
+ * Plug-ins whose activation made the program lag in its first minute, the longest first.
  */
 activations: Array<Activation>, };

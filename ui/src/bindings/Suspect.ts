@@ -9,7 +9,7 @@ import type { Verdict } from "./Verdict";
  */
 export type Suspect = { 
 /**
- * What kind of suspect; `plugin` is set only for `plug-in`.
+ * The kind of suspect; `plugin` is set only for `plug-in`.
  */
 kind: Verdict, 
 /**
@@ -17,30 +17,30 @@ kind: Verdict,
  */
 plugin: PluginRef | null, 
 /**
- * What it did.
+ * The suspect's role.
  */
 role: Role, 
 /**
- * Its part of the episode, milliseconds.
+ * The suspect's part of the episode, milliseconds.
  */
 ms: number, 
 /**
- * Its part of the episode, 0 to 1.
+ * The suspect's part of the episode, 0 to 1.
  */
 share: number, 
 /**
- * How sure the verdict is, 0 to 1.
+ * Confidence of the verdict, 0 to 1.
  */
 confidence: number, 
 /**
- * The landmark that names it, where there is one.
+ * The landmark that names the suspect, where there is one.
  */
 landmark: Landmark | null, 
 /**
- * Why, in plain words: one line each.
+ * The reasons for the suspicion, in plain words: one line each.
  */
 evidence?: Array<string>, 
 /**
- * Ids of the other plug-ins through which most of its time came about, outermost first; each is a suspect as well.
+ * Ids of the other plug-ins through which most of the suspect's time came about, outermost first; each is a suspect as well.
  */
 way?: Array<string>, };

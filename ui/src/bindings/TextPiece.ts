@@ -5,10 +5,10 @@
  */
 export type TextPiece = { 
 /**
- * What the part says.
+ * The text as it would leave.
  */
 text: string, 
 /**
- * Where something was taken out: what stood there, as the text would have had it. It does not leave.
+ * The original text where something was taken out. It does not leave.
  */
 struck: string | null, };

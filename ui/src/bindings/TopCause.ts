@@ -6,50 +6,50 @@ import type { PluginState } from "./PluginState";
 import type { Verdict } from "./Verdict";
 
 /**
- * What took the user's time.
+ * One of the causes that took most of the user's time.
  */
 export type TopCause = { 
 /**
- * What kind of cause.
+ * The kind of cause.
  */
 cause: Verdict, 
 /**
- * The plug-in, where it is one.
+ * The plug-in, where the cause is one.
  */
 plugin: Named | null, 
 /**
- * The install's home, of a plug-in that is in one, and of one's collections.
+ * The install's home, where the cause is a plug-in or the garbage collection of an install.
  */
 install: string | null, 
 /**
- * Whether the plug-in runs; `fixed` where it is none that can be turned off.
+ * The plug-in's state; `fixed` where the cause is not a plug-in that can be turned off.
  */
 state: PluginState, 
 /**
- * How long the user waited in its lags, milliseconds.
+ * Time that the user waited in the cause's lags, milliseconds.
  */
 lagged_ms: number, 
 /**
- * Its lags.
+ * Number of the cause's lags.
  */
 lags: number, 
 /**
- * The longest, milliseconds.
+ * Duration of the longest of them, milliseconds.
  */
 worst_ms: number, 
 /**
- * The landmark of most of that time, `a.b.C.m`; empty where none is known.
+ * The landmark in which most of that time was spent, `a.b.C.m`; empty where none is known.
  */
 landmark: string, 
 /**
- * Other programs that had the processor in its longest lags, the most frequent first.
+ * Other programs that had the processor in the cause's longest lags, the most frequent first.
  */
 busy: Array<BusyIn>, 
 /**
- * In how many of its longest lags was looked for them.
+ * Number of the cause's longest lags that were searched for such programs.
  */
 looked_at: number, 
 /**
- * Of the program itself the longest lag in that landmark: what could be reported.
+ * The longest lag in that landmark, which could be reported; only where the cause is the program itself.
  */
 worst_lag: LagAt | null, };

@@ -5,7 +5,7 @@
  */
 export type TreeLine = { 
 /**
- * How deep it stands; 0 is the landmark itself.
+ * Depth in the tree; 0 is the landmark itself.
  */
 depth: number, 
 /**
@@ -21,10 +21,10 @@ method: string,
  */
 plugin: string, 
 /**
- * Samples that stood in the method itself.
+ * Samples taken in the method itself.
  */
 own: number, 
 /**
- * Samples that stood in this method or in methods that it called.
+ * Samples taken in this method or in methods that it called.
  */
 total: number, };

@@ -6,10 +6,10 @@ import type { TrendChange } from "./TrendChange";
  */
 export type TrendMark = { 
 /**
- * When, RFC 3339.
+ * Time of the change, RFC 3339.
  */
 at: string, 
 /**
- * What.
+ * The change.
  */
 change: TrendChange, };

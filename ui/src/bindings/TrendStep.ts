@@ -5,18 +5,18 @@
  */
 export type TrendStep = { 
 /**
- * Its midnight, RFC 3339.
+ * Midnight at which the step begins, RFC 3339.
  */
 start: string, 
 /**
- * Lags that are put down to the plug-in.
+ * Number of lags that were caused by the plug-in.
  */
 lags: number, 
 /**
- * How long the user worked with its program, milliseconds.
+ * Time in which the user worked with the plug-in's program, milliseconds.
  */
 active_ms: number, 
 /**
- * Its lags per active hour; `None` where there was too little use.
+ * Returns the lags per active hour; `None` where there was too little use.
  */
 per_hour: number | null, };

@@ -3,7 +3,7 @@ import type { Refusal } from "./Refusal";
 import type { Turned } from "./Turned";
 
 /**
- * What turning a plug-in off would do.
+ * The consequences of turning a plug-in off.
  */
 export type TurnOffPreview = { 
 /**
@@ -11,7 +11,7 @@ export type TurnOffPreview = {
  */
 install: string, 
 /**
- * What people call its program.
+ * Name of the install's program, for people.
  */
 program: string, 
 /**
@@ -19,18 +19,18 @@ program: string,
  */
 plugin: string, 
 /**
- * The feature that is turned off as one, by its name, where there is one.
+ * Name of the feature that is turned off as one, if any.
  */
 feature: string | null, 
 /**
- * Everything that would be left out, the plug-in itself included.
+ * All plug-ins that would be left out, the one asked about included.
  */
 turns_off: Array<Turned>, 
 /**
- * Services that plug-ins which stay would miss, in words. For information.
+ * Services that would be missing for plug-ins that stay on, in words. For information.
  */
 lost_services: Array<string>, 
 /**
- * Set when it is refused; then nothing may be turned off.
+ * The reason for refusing; where it is set, nothing may be turned off.
  */
 refusal: Refusal | null, };

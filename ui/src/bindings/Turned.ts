@@ -10,6 +10,6 @@ export type Turned = {
  */
 plugin: PluginRef, 
 /**
- * Why it goes too; `None` for the one asked about.
+ * Why this plug-in is turned off too; `None` for the one asked about.
  */
 because: string | null, };

@@ -2,42 +2,42 @@
 import type { WorkTask } from "./WorkTask";
 
 /**
- * How far some work is.
+ * The progress of one piece of work.
  */
 export type WorkView = { 
 /**
- * Names it.
+ * Id of the work.
  */
 id: number, 
 /**
- * What.
+ * The kind of work.
  */
 task: WorkTask, 
 /**
- * What is done, and how far it is.
+ * The work and its progress, in words.
  */
 words: string, 
 /**
- * So much is done.
+ * Number of units that are done.
  */
 done: number, 
 /**
- * Of so much.
+ * Number of all units.
  */
 total: number, 
 /**
- * The same as a part of all, with what is done of the one that was begun, 0 to 1.
+ * Progress from 0 to 1, with the part of the unit that was begun.
  */
 share: number, 
 /**
- * Since when, milliseconds.
+ * Time since the work began, milliseconds.
  */
 age_ms: number, 
 /**
- * Somebody called it off.
+ * Whether the user cancelled the work.
  */
 cancelled: boolean, 
 /**
- * It was called off and is over: `words` say what was done.
+ * Whether the cancelled work has ended; then `words` say what was done.
  */
 over: boolean, };

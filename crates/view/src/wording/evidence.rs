@@ -1,4 +1,4 @@
-//! What speaks against a suspect, a clause each.
+//! Evidence against a suspect, a clause each.
 
 use laggard_record::{Clause, Evidence, Nanos};
 use laggard_words::say;
@@ -6,10 +6,10 @@ use laggard_words::say;
 use super::lasting;
 use super::lines::short;
 
-/// Less would read as “0 ms”.
+/// A shorter time would read as “0 ms”.
 const LEAST_TOLD: Nanos = Nanos(500_000);
 
-/// One reason.
+/// Puts one reason into words.
 #[must_use]
 pub fn evidence(evidence: &Evidence) -> String {
     match evidence {

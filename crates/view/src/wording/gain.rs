@@ -1,10 +1,10 @@
-//! What turning a plug-in off gained.
+//! The gain from turning a plug-in off, in words.
 
 use laggard_record::{Difference, Effect, Gain, GainStanding};
 use laggard_words::say;
 
-/// In one line, without a full stop: `0.4 lags per active hour since, 14 before`. Sessions are of different length, so only
-/// rates are compared.
+/// Compares the lag rates in one line, without a full stop: `0.4 lags per active hour since, 14 before`. Sessions are of
+/// different length, so only rates are compared.
 #[must_use]
 pub fn gain(gain: &Gain) -> String {
     let compared = match (gain.before.per_hour(), gain.since.per_hour()) {
@@ -23,7 +23,7 @@ pub fn gain(gain: &Gain) -> String {
     }
 }
 
-/// By how much lags became fewer, or more, in one line without a full stop: `between 7.1 and 15 lags fewer per active hour`.
+/// Says by how much the lag rate fell or rose, in one line without a full stop: `between 7.1 and 15 lags fewer per active hour`.
 #[must_use]
 pub fn effect(effect: Effect) -> String {
     let Effect { least, most } = effect;
@@ -36,7 +36,7 @@ pub fn effect(effect: Effect) -> String {
     }
 }
 
-/// How the second of two sides differs from the first, in one line without a full stop.
+/// Says how the second of two sides differs from the first, in one line without a full stop.
 #[must_use]
 pub fn difference(difference: Difference) -> String {
     match (difference.standing, difference.effect) {
@@ -45,7 +45,8 @@ pub fn difference(difference: Difference) -> String {
     }
 }
 
-/// As it is written, so that the plural is that of what stands there: a tenth says something below ten lags an hour only.
+/// Rounds a rate as it is written, so that the plural fits the written number: a tenth says something only below ten lags an
+/// hour.
 fn tenth(rate: f64) -> f64 {
     if rate < 9.95 {
         (rate * 10.0).round() / 10.0

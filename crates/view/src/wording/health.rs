@@ -1,10 +1,10 @@
-//! What the doctor found, as a terminal shows it and as it is copied from the window.
+//! The findings of `doctor`, as a terminal shows them and as they are copied from the window.
 
 use laggard_words::say;
 
 use crate::{DoctorReport, Level};
 
-/// A line for each finding, one more for what can be done about it, and what all of it means.
+/// Returns a line for each finding, another for its advice, and one that sums all of them up.
 #[must_use]
 pub fn doctor(report: &DoctorReport) -> String {
     let mut lines = Vec::new();

@@ -9,7 +9,7 @@ use crate::{
     MinuteShare, Origin, PluginRef, Role, Suspect, Trigger, Verdict,
 };
 
-/// Who or what, and how sure: `Sluggish Spellcheck (97 %, sure 90 %)`.
+/// Names a suspect, with its share and confidence: `Sluggish Spellcheck (97 %, sure 90 %)`.
 pub fn suspect(suspect: &Suspect) -> String {
     let who = who(suspect.plugin.as_ref(), suspect.kind);
     if suspect.kind == Verdict::Unknown {
@@ -52,20 +52,20 @@ pub fn lags(count: u32) -> String {
     say!("lags", count = count)
 }
 
-/// What a finished lag is put down to, in one line.
+/// Says in one line how long a finished lag was and what caused it.
 pub fn lag(report: &EpisodeReport) -> String {
     let main = report.main().map(suspect);
     let cause = main.unwrap_or_else(|| say!("cause-unknown"));
     format!("{}  {cause}", duration(report.duration_ms))
 }
 
-/// What a freeze that goes on is put down to so far.
+/// Says what causes a freeze that goes on, as far as known.
 pub fn so_far(freeze: &FreezeView) -> String {
     let main = freeze.main().map(suspect);
     main.unwrap_or_else(|| say!("suspect-unknown-yet"))
 }
 
-/// The way to a suspect, outermost first: `Word Count → Spellcheck → Git`; `None` where nobody else is on it.
+/// Returns the way to a suspect, outermost first: `Word Count → Spellcheck → Git`; `None` where no other plug-in is on it.
 pub fn chain(suspect: &Suspect, all: &[Suspect]) -> Option<String> {
     let plugins = all.iter().filter_map(|one| one.plugin.as_ref());
     let name = |id: &str| {
@@ -82,7 +82,7 @@ pub fn chain(suspect: &Suspect, all: &[Suspect]) -> Option<String> {
     (chain.len() > 1).then(|| chain.join(" → "))
 }
 
-/// `SpellListener.resourceChanged`, without its package.
+/// Names the suspect's landmark, `observer SpellListener.resourceChanged`, without the class's package.
 pub fn place(suspect: &Suspect) -> Option<String> {
     let landmark = suspect.landmark.as_ref()?;
     Some(format!(
@@ -92,13 +92,13 @@ pub fn place(suspect: &Suspect) -> Option<String> {
     ))
 }
 
-/// A class's method without its package: `Spell.run`.
+/// Names a class's method without its package: `Spell.run`.
 #[must_use]
 pub fn short(class: &str, method: &str) -> String {
     format!("{}.{method}", class.rsplit('.').next().unwrap_or(class))
 }
 
-/// As `--json` writes it.
+/// Returns the word that `--json` writes.
 pub fn origin(origin: Origin) -> &'static str {
     match origin {
         Origin::Core => "core",
@@ -107,7 +107,7 @@ pub fn origin(origin: Origin) -> &'static str {
     }
 }
 
-/// `off, restart needed`: whether it is on, and whether a running program is still the other way.
+/// Says whether a plug-in is on, and whether a running program still has the former state: `off, restart needed`.
 #[must_use]
 pub fn state(plugin: &InstalledPlugin) -> String {
     match (plugin.turned_off, plugin.restart_needed.is_empty()) {
@@ -118,7 +118,7 @@ pub fn state(plugin: &InstalledPlugin) -> String {
     }
 }
 
-/// What the user felt, then the plug-in's part of it: `4.7 s, 72 %`.
+/// Says how long the user felt a lag, then the plug-in's part of it: `4.7 s, 72 %`.
 #[must_use]
 pub fn part(own_ms: f64, felt_ms: f64) -> String {
     let percent = if felt_ms > 0.0 {
@@ -129,7 +129,7 @@ pub fn part(own_ms: f64, felt_ms: f64) -> String {
     say!("number-part", time = duration(own_ms), percent = percent)
 }
 
-/// Lags per active hour, with one decimal; `None` where the program was used so short that an hour of it is a guess.
+/// Returns lags per active hour with one decimal; `None` where the active time is so short that the rate would be a guess.
 #[must_use]
 pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
     const LEAST_MS: f64 = 60_000.0;
@@ -138,7 +138,7 @@ pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
     (active_ms >= LEAST_MS).then(|| say!("decimal", value = rate))
 }
 
-/// What caused a lag, where no plug-in is named.
+/// Says what caused a lag, where no plug-in is named.
 #[must_use]
 pub fn verdict(kind: Verdict) -> String {
     match kind {
@@ -147,7 +147,7 @@ pub fn verdict(kind: Verdict) -> String {
     }
 }
 
-/// A plug-in's name, or what it is that is no plug-in.
+/// Returns a plug-in's name, or the words for a cause that is not a plug-in.
 fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
     match (plugin, kind) {
         (Some(plugin), _) => plugin.name.clone(),
@@ -158,7 +158,7 @@ fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
     }
 }
 
-/// What kind of lag it was: `set off by the user; working, 93 % in plug-in code`.
+/// Describes a lag's character: `set off by the user; working, 93 % in plug-in code`.
 pub fn character(character: &Character) -> String {
     let mut told = vec![say!("set-off-by", trigger = trigger(character.trigger))];
     if let Some(main) = character.cause {
@@ -178,7 +178,7 @@ pub fn character(character: &Character) -> String {
     told.join("; ")
 }
 
-/// What set it off.
+/// Says what set a lag off.
 pub fn trigger(trigger: Trigger) -> String {
     match trigger {
         Trigger::Input => say!("trigger-input"),
@@ -188,7 +188,7 @@ pub fn trigger(trigger: Trigger) -> String {
     }
 }
 
-/// What the UI thread did.
+/// Says what the UI thread did.
 pub fn cause(cause: Cause) -> String {
     match cause {
         Cause::Working => say!("activity-working"),
@@ -199,7 +199,7 @@ pub fn cause(cause: Cause) -> String {
     }
 }
 
-/// A location of `--json` in words.
+/// Puts a location of `--json` into words.
 pub fn place_word(name: &str) -> String {
     match name {
         "plug-in" => say!("location-plug-in"),
@@ -212,7 +212,7 @@ pub fn place_word(name: &str) -> String {
     }
 }
 
-/// A jerky run of short events, in one line.
+/// Describes a jerky run of short events, in one line.
 pub fn burst(burst: &BurstReport) -> String {
     let main = burst.main().map(suspect);
     say!(
@@ -224,7 +224,7 @@ pub fn burst(burst: &BurstReport) -> String {
     )
 }
 
-/// What was slow in the minute before the user said so, in one line.
+/// Says what was slow in the minute before the user's mark, in one line.
 pub fn marked(mark: &MarkReport) -> String {
     let most = mark.shares.first();
     let most = most.map_or_else(|| say!("marked-nothing"), minute_share);
@@ -252,7 +252,7 @@ mod tests {
 
     use super::*;
 
-    /// Of `tests/vectors/words`.
+    /// Examples from `tests/vectors/words`.
     fn examples(text: &str) -> Vec<Value> {
         let examples: Vec<Value> = serde_json::from_str(text).expect("a list");
         assert!(!examples.is_empty());

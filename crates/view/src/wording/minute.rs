@@ -1,4 +1,4 @@
-//! What is said of the last minute, when its user says that it was slow.
+//! Texts on the last minute, when the user marks it as slow.
 
 use laggard_record::{PERCEPTIBLE, SURE};
 use laggard_words::say;
@@ -7,14 +7,15 @@ use super::notice::{SoFar, frozen, probably};
 use super::{duration, sentence};
 use crate::{FreezeView, MarkReport, MinuteShare, Verdict};
 
-/// Shares of the minute that are worth a word; of a plug-in's, which can be turned off, also less where it can be perceived.
+/// Minimum share of the minute for a cause to be named; a plug-in, which can be turned off, is also named from a perceptible time
+/// on.
 const WORTH_TELLING: f64 = 0.1;
-/// So many are told beside the first.
+/// Maximum number of causes that are named beside the first.
 pub const MOST_OTHERS: usize = 3;
-/// A hundredth of the minute. So much and no lag at all is what every program needs.
+/// A hundredth of the minute: every program is busy that long, so without a lag such a minute was not slow.
 const LITTLE_MS: f64 = 600.0;
 
-/// What is said of the last minute of `program`: a bold line, and the lines below it.
+/// Returns the text on the last minute of `program`: a bold line, and the lines below it.
 #[must_use]
 pub fn minute(report: &MarkReport, program: &str) -> (String, String) {
     let (summary, mut lines) = match (&report.frozen, report.shares.first()) {
@@ -41,7 +42,7 @@ pub fn minute(report: &MarkReport, program: &str) -> (String, String) {
     (summary, lines.join("\n"))
 }
 
-/// What is said when nothing that Laggard launched runs; `hosts`: what could be launched, as people call it.
+/// Returns the text for when no launched program runs; `hosts`: the hosts that Laggard could launch, for people.
 #[must_use]
 pub fn nothing_runs(hosts: &str) -> (String, String) {
     (
@@ -50,7 +51,7 @@ pub fn nothing_runs(hosts: &str) -> (String, String) {
     )
 }
 
-/// What is said when nobody answers; `why`: without a full stop.
+/// Returns the text for when no program answers; `why`: without a full stop.
 #[must_use]
 pub fn no_answer(why: &str) -> (String, String) {
     let why = sentence(why);
@@ -104,7 +105,7 @@ fn busy(report: &MarkReport, program: &str) -> String {
     }
 }
 
-/// Those behind the first `named` that took a part worth a word.
+/// Names the causes after the first `named` whose shares are worth a word.
 fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String> {
     let worth = shares.iter().skip(named);
     let worth = worth.filter(|share| is_worth_telling(share));

@@ -44,7 +44,7 @@ pub use tray::tray;
 pub use turning::{because, lost_service, need, refusal};
 pub use undelivered::{became, probed, token, undelivered};
 
-/// The whole program speaks the language that its user chose.
+/// Chooses the language of the whole program.
 pub fn speak(chosen: LanguageChoice) {
     choose(Language::wanted(match chosen {
         LanguageChoice::System => None,
@@ -53,7 +53,7 @@ pub fn speak(chosen: LanguageChoice) {
     }));
 }
 
-/// Said once: that the environment names a language which Laggard does not speak.
+/// Returns a warning where the environment names a language that Laggard does not speak, to be shown once.
 #[must_use]
 pub fn language_not_known() -> Option<String> {
     let (named, known) = Language::not_known()?;
@@ -64,7 +64,7 @@ fn lasting(time: Nanos) -> String {
     duration(time.as_millis())
 }
 
-/// The first letter large.
+/// Returns the text with its first letter in upper case.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -1,4 +1,4 @@
-//! What the user is told of.
+//! Texts of notifications.
 
 use laggard_record::{
     FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin, Program,
@@ -7,13 +7,13 @@ use laggard_words::say;
 
 use super::{lasting, problem, sentence};
 
-/// A lag from this length on is a freeze.
+/// Minimum length of a freeze.
 const FREEZE: Nanos = Nanos::from_millis(1000);
 
 /// A title and a text.
 type Texts = (String, String);
 
-/// What a notification says: its title in one line, and a sentence or two.
+/// Returns a notification's title in one line, and its text of a sentence or two.
 #[must_use]
 pub fn notice(notice: &Notice) -> Texts {
     match &notice.happened {
@@ -73,7 +73,7 @@ pub fn notice(notice: &Notice) -> Texts {
     }
 }
 
-/// Its host's name; with what sets it apart, where that is needed: `the program (letters)`.
+/// Returns the host's name, with what sets the program apart where that is needed: `the program (letters)`.
 #[must_use]
 pub fn program(program: &Program) -> String {
     let name = program.host.clone();
@@ -129,7 +129,7 @@ fn lagged_often(plugin: &Plugin, host: &Program, count: usize, felt: Nanos) -> S
     )
 }
 
-/// What of that was the plug-in's, where it was not all, and where its time went.
+/// Says what part of the felt time was the plug-in's, where it was not all, and where the plug-in's time went.
 fn part(felt: Option<Nanos>, time: Nanos, landmark: Option<&Landmark>) -> String {
     let place = place(landmark);
     match felt {
@@ -142,7 +142,7 @@ fn part(felt: Option<Nanos>, time: Nanos, landmark: Option<&Landmark>) -> String
     }
 }
 
-/// What a freeze that goes on is put down to, by name.
+/// The cause of a freeze that goes on; a plug-in by its name.
 pub(super) enum SoFar<'a> {
     Plugin(&'a str),
     Muted,
@@ -163,12 +163,12 @@ fn so_far(cause: &FreezeCause) -> SoFar<'_> {
     }
 }
 
-/// The title of a freeze that goes on.
+/// Returns the title of a freeze that goes on.
 pub(super) fn frozen(program: &str, time: &str) -> String {
     say!("notice-frozen", program = sentence(program), time = time)
 }
 
-/// Why it goes on, in `program`.
+/// Says why a freeze of `program` goes on.
 pub(super) fn probably(cause: SoFar<'_>, program: &str) -> String {
     match cause {
         SoFar::Plugin(name) => say!("probably-plugin", plugin = name),
@@ -180,7 +180,7 @@ pub(super) fn probably(cause: SoFar<'_>, program: &str) -> String {
     }
 }
 
-/// The title of a freeze that is over.
+/// Returns the title of a freeze that is over.
 fn froze(host: &Program, time: Nanos, end: FreezeEnd) -> String {
     let (host, time) = (sentence(&program(host)), lasting(time));
     match end {
@@ -190,7 +190,7 @@ fn froze(host: &Program, time: Nanos, end: FreezeEnd) -> String {
     }
 }
 
-/// Why a freeze was.
+/// Says why a freeze that is over happened.
 fn because(cause: &FreezeCause, host: &Program, end: FreezeEnd) -> String {
     let cause = so_far(cause);
     match (cause, end) {
@@ -204,7 +204,7 @@ fn because(cause: &FreezeCause, host: &Program, end: FreezeEnd) -> String {
     }
 }
 
-/// How a start failed, without a full stop.
+/// Says how a start failed, without a full stop.
 #[must_use]
 pub fn failed_start(how: FailedStart) -> String {
     match how {
@@ -232,7 +232,7 @@ fn place(landmark: Option<&Landmark>) -> String {
     }
 }
 
-/// `D` of `a.b.C$D`; an anonymous class is nothing without the one around it: `C$1` of `a.b.C$1`.
+/// Returns `D` of `a.b.C$D`; an anonymous class keeps the name of the class around it: `C$1` of `a.b.C$1`.
 fn simple(class: &str) -> &str {
     let simple = class.rsplit('.').next().unwrap_or(class);
     let named = |inner: &&str| inner.starts_with(|first: char| !first.is_ascii_digit());

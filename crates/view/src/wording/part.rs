@@ -1,8 +1,8 @@
-//! What is in a report's parts.
+//! Descriptions of a report's parts.
 
 use laggard_words::say;
 
-/// What is in the part of this name; `None` where that is none of ours.
+/// Describes the part of this name; `None` where Laggard has no such part.
 #[must_use]
 pub fn part_of_report(name: &str) -> Option<String> {
     Some(match name {

@@ -1,11 +1,11 @@
-//! Why there is no picture of a wait, or why nothing of it is seen at first: sentences with a full stop each.
+//! Why a wait has no picture, or one that is covered at first: sentences with a full stop each.
 
 use laggard_record::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 use laggard_words::say;
 
 use super::sentence;
 
-/// Why Laggard took none, and why the program has drawn none.
+/// Says why Laggard took no picture, and why the program has drawn none.
 #[must_use]
 pub fn missing_picture(missing: &MissingPicture) -> String {
     let drawn = match &missing.drawn {
@@ -40,7 +40,7 @@ fn none_taken(why: &NoPicture) -> String {
     }
 }
 
-/// Why a picture is covered.
+/// Says why a picture is covered.
 #[must_use]
 pub fn why_black(why: &WhyBlack) -> String {
     match why {

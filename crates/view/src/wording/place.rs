@@ -1,9 +1,9 @@
-//! Where reports go.
+//! Destinations of reports in words.
 
 use laggard_record::Place;
 use laggard_words::say;
 
-/// As it stands within a sentence: “the folder /srv/reports”.
+/// Names a destination as part of a sentence: “the folder /srv/reports”.
 #[must_use]
 pub fn place_of_reports(place: &Place) -> String {
     match place {

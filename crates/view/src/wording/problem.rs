@@ -1,12 +1,12 @@
-//! What goes wrong in observing a program, and why nothing was seen of it: one or more sentences, the first of which begins
-//! small and the last of which has no full stop.
+//! Problems in observing a program in words: one or more sentences, the first of which begins small and the last of which has no
+//! full stop.
 
 use laggard_record::{
     AgentEnd, ArchiveConflict, ArchiveEffect, ArchiveRefusal, OptionPlace, Problem,
 };
 use laggard_words::say;
 
-/// In the user's language; what only says what went wrong stays in the words of whoever said it.
+/// Describes a problem in the user's language; the reason for a failure stays in the words of the agent, the system or the JVM.
 #[must_use]
 pub fn problem(problem: &Problem) -> String {
     match problem {
@@ -46,7 +46,7 @@ pub fn problem(problem: &Problem) -> String {
     }
 }
 
-/// An option of the JVM, with where it stands.
+/// Names an option of the JVM and its place.
 #[must_use]
 pub fn placed_option(conflict: &ArchiveConflict) -> String {
     let option = &conflict.option;
@@ -89,7 +89,7 @@ fn refused(refusal: &ArchiveRefusal) -> String {
     }
 }
 
-/// Where the option is not Laggard's to leave out, it is the user's.
+/// Says how to do without an option: Laggard can leave it out (`known`), or only the user can.
 fn way_out(known: bool) -> String {
     match known {
         true => say!("archive-way-laggard"),
@@ -97,7 +97,7 @@ fn way_out(known: bool) -> String {
     }
 }
 
-/// What comes of each kind of option, and how to do without them.
+/// Says what each kind of option causes, and how to do without them.
 fn archives(conflicts: &[ArchiveConflict]) -> String {
     let those = |effect| {
         let all = conflicts.iter().filter(|one| one.effect == effect);
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// One of each kind, with what stands in it whatever the language.
+    /// Returns a problem of each kind, with the words that it has in every language.
     fn all() -> Vec<(Problem, Vec<&'static str>)> {
         let cache = || {
             option(

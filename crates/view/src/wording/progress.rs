@@ -1,9 +1,9 @@
-//! How far work is, and what was done of it when it was called off.
+//! The progress of work, and what cancelled work has done, in words.
 
 use laggard_record::{Standing, Task, Unit};
 use laggard_words::say;
 
-/// What is done, and how far it is.
+/// Says which work is done, and how far it is.
 #[must_use]
 pub fn progress(standing: &Standing) -> String {
     let of = of(standing);
@@ -22,14 +22,14 @@ pub fn progress(standing: &Standing) -> String {
     }
 }
 
-/// What was done of reading sessions when it was called off.
+/// Says how many sessions were read when reading was cancelled.
 #[must_use]
 pub fn read_stopped(done: u64, total: u64) -> String {
     let of = say!("work-sessions", done = done, total = total);
     say!("work-read-stopped", of = of)
 }
 
-/// What was done of deleting everything when it was called off.
+/// Says how many launches were deleted when deleting everything was cancelled.
 #[must_use]
 pub fn delete_stopped(done: u64, total: u64) -> String {
     let of = say!("work-launches", done = done, total = total);
@@ -40,7 +40,7 @@ pub fn delete_stopped(done: u64, total: u64) -> String {
 fn of(standing: &Standing) -> String {
     let (done, total) = (standing.done, standing.total);
     if (done, total) == (0, 1) && !standing.over {
-        // Of one alone it is worth saying how far that is.
+        // The progress of a single unit says more than “0 of 1”.
         return say!("percent", percent = standing.within as f64 / 10.0);
     }
     match standing.unit {

@@ -1,18 +1,18 @@
-//! What a lag was, in two sentences: beside it, and as the first words of its report, for its user to go on from.
+//! A lag in two sentences: shown beside the lag, and as the first words of its report, for its user to go on from.
 
 use laggard_record::{Kind, LagDetail, Landmark, Nanos, ReportDesk, Role, Suspect};
 use laggard_words::say;
 
 use super::{lasting, program, sentence};
 
-/// Two sentences on a lag: how long, and who or what.
+/// Returns two sentences on a report's lag: its length, and its cause.
 #[must_use]
 pub fn summary(desk: &ReportDesk) -> String {
     let host = sentence(&program(&desk.program));
     told(&host, desk.duration, desk.verdict, desk.main.as_ref())
 }
 
-/// The same of a lag in the list of all.
+/// Returns two sentences on a lag of the list.
 #[must_use]
 pub fn lag(lag: &LagDetail) -> String {
     let judged = &lag.judged;

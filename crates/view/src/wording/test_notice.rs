@@ -1,20 +1,20 @@
-//! The notification that somebody asks for to see whether there are any.
+//! The notification with which a user tests whether notifications are shown.
 
 use laggard_words::say;
 
-/// The bold line.
+/// Returns the title.
 #[must_use]
 pub fn test_notice() -> String {
     say!("test-title")
 }
 
-/// What it says.
+/// Returns the text.
 #[must_use]
 pub fn about_test_notice() -> String {
     say!("test-body")
 }
 
-/// Its button.
+/// Returns the button's text.
 #[must_use]
 pub fn test_notice_button() -> String {
     say!("test-button")

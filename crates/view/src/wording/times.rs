@@ -1,4 +1,4 @@
-//! Times as people read them: those of their own clock, with how far it is from UTC, as the windows have them. `--json` has UTC.
+//! Times as people read them: on their own clock, with its distance from UTC, as the windows have them. `--json` has UTC.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

@@ -1,9 +1,9 @@
-//! What the tray's icon says, for those who cannot see it.
+//! The description of the tray's icon, for users who cannot see it.
 
 use laggard_words::say;
 
-/// `frozen`: a program does not answer; `unseen`: notices that nobody has looked at; `unobserved`: one of those not counted says
-/// that a program is not observed.
+/// `frozen`: a program does not answer; `unseen`: number of notices that the user has not seen; `unobserved`: a notice that is
+/// not counted says that a program is not observed.
 #[must_use]
 pub fn tray(frozen: bool, unseen: usize, unobserved: bool) -> String {
     match (frozen, unseen) {

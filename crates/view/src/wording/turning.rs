@@ -1,15 +1,15 @@
-//! Why a plug-in goes with another, or cannot be turned off.
+//! Why a plug-in is turned off with another, or cannot be turned off.
 
 use laggard_record::{LostService, Need, NeedKind, Refusal};
 use laggard_words::say;
 
-/// Why a plug-in cannot be turned off, without a full stop.
+/// Says why a plug-in cannot be turned off, without a full stop.
 #[must_use]
 pub fn refusal(refusal: &Refusal) -> String {
     say!("refusal", program = &refusal.host, plugin = &refusal.plugin)
 }
 
-/// Who needs whom, without a full stop.
+/// Describes the dependency between two plug-ins, without a full stop.
 #[must_use]
 pub fn need(need: &Need) -> String {
     let Need { from, to, what, .. } = need;
@@ -28,14 +28,14 @@ pub fn need(need: &Need) -> String {
     }
 }
 
-/// Why a plug-in goes with another; `None` for the one that is turned off itself.
+/// Says why a plug-in is turned off with another; `None` for the one that was asked about.
 #[must_use]
 pub fn because(needs: &[Need]) -> Option<String> {
     let told: Vec<String> = needs.iter().map(need).collect();
     (!told.is_empty()).then(|| told.join("; "))
 }
 
-/// Who uses a service that nobody would provide any more.
+/// Names the plug-in that uses a service which would lose its last provider.
 #[must_use]
 pub fn lost_service(lost: &LostService) -> String {
     say!(

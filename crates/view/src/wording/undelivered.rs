@@ -1,4 +1,4 @@
-//! Why a report did not arrive, or would not, and what became of one that left.
+//! Why a report did not arrive, or would not, and the outcome of one that left.
 
 use laggard_record::{
     Answered, Became, CertificateTrouble, FolderTrouble, ServerRefusal, Silence, TokenTrouble,
@@ -7,7 +7,7 @@ use laggard_record::{
 use laggard_report::send::ProbeError;
 use laggard_words::say;
 
-/// In the user's language; what the system or a server says stays in its words.
+/// Describes a failure in the user's language; the words of the system or a server stay as they are.
 #[must_use]
 pub fn undelivered(why: &Undelivered) -> String {
     match why {
@@ -20,7 +20,7 @@ pub fn undelivered(why: &Undelivered) -> String {
     }
 }
 
-/// Why no report would arrive; `None` where no place was asked.
+/// Says why no report would arrive; `None` where no destination was asked.
 #[must_use]
 pub fn probed(error: &ProbeError) -> Option<String> {
     Some(match error {
@@ -35,7 +35,7 @@ pub fn probed(error: &ProbeError) -> Option<String> {
     })
 }
 
-/// What became of a report that left.
+/// Describes the outcome of a report's delivery.
 #[must_use]
 pub fn became(report: &Became) -> String {
     match report {
@@ -45,7 +45,7 @@ pub fn became(report: &Became) -> String {
     }
 }
 
-/// Why a server's token cannot be used.
+/// Says why a server's token cannot be used.
 #[must_use]
 pub fn token(trouble: &TokenTrouble) -> String {
     match trouble {
@@ -123,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// One of each kind, with what stands in it whatever the language.
+    /// Returns a failure of each kind, with the words that it has in every language.
     fn all() -> Vec<(Undelivered, &'static str)> {
         let folders = [
             FolderTrouble::Missing("/srv/a".into()),

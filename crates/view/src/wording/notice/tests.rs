@@ -156,7 +156,7 @@ fn a_freeze_says_what_is_known_so_far() {
     );
 }
 
-/// All in which no plug-in is named.
+/// All causes in which no plug-in is named.
 fn causes() -> [FreezeCause; 5] {
     [
         FreezeCause::Muted,
