@@ -65,16 +65,16 @@ pub struct InvocationLine {
     pub exclusive: Nanos,
     /// The UI thread's name.
     pub thread: String,
-    /// Start of the call, since the session's start.
+    /// Start of the call, relative to the session's start.
     pub start: Nanos,
-    /// End of the call, since the session's start.
+    /// End of the call, relative to the session's start.
     pub end: Nanos,
 }
 
-/// The number of episodes in which the user waited at least a given time.
+/// The number of episodes in which the user waited at least a certain time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DistributionStep {
-    /// The given time.
+    /// Minimum wait.
     pub at_least: Nanos,
     /// Number of episodes.
     pub episodes: u64,

@@ -28,7 +28,7 @@ pub struct JudgedBurst {
     pub perceptible: bool,
     /// The cause that the verdict names.
     pub verdict: Kind,
-    /// Suspects, in the order of an episode's.
+    /// Suspects, in the same order as an episode's.
     pub suspects: Vec<Suspect>,
 }
 

@@ -14,7 +14,7 @@ pub struct Freeze {
     pub so_far: Nanos,
     /// The cause that the verdict names so far.
     pub verdict: Kind,
-    /// Suspects so far, in the order of an episode's.
+    /// Suspects so far, in the same order as an episode's.
     pub suspects: Vec<Suspect>,
 }
 

@@ -65,15 +65,15 @@ pub struct MissingPicture {
 /// The reason why a picture is covered until the user reveals parts of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WhyBlack {
-    /// The program has not told yet what its windows contain, or is gone.
+    /// The program has not reported yet what its windows contain, or is gone.
     NotTold,
-    /// The program could not tell what its windows contain; the agent's words, or empty.
+    /// The program could not report what its windows contain; the reason in the agent's words, may be empty.
     CouldNotTell(String),
-    /// The program's windows contain more than it could tell.
+    /// The program's windows contain more than it could report.
     TooMuch,
     /// The contents of the windows have changed since the picture was taken.
     Changed,
-    /// The program tells other places of its windows than those in the picture.
+    /// The program reports its windows in other places than the picture has them.
     Moved,
     /// The program's windows have changed since the picture was taken.
     WindowsChanged,

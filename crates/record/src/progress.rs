@@ -1,6 +1,6 @@
-//! Progress of long work.
+//! Progress of long-running work.
 
-/// A kind of long work.
+/// A kind of long-running work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Sessions that ended while Laggard was away are read.

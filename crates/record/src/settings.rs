@@ -79,9 +79,9 @@ pub struct Settings {
     pub notifications: bool,
     /// Whether pictures may be taken at long waits, and the pointer be followed. Neither happens while notifications are paused.
     pub screenshots: Consent,
-    /// Length from which a single wait is told at once, milliseconds.
+    /// Minimum length of a single wait for a notification, milliseconds.
     pub notify_once_ms: u32,
-    /// Number of perceptible waits within ten minutes from which they are told.
+    /// Minimum number of perceptible waits within ten minutes for a notification.
     pub notify_count: u32,
     /// Maximum number of notifications an hour.
     pub notify_most: u32,

@@ -78,7 +78,7 @@ impl From<&Blamed> for Suspect {
 }
 
 impl Plugin {
-    /// Names an owner of code as verdicts do.
+    /// Converts an owner of code to a plug-in, as verdicts name it.
     #[must_use]
     pub fn of(owner: &Owner, origin: Origin) -> Self {
         Self {

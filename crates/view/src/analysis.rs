@@ -73,10 +73,10 @@ pub struct InvocationLine {
     pub end_ms: f64,
 }
 
-/// The number of episodes in which the user waited at least a given time.
+/// The number of episodes in which the user waited at least a certain time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct DistributionStep {
-    /// The given time, milliseconds.
+    /// Minimum wait, milliseconds.
     pub at_least_ms: f64,
     /// Number of episodes.
     pub episodes: u32,
@@ -194,7 +194,7 @@ pub struct BurstReport {
     pub perceptible: bool,
     /// The cause that the verdict names.
     pub verdict: Verdict,
-    /// Suspects, in the order of an episode's.
+    /// Suspects, in the same order as an episode's.
     pub suspects: Vec<Suspect>,
 }
 

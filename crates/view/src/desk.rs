@@ -194,7 +194,7 @@ pub struct ReportDraft {
     pub clear: Vec<Area>,
     /// Arrows, drawn over what black-outs leave of the picture.
     pub arrows: Vec<Arrow>,
-    /// Circles, drawn like the arrows, with a number each from 1.
+    /// Numbered circles, from 1, drawn like the arrows.
     pub steps: Vec<Point>,
     /// Texts, drawn like the arrows.
     pub labels: Vec<Label>,
@@ -215,7 +215,7 @@ pub struct ReportDesk {
     pub session: String,
     /// Number within the session.
     pub episode: u32,
-    /// The session's title, for people.
+    /// Title of the session's program, for people.
     pub title: String,
     /// Start of the wait, RFC 3339.
     pub started_at: Time,

@@ -14,7 +14,7 @@ pub struct FreezeView {
     pub so_far_ms: f64,
     /// The cause that the verdict names so far.
     pub verdict: Verdict,
-    /// Suspects so far, in the order of an episode's.
+    /// Suspects so far, in the same order as an episode's.
     pub suspects: Vec<Suspect>,
 }
 

@@ -1,4 +1,4 @@
-//! Progress of long work.
+//! Progress of long-running work.
 
 use laggard_record::{Standing, Task};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::wording::progress;
 
-/// A kind of long work.
+/// A kind of long-running work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum WorkTask {

@@ -47,6 +47,6 @@ perceptible: boolean,
  */
 verdict: Verdict, 
 /**
- * Suspects, in the order of an episode's.
+ * Suspects, in the same order as an episode's.
  */
 suspects: Array<Suspect>, };

@@ -19,6 +19,6 @@ so_far_ms: number,
  */
 verdict: Verdict, 
 /**
- * Suspects so far, in the order of an episode's.
+ * Suspects so far, in the same order as an episode's.
  */
 suspects: Array<Suspect>, };

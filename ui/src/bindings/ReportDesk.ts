@@ -19,7 +19,7 @@ session: string,
  */
 episode: number, 
 /**
- * The session's title, for people.
+ * Title of the session's program, for people.
  */
 title: string, 
 /**

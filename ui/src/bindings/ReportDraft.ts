@@ -34,7 +34,7 @@ clear: Array<Area>,
  */
 arrows: Array<Arrow>, 
 /**
- * Circles, drawn like the arrows, with a number each from 1.
+ * Numbered circles, from 1, drawn like the arrows.
  */
 steps: Array<Point>, 
 /**

@@ -17,11 +17,11 @@ notifications: boolean,
  */
 screenshots: Consent, 
 /**
- * Length from which a single wait is told at once, milliseconds.
+ * Minimum length of a single wait for a notification, milliseconds.
  */
 notify_once_ms: number, 
 /**
- * Number of perceptible waits within ten minutes from which they are told.
+ * Minimum number of perceptible waits within ten minutes for a notification.
  */
 notify_count: number, 
 /**
