@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
-/// Set by whoever builds for users.
+/// The variable that a build for users sets.
 const NEEDED: &str = "LAGGARD_NEEDS_PAGES";
 
 fn main() {

@@ -48,7 +48,7 @@ import type { StorageUse } from "./bindings/StorageUse";
 import type { WorkView } from "./bindings/WorkView";
 import type { Settings } from "./bindings/Settings";
 
-/** Which plug-in of which install; `install` is null for plain programs. */
+/** A plug-in of an install; `install` is null for plain programs. */
 export interface PluginAt {
   plugin: string;
   install: string | null;
@@ -59,16 +59,16 @@ export const appStatus = () => invoke<AppStatus>("app_status");
 export const answerQuit = (quit: boolean, close: boolean) => invoke<null>("answer_quit", { quit, close });
 export const takeIntent = () => invoke<Intent | null>("take_intent");
 
-/** What the days until now hold, of all programs or of the one with this key. */
+/** The overview of the period until now, of all programs or of the one with this key. */
 export const overview = (period: Period, program: string | null) => invoke<Overview>("overview", { period, program });
 /** The lags that the filter lets through: `limit` of them from the one at `offset` on. */
 export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: number) =>
   invoke<LagPage>("lags", { filter, order, offset, limit });
 /** Two sessions beside each other. */
 export const compare = (first: string, second: string) => invoke<Comparison>("compare", { first, second });
-/** What lags can be chosen by. */
+/** The observed heap of an install, and the advice for it. */
 export const heap = (install: string) => invoke<HeapAdvice>("heap", { install });
-/** Bytes; null: as its own options say. */
+/** `bytes`: the new limit; null: the one in the program's own options. */
 export const chooseHeap = (install: string, bytes: number | null) => invoke<HeapAdvice>("choose_heap", { install, bytes });
 export const lagChoices = () => invoke<LagChoices>("lag_choices");
 export const lag = (session: string, episode: number) => invoke<LagDetail>("lag", { session, episode });
@@ -78,13 +78,13 @@ export const pluginList = (all: boolean) => invoke<PluginLine[]>("plugin_list", 
 export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_details", { ...at });
 export const pluginTrend = (at: PluginAt) => invoke<PluginTrend>("plugin_trend", { ...at });
 export const sessions = () => invoke<SessionView[]>("sessions");
-/** One session over its time, as `docs/trace-format.md` has it. */
+/** A session's course over time, in the format of `docs/trace-format.md`. */
 export const sessionTrace = (session: string) => invoke<ArrayBuffer>("session_trace", { session });
 /** Lets the user choose a file; null when they chose none. */
 export const chooseFile = () => invoke<OpenedFile | null>("choose_file");
-/** What an opened file is. */
+/** Returns the kind of an opened file, and the contents of a report. */
 export const lookAtFile = (number: number) => invoke<FileView>("look_at_file", { number });
-/** The same over its time, as `docs/trace-format.md` has it. */
+/** A file's course over time, in the format of `docs/trace-format.md`. */
 export const fileTrace = (number: number) => invoke<ArrayBuffer>("file_trace", { number });
 /** The bytes of a file in an opened report. */
 export const filePart = (number: number, name: string) => invoke<ArrayBuffer>("file_part", { number, name });
@@ -103,9 +103,9 @@ export const closeWindow = () => invoke<void>("close_window");
 export const about = () => invoke<About>("about");
 export const doctor = () => invoke<DoctorReport>("doctor");
 
-/** As `laggard doctor` prints it, without who its user is: to be pasted anywhere. */
+/** The findings as `laggard doctor` prints them, without the user's name: to be pasted anywhere. */
 export const doctorText = (report: DoctorReport) => invoke<string>("doctor_text", { report });
-/** What `laggard doctor --bundle` writes, in the user's downloads. */
+/** Writes the zip of `laggard doctor --bundle` into the user's downloads. */
 export const saveBundle = () => invoke<SavedBundle>("save_bundle");
 
 export const previewTurnOff = (plugin: string, install: string) =>
@@ -114,12 +114,12 @@ export const turnOff = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_off", { plugin, install });
 export const turnOn = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install });
-/** What Laggard leaves out, in each install that can be launched. */
+/** The plug-ins that Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
 /** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
 export const restart = (session: string) => invoke<number>("restart", { session });
 
-/** What a running program did in its last minute; waits for its answer. */
+/** Asks a running program for its last minute; waits for the answer. */
 export const lastMinute = (session: string) => invoke<LastMinute>("last_minute", { session });
 
 export const inbox = () => invoke<InboxEntry[]>("inbox");
@@ -138,9 +138,9 @@ export const settings = () => invoke<Settings>("settings");
 export const changeSettings = (part: Partial<Settings>) => invoke<Settings>("change_settings", { part });
 /** How far work is that may last. */
 export const works = () => invoke<WorkView[]>("works");
-/** What is begun of it is done to its end. */
+/** Calls work off; a step that has begun is finished. */
 export const cancelWork = (id: number) => invoke<void>("cancel_work", { id });
-/** What was called off and is over has been read. */
+/** Removes a called-off piece of work; its user has seen that it ended. */
 export const putWorkAway = (id: number) => invoke<void>("put_work_away", { id });
 export const storageUsed = () => invoke<StorageUse>("storage_used");
 export const deleteMyData = () => invoke<void>("delete_my_data");
@@ -168,7 +168,7 @@ export const chooseReportPath = (suggested: string) =>
   invoke<string | null>("choose_report_path", { suggested });
 /** Reports that were begun and are not finished, the one that was changed last first. */
 export const drafts = () => invoke<DraftEntry[]>("drafts");
-/** The report of a lag, with what was typed and drawn when it was open last. */
+/** Opens the report of a lag, with its draft. */
 export const openReport = (session: string, episode: number) =>
   invoke<ReportDesk>("open_report", { session, episode });
 /** The picture as it was taken (PNG), for our own window only. */
@@ -181,10 +181,10 @@ export const previewReport = (session: string, episode: number, draft: ReportDra
   invoke<ReportPreview>("preview_report", { session, episode, draft });
 /** screenshot.png (PNG) as it stands in the zip. */
 export const previewPicture = (token: string) => invoke<ArrayBuffer>("preview_picture", { token });
-/** Exactly the bytes that were previewed, all of which were looked at. */
+/** Saves exactly the previewed bytes, all of which were looked at. */
 export const saveReport = (token: string, path: string, replace: boolean, approval: Approval) =>
   invoke<SavedReport>("save_report", { token, path, replace, approval });
-/** Exactly the bytes that were previewed, all of which were looked at, into the queue on the disk. */
+/** Puts exactly the previewed bytes, all of which were looked at, into the queue on the disk. */
 export const sendReport = (token: string, approval: Approval) =>
   invoke<OutboxEntry>("send_report", { token, approval });
 export const destination = () => invoke<DestinationView>("destination");
@@ -211,7 +211,7 @@ export const dismissReport = (session: string, episode: number) =>
 /** Opens one of Laggard's folders in the program that shows folders. */
 export const openFolder = (folder: Folder) => invoke<void>("open_folder", { folder });
 
-/** What a running host tells, as it happens. */
+/** Calls back for each event of a running host. */
 export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>
   listen<LiveEvent>("live", (event) => hear(event.payload));
 /** Something that the pages show has changed. */
@@ -223,7 +223,7 @@ export const onDragged = (hear: (over: boolean) => void): Promise<UnlistenFn> =>
 /** The open window is wanted for something. */
 export const onIntent = (hear: () => void): Promise<UnlistenFn> => listen("intent", () => hear());
 
-/** What the app says when a command fails; anything else is shown as text. */
+/** The app's message when a command fails; other errors are shown as text. */
 export function messageOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error) {
     return String(error.message);
@@ -237,7 +237,7 @@ export function codeOf(error: unknown): string {
   return "unexpected";
 }
 
-/** What the user would have to agree to: of code “tracker” the server's name. */
+/** The subject of the consent that the user would have to give: of code “tracker” the server's name. */
 export function subjectOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "subject" in error) return String(error.subject);
   return "";

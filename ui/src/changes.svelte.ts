@@ -1,4 +1,4 @@
-// What of the settings was changed last, and how it is taken back: one way for all of them.
+// The last change of the settings, and taking it back: the same way for all settings.
 
 import { messageOf } from "./api";
 import { say } from "./say.svelte";
@@ -10,7 +10,7 @@ interface Change {
 
 class Changes {
   #last: Change | undefined = $state.raw();
-  /** For people: what was changed, or taken back. */
+  /** The words about the change, or about taking it back. */
   said = $state("");
   problem: string | undefined = $state();
 
@@ -19,7 +19,7 @@ class Changes {
     return this.#last?.what;
   }
 
-  /** It was changed, and is saved. */
+  /** Notes a change that is saved. */
   note(what: string, undo: () => Promise<unknown>): void {
     this.#last = { what, undo };
     this.problem = undefined;
@@ -40,7 +40,7 @@ class Changes {
     }
   }
 
-  /** Nothing of what was changed is to be seen any more. */
+  /** Forgets the change, and clears its words. */
   forget(): void {
     this.#last = undefined;
     this.said = "";

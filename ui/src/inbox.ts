@@ -1,26 +1,26 @@
-// Which entries of the inbox stand on one card, and which of them count. Pure.
+// The cards of the inbox, and the entries that count as new. Pure.
 
 import type { InboxEntry } from "./bindings/InboxEntry";
 
 /** A freeze, or all that was told of one plug-in of an install. */
 export interface Card {
   newest: InboxEntry;
-  /** What was told of the plug-in before. */
+  /** Earlier entries of the same plug-in. */
   earlier: InboxEntry[];
 }
 
 export type Shelf = "open" | "snoozed" | "archived";
 
-/** Where an entry is to be found. */
+/** Returns the shelf that an entry is on. */
 export function shelf(entry: InboxEntry): Shelf {
   if (entry.archived) return "archived";
   return entry.snoozed_until === null ? "open" : "snoozed";
 }
 
-/** What nobody has looked at. What was put aside is none of it. */
+/** Whether no user has looked at the entry. Snoozed and archived entries are not new. */
 export const isNew = (entry: InboxEntry): boolean => !entry.seen && shelf(entry) === "open";
 
-/** What stands on one card has the same text here: a freeze that goes on has a card of its own until its cause is known. */
+/** Returns a key that the entries of one card share: an unfinished freeze has a card of its own until its cause is known. */
 function subject(entry: InboxEntry): string {
   const told = entry.kind === "plugin" || entry.kind === "froze";
   return told && entry.plugin ? `${entry.plugin.id}\n${entry.install}` : String(entry.id);

@@ -1,9 +1,9 @@
 // Keys that do something on every page. Pure.
 
-/** `back`: out of what was opened last. */
+/** `back`: leaves the page that was opened last. */
 export type Wish = "help" | "find" | "close" | "back";
 
-/** What of a pressed key is looked at. */
+/** The parts of a keyboard event that matter here. */
 export interface PressedKey {
   key: string;
   ctrlKey: boolean;
@@ -15,7 +15,7 @@ export interface PressedKey {
   target: EventTarget | null;
 }
 
-/** Undefined where the key is none of ours. In a field Esc stays the field's: what was typed is not to be left by mistake. */
+/** Returns the wish that a key stands for, if any. Esc in a field is the field's: typed text must not be lost by mistake. */
 export function wish(pressed: PressedKey): Wish | undefined {
   if (pressed.isComposing || pressed.altKey || pressed.shiftKey) return undefined;
   const key = pressed.key.toLowerCase();

@@ -1,4 +1,4 @@
-// What people call the programs whose installs Laggard finds.
+// The names of the programs whose installs Laggard finds.
 
 import * as api from "./api";
 import { Live } from "./live.svelte";
@@ -7,7 +7,7 @@ import { say } from "./say.svelte";
 export class Known {
   #status = new Live(api.appStatus);
 
-  /** As a sentence names one of them. */
+  /** The names joined with “or”, for a sentence. */
   get hosts(): string {
     return this.#status.value?.hosts ?? say("a-program");
   }

@@ -17,7 +17,7 @@ export class Live<T> {
     });
   }
 
-  /** Loads again; what was asked for first and comes last is dropped. */
+  /** Loads again; an answer that a later request has overtaken is dropped. */
   async again(): Promise<void> {
     const mine = ++this.#asked;
     try {

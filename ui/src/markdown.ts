@@ -12,7 +12,7 @@ export interface Block {
   words: Words[];
 }
 
-/** A line that is none of these goes on with the one before. */
+/** Splits a text into blocks; a line that begins no block continues the one before. */
 export function blocks(markdown: string): Block[] {
   const found: { kind: Block["kind"]; level: number; text: string }[] = [];
   let goesOn = false;

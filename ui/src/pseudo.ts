@@ -1,5 +1,6 @@
-// A language that nobody speaks, made of English as `crates/words/src/pseudo.rs` makes it: accents, two fifths longer, in
-// brackets. What is cut off has no end, what is in no catalogue has plain letters. Pure.
+// A made-up language, produced from English as `crates/words/src/pseudo.rs` does: accents, two fifths longer, in brackets. A
+// cut-off
+// text lacks its end, a text from no catalogue has plain letters. Pure.
 
 const PLAIN = "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz";
 const STRANGE = "ÅÇĎÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽåçďéĝĥîĵķļñöŕšţûŵýž";
@@ -16,5 +17,5 @@ export function stretched(text: string): string {
   });
 }
 
-/** One whole sentence. */
+/** Brackets a whole sentence. */
 export const bracketed = (text: string): string => `⟦${text}⟧`;

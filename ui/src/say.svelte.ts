@@ -4,7 +4,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import type { Sentences } from "./bindings/sentences";
 import { bracketed, stretched } from "./pseudo";
 
-/** `pseudo` is for whoever looks for texts that are cut off or in no catalogue. */
+/** `pseudo` is for finding texts that are cut off or in no catalogue. */
 export type Language = "en" | "de" | "pseudo";
 
 const FILES = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default", eager: true });
@@ -18,7 +18,7 @@ export function speak(language: Language): void {
   document.documentElement.lang = language === "de" ? "de" : "en";
 }
 
-/** What the web view formats dates by: the system's own way where it has the language that is spoken. */
+/** The web view's locale for dates: the system's own where it has the app's language. */
 export function locale(): string | undefined {
   const tag = spoken === "de" ? "de" : "en";
   return navigator.languages.find((own) => own === tag || own.startsWith(`${tag}-`)) ?? tag;
@@ -26,7 +26,7 @@ export function locale(): string | undefined {
 
 /** A sentence's id. */
 export type Id = keyof Sentences;
-/** What the sentence wants to be told; nothing where it wants nothing. */
+/** The values that a sentence needs; empty where it needs none. */
 export type Told<One extends Id> = Sentences[One] extends null ? [] : [told: Sentences[One]];
 
 /** A sentence in the language of now: `say("lags", { count: 3 })`. Pages that call it are drawn again when that is another. */
@@ -76,7 +76,7 @@ export type Piece = { text: string } | { part: string };
 
 const [BEGIN, END] = ["\u0002", "\u0003"];
 
-/** A sentence in pieces: where it names one of `parts`, the page puts something of its own. */
+/** A sentence in pieces: in place of each of `parts`, the page puts its own content. */
 export function pieces(id: Id, told: Record<string, string | number>, parts: readonly string[]): Piece[] {
   const marked = Object.fromEntries(parts.map((part) => [part, `${BEGIN}${part}${END}`]));
   const text = said(id, { ...told, ...marked });

@@ -1,10 +1,10 @@
-// What a `title` says, shown by the page itself. WebKitGTK asks for the place of what the pointer is on when its tooltip is to be
-// shown: where that is gone by then (a button that saved a report, and its page with it), the tooltip comes in the window's
-// corner and stays until the pointer moves. Here it goes with what it is about.
+// The texts of `title`, shown by the page itself. WebKitGTK asks for the place of the element under the pointer when its tooltip
+// is to be shown: if the element is gone by then (a button that saved a report, and its page with it), the tooltip comes in the
+// window's corner and stays until the pointer moves. This tooltip goes with its element.
 
-/** How long the pointer rests on something before it is said what that is, ms. */
+/** How long the pointer rests on an element before its tooltip comes, ms. */
 export const RESTS = 500;
-/** Between what it is about and the tooltip, and to the window's edges, px. */
+/** The distance from the element to the tooltip, and to the window's edges, px. */
 const GAP = 6;
 
 interface Hovered {
@@ -14,7 +14,7 @@ interface Hovered {
   tip: HTMLElement | undefined;
 }
 
-/** Shows tooltips in a page from now on; what comes back ends that. */
+/** Shows tooltips in a page from now on; the returned function ends that. */
 export function showTooltips(page: Document = document): () => void {
   let hovered: Hovered | undefined;
 
@@ -34,10 +34,10 @@ export function showTooltips(page: Document = document): () => void {
     const tip = page.createElement("div");
     tip.className = "tooltip";
     tip.dataset["testid"] = "tooltip";
-    // It is read where it stands: as the title.
+    // Screen readers read the title itself.
     tip.setAttribute("aria-hidden", "true");
     tip.textContent = title;
-    // A dialog lies above everything that is not in it.
+    // A dialog lies above all elements outside it.
     (element.closest("dialog") ?? page.body).append(tip);
     hovered.tip = tip;
     const at = element.getBoundingClientRect();

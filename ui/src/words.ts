@@ -17,14 +17,14 @@ export function duration(ms: number): string {
   return say("duration-hours", { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) });
 }
 
-/** What lasts a second is a freeze; what is shorter, a lag. */
+/** A wait of a second or more is a freeze; a shorter one, a lag. */
 export const isFreeze = (ms: number): boolean => ms >= 1000;
 
 /** "just now", "5 min ago", "today, 14:03", "yesterday, 14:03", "3 Aug, 14:03". */
 export function when(at: string, now: Date): string {
   const then = new Date(at);
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
-  // What has just happened is a little later than a `now` that was taken before it.
+  // A time just past may be a little later than a `now` that was taken before.
   if (minutes >= -1 && minutes < 1) return say("just-now");
   if (minutes >= 1 && minutes < 60) return say("minutes-ago", { minutes });
   const clock = clockOf(at);
@@ -42,10 +42,10 @@ export function when(at: string, now: Date): string {
 export const clockOf = (at: string): string =>
   new Date(at).toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
 
-/** Whether these milliseconds since 1970 are a time that can be said: a file from anywhere may have any number. */
+/** Whether these milliseconds since 1970 are a valid time: a file from anywhere may have any number. */
 export const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime());
 
-/** In full, with the offset from UTC: what stands in the tooltip of a short one. */
+/** The whole time with the offset from UTC, for the tooltip of a short form. */
 export function exactly(at: string): string {
   return new Date(at).toLocaleString(locale(), {
     year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "longOffset",
@@ -83,21 +83,21 @@ export const itsPart = (own: number, felt: number): string => say("number-its-pa
 /** With one decimal. */
 export const number = (value: number): string => say("decimal", { value });
 
-/** From where on somebody is notified: "high confidence"; 0.8 and more: "likely"; else "a guess". */
+/** The words for a confidence: "high" from where on the user is notified; "likely" from 0.8; else "a guess". */
 export function confidence(value: number): string {
   if (value >= SURE) return say("confidence-high");
   if (value >= 0.8) return say("confidence-likely");
   return say("confidence-guess");
 }
 
-/** What a report is about: "Letters: a freeze of 6.5 s (main suspect: Slow One)". */
+/** The title of a report: "Letters: a freeze of 6.5 s (main suspect: Slow One)". */
 export function waitTitle(wait: { program: string; plugin?: string | null; duration_ms: number }): string {
   const told = { program: wait.program, time: duration(wait.duration_ms) };
   const title = isFreeze(wait.duration_ms) ? say("report-title-freeze", told) : say("report-title-lag", told);
   return wait.plugin ? say("report-title-suspect", { title, plugin: wait.plugin }) : title;
 }
 
-/** What will leave: how much, and where to. Null: it is saved in a file, no place was chosen. */
+/** The size and the destination of a report. Null: no destination was chosen, the report is saved in a file. */
 export const leaving = (size: string, destination: string | null): string =>
   destination === null ? size : say("leaving", { size, destination });
 
@@ -146,7 +146,7 @@ export function minutes(clock: string): number | undefined {
   return hours === undefined || rest === undefined ? undefined : Number(hours) * 60 + Number(rest);
 }
 
-/** Whether each word that is looked for is in one of the texts, however it is written. */
+/** Whether each searched word is in one of the texts, in capitals or not. */
 export function matches(texts: readonly string[], wanted: string): boolean {
   const all = texts.join("\n").toLocaleLowerCase();
   return wanted.toLocaleLowerCase().split(/\s+/).every((word) => all.includes(word));

@@ -5,12 +5,12 @@ import type { WorkView } from "./bindings/WorkView";
 
 /** How often, ms. */
 const ASKED = 250;
-/** What is over sooner is not worth a word, ms. */
+/** Work that ends sooner is not shown, ms. */
 const WORTH = 700;
 
 export class Works {
   #all: WorkView[] = $state.raw([]);
-  /** Those that last. */
+  /** Work that lasts long enough to be shown. */
   readonly long = $derived(this.#all.filter((work) => work.over || work.age_ms >= WORTH));
 
   readonly #going = $derived(this.#all.some((work) => !work.over));
@@ -32,7 +32,7 @@ export class Works {
     try {
       this.#all = await api.works();
     } catch {
-      // The work goes on without being looked at; what goes wrong with it is told by whoever asked for it.
+      // The work goes on without being watched; the caller that began it reports its errors.
       this.#all = [];
     }
   }

@@ -8,10 +8,10 @@ use laggard_view::wording;
 use crate::arguments::Command;
 use crate::output::note;
 
-/// Whether people alone read what is printed.
+/// Whether the output is read by people only.
 static FOR_PEOPLE: AtomicBool = AtomicBool::new(false);
 
-/// Speaks the system's language until the settings are read. What other programs read is English whatever the user speaks.
+/// Speaks the system's language until the settings are read. Output for other programs is always English.
 pub fn speak_for(command: &Command) {
     if !is_for_programs(command) {
         FOR_PEOPLE.store(true, Ordering::Relaxed);

@@ -1,7 +1,7 @@
 //! The `laggard` command: parses arguments, calls one engine function, prints.
 //!
 //! [`arguments`] is the single source of `--help`, completions and man page; each command has its file in [`commands`].
-//! What `--json` prints is documented in `docs/json-output.md`.
+//! `docs/json-output.md` documents the output of `--json`.
 
 mod arguments;
 mod commands;

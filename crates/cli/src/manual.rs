@@ -1,4 +1,4 @@
-//! What is made of the command line: completions and the manual page.
+//! Completions and the manual page, generated from the command line's definition.
 
 use clap::CommandFactory as _;
 use clap_complete::Shell;

@@ -11,7 +11,7 @@ pub use laggard_view::wording::{day_and_time, duration, time_of_day};
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);
 
-/// Prints one line to standard output. `false`: nobody reads any more.
+/// Prints one line to standard output. `false`: the reader is gone.
 pub fn line(text: &str) -> bool {
     write_line(&shown(text).replace('\n', " "))
 }
@@ -29,7 +29,7 @@ fn write_line(text: &str) -> bool {
     }
 }
 
-/// Whether a line was lost for another reason than that nobody reads any more.
+/// Whether a line was lost for another reason than a reader that is gone.
 pub fn is_lost() -> bool {
     LOST.load(Ordering::Relaxed)
 }
@@ -90,7 +90,7 @@ pub fn fail(error: &dyn std::error::Error) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// A word to the user on standard error. One that cannot be written is nobody's loss.
+/// Prints a message for the user on standard error, if that can be written.
 pub fn note(text: &str) {
     let text = shown(text).replace('\n', " ");
     let _ = writeln!(io::stderr().lock(), "laggard: {text}");

@@ -1,5 +1,5 @@
-//! How far long work is, on a terminal: one line of standard error, gone when the work is over. Ctrl-C calls it off: what was
-//! done is kept, and what was begun is begun anew the next time. A second Ctrl-C waits for nothing.
+//! Progress of long work, on a terminal: one line of standard error, gone when the work is over. Ctrl-C calls the work off:
+//! finished parts are kept, and the part under way starts anew the next time. A second Ctrl-C ends the command at once.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -11,7 +11,7 @@ use laggard_engine::{Engine, Works};
 use laggard_platform::signals::Received;
 use laggard_view::WorkView;
 
-/// What is over sooner is not worth a word, milliseconds.
+/// Work that ends sooner shows no progress, milliseconds.
 const WORTH_MS: u32 = 1000;
 /// Between two looks.
 const LOOK: Duration = Duration::from_millis(200);
@@ -20,10 +20,10 @@ const CLEAR: &str = "\r\x1b[2K";
 
 /// Whether the line is on the terminal.
 static SHOWN: AtomicBool = AtomicBool::new(false);
-/// The exit code of who was asked to end; 0 of all others.
+/// The exit code that belongs to the received signal; 0 if there was none.
 static ASKED: AtomicU8 = AtomicU8::new(0);
 
-/// Does work, and says meanwhile how far what lasts of it is, if somebody reads that. Who is asked to end calls it off first.
+/// Does work, and shows its progress meanwhile if standard error is a terminal. A signal to end first calls the work off.
 pub fn shown<T>(engine: &Engine, work: impl FnOnce() -> T) -> T {
     heed(engine.works().clone());
     if !io::stderr().is_terminal() {
@@ -42,7 +42,7 @@ pub fn shown<T>(engine: &Engine, work: impl FnOnce() -> T) -> T {
     });
     let done = work();
     drop(ended);
-    // It has nothing to say any more.
+    // The thread shows nothing any more.
     let _ = watch.join();
     done
 }
@@ -76,7 +76,7 @@ fn put(line: &str) {
     let mut out = io::stderr().lock();
     let width = terminal_size::terminal_size_of(&out).map(|(width, _)| width.0);
     let line = cut(line, width);
-    // Nobody is harmed where this cannot be written.
+    // Progress that cannot be written is left out.
     let _ = write!(out, "{CLEAR}{line}").and_then(|()| out.flush());
 }
 

@@ -1,4 +1,4 @@
-// The pages of the help: one for each screen, and one of all keys.
+// The pages of the help: one for each screen, and one about all keys.
 
 import { say } from "../say.svelte";
 
@@ -6,21 +6,21 @@ export type Topic = "welcome" | "overview" | "lags" | "plugins" | "plugin" | "se
 
 export interface Help {
   title: string;
-  /** What the screen shows. */
+  /** The contents of the screen. */
   shows: string;
   can: string[];
   /** Keys that do something there, besides those that do it everywhere. */
   keys: Key[];
 }
 
-/** The keys of which each does it, as they are written on them; what it does. */
+/** Keys as they are labelled, each of which does the same, and their effect. */
 export type Key = [keys: string[], does: string];
 
 export const TOPICS: readonly Topic[] = ["welcome", "overview", "lags", "plugins", "plugin", "sessions", "session", "inbox", "report", "reports", "settings", "keys"];
 
 const ctrl = (key: string) => `${say("key-ctrl")}+${key}`;
 
-/** What keys do on every page. */
+/** Keys that work on every page. */
 export const everywhere = (): Key[] => [
   [["F1"], say("key-help")],
   [[ctrl("F")], say("key-find")],

@@ -1,4 +1,4 @@
-// What each cause is drawn in, and who may be drawn in it. Pure.
+// The colour of each cause, and the suspects that may be drawn in it. Pure.
 
 import type { EpisodeReport } from "../bindings/EpisodeReport";
 import type { Suspect } from "../bindings/Suspect";
@@ -7,18 +7,18 @@ import type { Verdict } from "../bindings/Verdict";
 /** In the order in which they are drawn. */
 export const CAUSES: readonly Verdict[] = ["plug-in", "host", "gc", "machine", "unknown"];
 
-/** One part of a lag. */
+/** A part of a lag. */
 export interface Share {
-  /** Null: put down to nobody. */
+  /** Null: the cause of this part is unknown. */
   suspect: Suspect | null;
-  /** What it is drawn as. */
+  /** The cause in whose colour the part is drawn. */
   cause: Verdict;
   ms: number;
   /** 0 to 1. */
   share: number;
 }
 
-/** What would read as "0 %" is not drawn. */
+/** Parts that would read as "0 %" are not drawn. */
 const LEAST = 0.005;
 
 /** Where a lag's time went. A plug-in is drawn as a cause only where the verdict says that it is the one. */

@@ -17,7 +17,7 @@ export class LagPages {
   #round = 0;
   #asked = new Set<number>();
 
-  /** Lists these; what was listed before stays until they are there. `page`: the one that is in sight. */
+  /** Lists other lags; the previous ones stay until these are loaded. `page`: the page in sight. */
   async show(filter: LagFilter, order: LagOrder, page = 0): Promise<void> {
     this.#wanted = { filter, order };
     this.#round += 1;
@@ -25,7 +25,7 @@ export class LagPages {
     await this.#load(page, true);
   }
 
-  /** Those from one place to another are in sight. */
+  /** Loads the lines in sight, from one place to another. */
   want(from: number, to: number): void {
     for (let page = Math.floor(from / PAGE); page * PAGE < to; page += 1) {
       if (!this.#pages.has(page) && !this.#asked.has(page)) void this.#load(page, false);
@@ -43,7 +43,7 @@ export class LagPages {
     this.#asked.add(page);
     try {
       const { total, lines } = await api.lags(wanted.filter, wanted.order, page * PAGE, PAGE);
-      // Somebody has asked for others meanwhile.
+      // Another list has been asked for meanwhile.
       if (round !== this.#round) return;
       this.#pages = new Map([...(fresh ? [] : this.#pages), [page, lines]]);
       this.total = total;

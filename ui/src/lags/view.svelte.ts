@@ -1,4 +1,4 @@
-// Which lags are listed, and which of them is chosen: kept while the window shows something else.
+// The filter of the list of lags, and the chosen lag: kept while the window shows something else.
 
 import type { LagFilter } from "../bindings/LagFilter";
 import type { LagOrder } from "../bindings/LagOrder";
@@ -8,7 +8,7 @@ export const ALL: LagFilter = {
   program: null, period: null, cause: null, plugin: null, least_ms: 0, confidence: 0, trigger: null, text: "",
 };
 
-/** Which lag. */
+/** A lag of a session. */
 export interface LagAt {
   session: string;
   episode: number;
@@ -19,7 +19,7 @@ export class LagView {
   order: LagOrder = $state("newest");
   chosen: LagAt | undefined = $state.raw();
 
-  /** Whether something is left out. */
+  /** Whether the filter leaves lags out. */
   get isNarrow(): boolean {
     return Object.entries(ALL).some(([name, value]) => this.filter[name as keyof LagFilter] !== value);
   }
@@ -29,7 +29,7 @@ export class LagView {
     this.chosen = undefined;
   }
 
-  /** These and no others. */
+  /** Sets the filter to these values alone. */
   show(part: Partial<LagFilter>): void {
     this.filter = { ...ALL, ...part };
     this.chosen = undefined;

@@ -1,9 +1,9 @@
-// What stands in the file around this page's code: `crates/view/src/page.rs` writes it.
+// The data around this page's code in the file: `crates/view/src/page.rs` writes it.
 
 import { Trace } from "../session/columns";
 
 export interface About {
-  /** What people call the program. */
+  /** The program's name. */
   program: string;
   /** The session's name. */
   session: string;

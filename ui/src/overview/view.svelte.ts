@@ -1,9 +1,9 @@
-// Which days and which program the overview is about: kept while the window shows something else.
+// The period and the program of the overview: kept while the window shows something else.
 
 import type { Period } from "../bindings/Period";
 
 export class OverviewView {
   period: Period = $state("week");
-  /** Its key; null: all of them. */
+  /** The program's key; null: all programs. */
   program: string | null = $state(null);
 }

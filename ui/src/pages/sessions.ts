@@ -1,4 +1,4 @@
-// What the list of sessions says of each. Pure.
+// The columns of the list of sessions. Pure.
 
 import type { SessionView } from "../bindings/SessionView";
 import type { Offer } from "../export/format";
@@ -15,7 +15,7 @@ export function lasted(session: SessionView, now: Date): number {
 /** Less than this says nothing of an hour, milliseconds of work. */
 const ENOUGH = 60_000;
 
-/** Lags in an hour of work; nothing where there was too little of it. */
+/** Lags per active hour; undefined where the active time is too short to tell. */
 export function rate(session: SessionView): number | undefined {
   return session.active_ms < ENOUGH ? undefined : (session.perceptible * 3_600_000) / session.active_ms;
 }
@@ -33,7 +33,7 @@ const COLUMNS: readonly ExportColumn<SessionView>[] = [
   { name: "dropped", cell: (session) => session.dropped },
 ];
 
-/** What the list shows, with the names that `laggard sessions --json` has. */
+/** The list's contents as a table, with the names that `laggard sessions --json` has. */
 export const sessionOffers = (sessions: () => Iterable<SessionView>): Offer[] => tableOffers(COLUMNS, sessions, plainEntry(COLUMNS));
 const mib = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
 

@@ -18,7 +18,7 @@ export class Saving {
     return this.#problem ?? this.#live.problem;
   }
 
-  /** `what`: the setting's name, to which there is a way back; without one there is none. */
+  /** Saves settings. `what`: the setting's name, for the way back; without a name the change cannot be taken back. */
   async save(part: Partial<Settings>, what?: string): Promise<void> {
     this.#problem = undefined;
     try {
@@ -32,7 +32,7 @@ export class Saving {
     }
   }
 
-  /** What all of them were. */
+  /** Changes settings, and returns all of them as they were before. */
   async #change(part: Partial<Settings>): Promise<Settings> {
     const before = await api.changeSettings(part);
     await this.#live.again();

@@ -7,7 +7,7 @@ import * as drawing from "./drawing";
 import type { Point, Size } from "./geometry";
 import { bent, letters, noteAt, shifted, within, type Note, type NoteKind } from "./notes";
 
-/** What is drawn upon. */
+/** The drawing that annotations are made on. */
 export interface Ground {
   readonly drawing: drawing.Drawing;
   readonly picture: Size;
@@ -19,15 +19,15 @@ export interface Ground {
 
 export class Annotating {
   readonly #on: Ground;
-  /** Px of the picture to one of the drawing. */
+  /** Px of the picture for one px of the drawing. */
   readonly scale: number;
-  /** Where an arrow begins whose tip is still to be chosen. */
+  /** The start of an arrow whose tip is still to be chosen. */
   from: Point | undefined = $state.raw();
   /** The label whose text is wanted now. */
   asked: number | undefined = $state();
-  /** A letter of what was typed last that no label can have. */
+  /** A letter typed last that labels cannot show. */
   unknown: string | undefined = $state();
-  /** Whose text the last step of the history is. */
+  /** The label whose text the last step of the history changed. */
   #typed: { id: number; drawing: drawing.Drawing } | undefined;
   readonly full: boolean = $derived.by(() => this.#on.drawing.notes.length >= MOST_ANNOTATIONS);
 
@@ -40,13 +40,13 @@ export class Annotating {
     return this.#on.drawing.notes.find((one) => one.id === id);
   }
 
-  /** The uppermost one of these kinds at a place; `reach`: how near an arrow has to be, px of the picture. */
+  /** The uppermost note of these kinds at a place; `reach`: how near an arrow has to be, px of the picture. */
   at(place: Point, kinds: readonly NoteKind[], reach: number): Note | undefined {
     const { drawing: now, picture } = this.#on;
     return noteAt(now.notes, place, kinds, reach, this.scale, (label) => labelBox(label, picture, this.scale));
   }
 
-  /** What a click does, or the keyboard: an arrow takes two of them. */
+  /** Does the work of a click or a key at a place: an arrow takes two of them. */
   place(kind: NoteKind, at: Point): void {
     if (this.full) {
       this.#on.said = say("note-most", { most: MOST_ANNOTATIONS });
@@ -94,7 +94,7 @@ export class Annotating {
     const note = this.get(id);
     if (note?.kind !== "label") return;
     const { text, unknown } = letters(typed);
-    // Said until the field is left: who types on has not read it yet.
+    // Said until the field is left: a user who types on has not read it yet.
     this.unknown = unknown ?? this.unknown;
     const before = this.#on.drawing;
     const now = drawing.renoted(before, { ...note, text });

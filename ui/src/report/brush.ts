@@ -1,11 +1,11 @@
-// One canvas, and what of it has to be cleared before it is painted anew. Who paints says where (`touch`); nothing else is
-// cleared, and so nothing else is put on the screen again by the browser.
+// A canvas that remembers which parts must be cleared before it is painted anew. Painters report their areas (`touch`); nothing
+// else is cleared, and so the browser redraws nothing else.
 
 import type { Area } from "../bindings/Area";
 import { Cells } from "./cells";
 import type { View } from "./view";
 
-/** Smooth edges reach so far beyond what is painted, px of the canvas. */
+/** Smooth edges reach this far beyond the painted area, px of the canvas. */
 const EDGE = 2;
 
 export class Brush {
@@ -18,24 +18,24 @@ export class Brush {
     this.canvas = canvas;
   }
 
-  /** One px of the stage, in px of the picture. */
+  /** A px of the stage, in px of the picture. */
   get unit(): number {
     return 1 / this.view.scale;
   }
 
-  /** One px of the picture, in px of the canvas. */
+  /** A px of the picture, in px of the canvas. */
   get scale(): number {
     return this.#ratio * this.view.scale;
   }
 
-  /** Px of the canvas; what was on it is gone. */
+  /** Sets the canvas's size, px; empties it. */
   resize(width: number, height: number): void {
     this.canvas.canvas.width = width;
     this.canvas.canvas.height = height;
     this.#cells.resize(width, height);
   }
 
-  /** Clears what was painted; from here on one unit is one px of the picture. `ratio`: px of the canvas in one of the stage. */
+  /** Clears the painted areas; from here on one unit is one px of the picture. `ratio`: px of the canvas in one of the stage. */
   ready(view: View, ratio: number): void {
     this.view = view;
     this.#ratio = ratio;
@@ -44,7 +44,7 @@ export class Brush {
     this.canvas.setTransform(this.scale, 0, 0, this.scale, ratio * view.x, ratio * view.y);
   }
 
-  /** There something is painted: px of the picture, and `around` it so many px of the stage. */
+  /** Notes that an area is painted: px of the picture, and `around` it so many px of the stage. */
   touch({ x, y, width, height }: Area, around: number): void {
     const { view, scale } = this;
     const beyond = this.#ratio * around + EDGE;

@@ -1,5 +1,5 @@
-// Which squares of a canvas have something on them. Clearing a canvas of 3840 × 2160 as a whole, and having all of the
-// page below it painted anew, is most of what a frame costs; what is under the hand covers little of it. Pure.
+// The painted squares of a canvas. Clearing a canvas of 3840 × 2160 as a whole, and repainting all of the page below it, is most
+// of a frame's cost; a gesture covers little of it. Pure.
 
 import type { Area } from "../bindings/Area";
 

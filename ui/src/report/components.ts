@@ -1,4 +1,4 @@
-// The program's widgets under the picture: what lies where, who owns it, what had better be blacked out. Pure.
+// The program's widgets under the picture: their places, their owners, and those that should be blacked out. Pure.
 
 import type { Area } from "../bindings/Area";
 import type { DeskComponent } from "../bindings/DeskComponent";
@@ -17,7 +17,7 @@ export function componentAt(components: readonly DeskComponent[], at: Point): nu
   return innermost(components, at, (one) => one.kind !== "title-bar" && one.kind !== "tabs");
 }
 
-/** What a box snaps to at a place: the same, title bars and strips of tabs. */
+/** The component that a box snaps to at a place: as `componentAt`, but title bars and strips of tabs count, too. */
 export function snapAt(components: readonly DeskComponent[], at: Point): DeskComponent | undefined {
   const number = innermost(components, at, () => true);
   return number === undefined ? undefined : components[number];

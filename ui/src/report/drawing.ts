@@ -1,4 +1,4 @@
-// What the user has drawn, as values that are never changed in place, and the way back and forth between them. Pure.
+// The user's drawing, as values that are never changed in place, and the history of its steps. Pure.
 
 import type { Area } from "../bindings/Area";
 import type { ReportDraft } from "../bindings/ReportDraft";
@@ -98,7 +98,7 @@ export const noted = (drawing: Drawing, note: NewNote): Drawing => ({
   notes: [...drawing.notes, { ...note, id: ++last }],
 });
 
-/** With this note in the place of the one of its number. */
+/** Replaces the note of the same number. */
 export function renoted(drawing: Drawing, note: Note): Drawing {
   const before = drawing.notes.find((one) => one.id === note.id);
   if (!before || JSON.stringify(before) === JSON.stringify(note)) return drawing;
@@ -150,7 +150,7 @@ export function rejected(drawing: Drawing, suggested: readonly Area[], kept: rea
   return boxes.length === drawing.boxes.length ? drawing : { ...drawing, boxes };
 }
 
-/** Which is painted over which: black-outs win, whatever the order in which they were drawn. */
+/** The stacking order: black-outs win, whatever the order in which they were drawn. */
 const HEIGHT: Record<BoxKind, number> = { "black-out": 2, clear: 1, highlight: 0 };
 
 /** The uppermost box at a place, of these kinds. */

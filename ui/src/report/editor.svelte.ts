@@ -1,4 +1,4 @@
-// One report under the user's hands: what is drawn, what is seen of it, and what becomes of it as a draft.
+// The state of a report's editor: the drawing, the view of it, and its draft.
 
 import type { Area } from "../bindings/Area";
 import type { ReportDesk } from "../bindings/ReportDesk";
@@ -40,7 +40,7 @@ export class Editor {
   view: viewing.View = $state.raw({ scale: 1, x: 0, y: 0 });
   /** Follows the window's size until the user zooms or pans. */
   fitted = $state(true);
-  /** Suggested black-outs that were refused: what is under them may be seen. */
+  /** Suggested black-outs that were refused: their contents may be seen. */
   letBeSeen: readonly Area[] = $state.raw([]);
   /** Where the keyboard is on the picture. */
   cross: Point | undefined = $state.raw();
@@ -48,7 +48,7 @@ export class Editor {
   chosen: number | null = $state(null);
   whatHappened = $state("");
   leaveOut: readonly string[] = $state.raw([]);
-  /** For those who do not see the picture. */
+  /** Announcements for users who do not see the picture. */
   said = $state("");
 
   readonly drawing = $derived(this.history.now);
@@ -62,7 +62,7 @@ export class Editor {
   readonly #seen = $derived.by(() => timeline.seenAt(this.desk.positions, this.desk.gaps, this.moment));
   /** Where it was at the moment; undefined where nobody saw it. */
   readonly pointer = $derived.by(() => this.desk.positions[this.#seen]);
-  /** It was under a black-out then. */
+  /** Whether the pointer was under a black-out then. */
   readonly pointerHidden = $derived.by(() => this.under[this.#seen] === 1);
   readonly draft: ReportDraft = $derived.by(() => ({
     shown: this.#shown,
@@ -97,7 +97,7 @@ export class Editor {
     });
     this.span = timeline.span(desk.positions, desk.episodes, desk.duration_ms);
     const drawn = desk.draft ?? { shown: "nothing", black_out: [], highlight: [], clear: [], arrows: [], steps: [], labels: [], point: null };
-    // Who draws upon an open picture has had the passwords before them; nobody else has.
+    // A user who drew on an open picture has seen the black-outs of passwords before; other drawings get them here.
     const unseen = drawn.shown === "open" ? [] : this.passwords;
     this.history = drawing.begin(drawing.drawn({ ...drawn, black_out: [...unseen, ...drawn.black_out] }));
     this.whatHappened = desk.draft?.what_happened ?? desk.what_happened;
@@ -157,7 +157,7 @@ export class Editor {
     this.refuseOpen();
   }
 
-  /** What is suggested still, and not drawn, may be seen. */
+  /** Refuses all open suggestions: their contents may be seen. */
   refuseOpen(): void {
     this.letBeSeen = [...this.letBeSeen, ...this.open];
   }
@@ -168,7 +168,7 @@ export class Editor {
     this.notes.from = undefined;
   }
 
-  /** What a click with the tool does at a place of the picture. */
+  /** Does the work of a click with the tool at a place of the picture. */
   act(at: Point): void {
     if (!covers({ x: 0, y: 0, ...this.picture }, at)) return;
     if (this.tool === "point") {
@@ -254,7 +254,7 @@ export class Editor {
     return this.drawing.boxes.find((one) => one.id === id);
   }
 
-  /** A place in words, with what is there where that is known. */
+  /** A place in words, with the name of the component there, where known. */
   #placed(plain: "point-at" | "drawn-at", named: "point-at-named" | "drawn-at-named", at: Point): string {
     const place = { x: Math.round(at.x), y: Math.round(at.y) };
     const what = this.nameAt(at);

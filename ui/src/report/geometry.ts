@@ -1,4 +1,4 @@
-// Rectangles in pixels of the picture. Pure. What is covered is rounded outward, as the engine does it.
+// Rectangles in pixels of the picture. Pure. Covered areas are rounded outward, as the engine does it.
 
 import type { Area } from "../bindings/Area";
 
@@ -40,7 +40,7 @@ export function inward(area: Area): Area {
   return { x, y, width: Math.floor(area.x + area.width) - x, height: Math.floor(area.y + area.height) - y };
 }
 
-/** What of it lies in the picture; undefined where nothing does. */
+/** The part of an area that lies in the picture; undefined where there is none. */
 export function inside(area: Area, picture: Size): Area | undefined {
   const x = Math.max(0, area.x);
   const y = Math.max(0, area.y);
@@ -49,7 +49,7 @@ export function inside(area: Area, picture: Size): Area | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Whether the point is in it, once fractions are rounded outward; the right and lower edge are outside. */
+/** Whether the point is in the area, once fractions are rounded outward; the right and lower edge are outside. */
 export function covers(area: Area, at: Point): boolean {
   return (
     at.x >= Math.floor(area.x) && at.x < Math.ceil(area.x + area.width) &&

@@ -1,4 +1,4 @@
-// What a press of the mouse turns into, and the box that comes of it. Pure; the caller paints and keeps.
+// The gesture that a press of the mouse begins, and the box that it makes. Pure; the caller paints and keeps.
 
 import type { Area } from "../bindings/Area";
 import { boxAt, isBox, pixels, type BoxKind, type Drawing } from "./drawing";
@@ -23,7 +23,7 @@ export const CLICK = 4;
 /** How near a handle has to be pressed, stage px. */
 export const REACH = 9;
 
-/** Which note of these kinds is at the place of a press. */
+/** Finds the note of these kinds at the place of a press. */
 export type Find = (kinds: readonly NoteKind[]) => Note | undefined;
 const NOTES: readonly NoteKind[] = ["arrow", "step", "label"];
 
@@ -69,7 +69,7 @@ const CURSORS: Record<Handle, string> = {
   n: "ns-resize", s: "ns-resize", e: "ew-resize", w: "ew-resize",
 };
 
-/** What the mouse's pointer looks like where this would begin, or is under way. */
+/** The shape of the mouse's pointer where this gesture would begin, or is under way. */
 export function cursor(gesture: Gesture): string {
   if (gesture.does === "resize") return CURSORS[gesture.handle];
   return { draw: "crosshair", arrow: "crosshair", move: "move", shift: "move", bend: "crosshair", point: "pointer", pan: "grab" }[gesture.does];

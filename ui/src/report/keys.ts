@@ -1,4 +1,4 @@
-// What each key does, by where the focus is. Pure.
+// The command of each key, by where the focus is. Pure.
 
 import type { Point } from "./geometry";
 import type { Tool } from "./gesture";
@@ -46,7 +46,7 @@ const SHIFT = 60;
 
 const times = (by: Point, factor: number): Point => ({ x: by.x * factor, y: by.y * factor });
 
-/** Undefined where the key is none of ours. */
+/** Returns the command of a key; undefined where the key has none. */
 export function command(pressed: Pressed, focus: Focus): Command | undefined {
   const ctrl = pressed.ctrlKey || pressed.metaKey;
   if (focus === "field" || pressed.altKey) return undefined;

@@ -1,14 +1,14 @@
-// What of a report was on the screen, and what is still to be looked at before it may leave.
+// The parts of a report that were on the screen, and those still to be looked at before it may leave.
 
 import { SvelteSet } from "svelte/reactivity";
 import type { PreviewPart } from "../bindings/PreviewPart";
 import type { ReportPreview } from "../bindings/ReportPreview";
 
 export class Looks {
-  /** Names of what was on the screen, each as long as it stays the same. */
+  /** Names of parts that were on the screen; a part that changes gets another name. */
   readonly #seen = new SvelteSet<string>();
 
-  /** It was on the screen, to its end or to where the rest of it is folded. */
+  /** Notes that a part was on the screen, to its end or to where the rest of it is folded. */
   see(part: PreviewPart): void {
     this.#seen.add(part.look);
   }

@@ -54,7 +54,7 @@ export function toLine(at: Point, from: Point, to: Point): number {
   return Math.hypot(at.x - from.x - along * dx, at.y - from.y - along * dy);
 }
 
-/** Which lies over which: labels over steps over arrows, whatever the order in which they were drawn. */
+/** The stacking order: labels over steps over arrows, whatever the order in which they were drawn. */
 const HEIGHT: Record<NoteKind, number> = { arrow: 0, step: 1, label: 2 };
 export const inOrder = (notes: readonly Note[]): Note[] => [...notes].sort((a, b) => HEIGHT[a.kind] - HEIGHT[b.kind]);
 
@@ -70,7 +70,7 @@ export function noteAt(
   return inOrder(notes).findLast((note) => kinds.includes(note.kind) && holds(note));
 }
 
-/** What of a text a label can say, and the first letter that it cannot. */
+/** The part of a text that a label can show, and the first letter that it cannot. */
 export function letters(text: string): { text: string; unknown: string | undefined } {
   const all = [...text.normalize("NFC")];
   const known = (letter: string) => {

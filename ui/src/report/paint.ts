@@ -1,5 +1,5 @@
-// How the editor looks, one function per canvas. They lie over each other, so that what a drag or a scrub changes is
-// painted anew and nothing else: the picture; path and highlights; black-outs; what is under the hand.
+// The painting of the editor, one function per canvas. The canvases lie over each other, so that a drag or a scrub repaints one
+// of them only: the picture; path and highlights; black-outs; the gesture under way.
 
 import type { Area } from "../bindings/Area";
 import type { Position } from "../bindings/Position";
@@ -62,7 +62,7 @@ export function highlight(brush: Brush, area: Area): void {
   canvas.fillRect(x + width - across, y, across, height);
 }
 
-/** All that is black: the whole picture except for what was cleared, where nothing is to be seen at first; and the boxes. */
+/** Paints what is black: all but the cleared areas of a picture that starts all black (`allBlack`: its size); black-outs. */
 export function covers(brush: Brush, boxes: readonly Box[], allBlack: Size | undefined): void {
   const { canvas } = brush;
   if (allBlack) {
@@ -210,7 +210,7 @@ function ring(brush: Brush, at: Point, radius: number, colour: string, width: nu
 /** “It happened here”: a pin whose tip is at the place. */
 export function pin(brush: Brush, at: Point): void {
   const { canvas, unit } = brush;
-  // Its head reaches 30 px up.
+  // The pin's head reaches 30 px up.
   brush.touch(spot(at), 30);
   canvas.beginPath();
   canvas.moveTo(at.x, at.y);

@@ -1,4 +1,4 @@
-// What is in a part of a report, for whoever looks through it before it leaves.
+// Descriptions of a report's parts, for the user who looks through it before it leaves.
 
 import { say, type Id } from "../say.svelte";
 
@@ -11,7 +11,7 @@ const ABOUT: Record<string, Id & `part-about-${string}`> = {
   "pointer.json": "part-about-pointer",
 };
 
-/** In the language of now; what the report itself says of it where it is none of ours. */
+/** The description in the current language; a part unknown to Laggard has its own. */
 export function about(part: { name: string; what: string }): string {
   const id = ABOUT[part.name];
   return id === undefined ? part.what : say(id);

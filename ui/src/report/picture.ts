@@ -2,8 +2,10 @@
 
 import { say } from "../say.svelte";
 
-/** Beside the page, which goes on meanwhile: a picture of 3840 × 2160 takes a quarter of a second. The helper is called at
-    once, so that it is there when the bytes are. Where there is none, or it cannot, the page does it itself. */
+/**
+ * Decodes beside the page, which goes on meanwhile: a picture of 3840 × 2160 takes a quarter of a second. The helper is started
+ * at once, so that it is ready when the bytes are. Without a helper, or if it fails, the page decodes by itself.
+ */
 export async function decoded(png: Promise<ArrayBuffer>): Promise<ImageBitmap> {
   const helper = called();
   let image: ImageBitmap | null | undefined;

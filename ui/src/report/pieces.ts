@@ -74,7 +74,7 @@ export function chunks(pieces: readonly TextPiece[], most = AT_ONCE): TextPiece[
   let left = most;
   for (const piece of pieces) {
     let rest = piece;
-    // What was taken out stays in one piece with what stands for it.
+    // A removed text stays in one piece with its substitute.
     while (rest.struck === null && rest.text.length > left) {
       const head = whole(rest.text, left);
       all.at(-1)!.push({ text: rest.text.slice(0, head), struck: null });

@@ -1,4 +1,4 @@
-// What will be sent, packed anew a moment after each change. Only what is up to date can be saved or sent.
+// The report to send, packed anew a moment after each change. Only an up-to-date preview can be saved or sent.
 
 import * as api from "../api";
 import type { ReportDraft } from "../bindings/ReportDraft";
@@ -10,11 +10,11 @@ export const SETTLES = 400;
 export class Preview {
   value: ReportPreview | undefined = $state.raw();
   problem: string | undefined = $state();
-  /** It is being packed. */
+  /** Whether the preview is being packed. */
   busy = $state(false);
   /** The last packing was stopped by its user. */
   stopped = $state(false);
-  /** Shown is what was, not what would be sent now. */
+  /** Whether the preview is out of date. */
   stale = $state(true);
   #pack: () => Promise<ReportPreview>;
   #asked = 0;
@@ -30,18 +30,18 @@ export class Preview {
     this.stale = true;
     this.#latest = undefined;
     this.#asked++;
-    // What is being packed is of no use any more.
+    // The packing under way is of no use any more.
     this.busy = false;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#refresh(), SETTLES);
   }
 
-  /** What is shown, if it is what would be sent now. */
+  /** The preview, if it is up to date. */
   get seen(): ReportPreview | undefined {
     return this.stale ? undefined : this.value;
   }
 
-  /** What would be saved now; fails as packing does. */
+  /** The up-to-date preview, packed if needed; fails as packing does. */
   async fresh(): Promise<ReportPreview> {
     while (this.stale) {
       clearTimeout(this.#timer);
@@ -51,7 +51,7 @@ export class Preview {
     return this.value!;
   }
 
-  /** Packs what was stopped. */
+  /** Packs again after the user stopped it. */
   again(): Promise<void> {
     return this.#latest ?? this.#refresh();
   }
@@ -89,7 +89,7 @@ export class Preview {
   }
 }
 
-/** Keeps what was typed and drawn, a moment after the last change, and at once when the page goes. */
+/** Saves the draft a moment after the last change, and at once when the page goes. */
 export class Keeper {
   problem: string | undefined = $state();
   #keep: (draft: ReportDraft) => Promise<void>;
@@ -107,7 +107,7 @@ export class Keeper {
     this.#timer = setTimeout(() => void this.now(), SETTLES);
   }
 
-  /** Resolves when nothing is on its way any more: who ends the report then has nothing kept behind their back. */
+  /** Saves now; resolves when no saving is under way, so that a finished report's draft is not saved behind the user's back. */
   now(): Promise<void> {
     clearTimeout(this.#timer);
     this.#last = this.#last.then(() => this.#attempt());
@@ -128,7 +128,7 @@ export class Keeper {
     }
   }
 
-  /** It is to be saved, sent or dismissed: nothing is kept any more. */
+  /** Stops saving: the report is about to be saved, sent or dismissed. */
   drop(): Promise<void> {
     clearTimeout(this.#timer);
     this.#waiting = undefined;

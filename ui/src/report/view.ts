@@ -1,4 +1,4 @@
-// Which part of the picture is seen, how large. Pure. Stage px = picture px × scale + offset; stage px are CSS px.
+// The visible part of the picture, and its scale. Pure. Stage px = picture px × scale + offset; stage px are CSS px.
 
 import type { Point, Size } from "./geometry";
 
@@ -9,7 +9,7 @@ export interface View {
 }
 
 const LARGEST = 16;
-/** One step of the buttons, the keys and the wheel. */
+/** The zoom of one step by button, key or wheel. */
 export const STEP = 1.25;
 /** So much of the picture stays on the stage, stage px. */
 const KEPT = 40;
@@ -23,7 +23,7 @@ export function fit(picture: Size, stage: Size): View {
   return { scale, x: (stage.width - picture.width * scale) / 2, y: (stage.height - picture.height * scale) / 2 };
 }
 
-/** Larger or smaller, with what is at that place on the stage staying there. */
+/** Zooms; the point at this place of the stage stays there. */
 export function zoomed(view: View, factor: number, at: Point, picture: Size, stage: Size): View {
   const smallest = Math.min(fit(picture, stage).scale, 1) / 2;
   const scale = Math.min(LARGEST, Math.max(smallest, view.scale * factor));

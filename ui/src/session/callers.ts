@@ -1,5 +1,5 @@
-// The tree of callers: from the methods that ran out. Pure. Stacks part on the way in; on the way out they come together, so that there
-// are fewer of them with each step. What is known of them lies in lists of numbers, not in objects: there can be a hundred thousand.
+// The tree of callers: from the methods that ran out. Pure. Stacks part on the way in and join on the way out, so that each step
+// leaves fewer of them. Their facts lie in lists of numbers, not in objects: there can be a hundred thousand stacks.
 
 import { NOBODY } from "./columns";
 import { ALL, heavier, type Context, type Counts } from "./contexts";
@@ -67,7 +67,7 @@ class Sorter {
     return found;
   }
 
-  /** One step further out, each stack once. */
+  /** Goes one step further out, each stack once. */
   #out({ stacks, counts, from, to }: Part, further: boolean): { stacks: Uint32Array; counts: Uint32Array } {
     const { callers } = this.stacks;
     const round = ++this.#round;
@@ -89,7 +89,7 @@ class Sorter {
   }
 }
 
-/** What all contexts of a tree know. */
+/** Data shared by all contexts of a tree. */
 class Tree {
   made = 0;
   readonly sorter: Sorter;
@@ -106,7 +106,7 @@ class Outward implements Context {
   readonly #tree: Tree;
   readonly #part: Part;
   #inner: Context[] | undefined;
-  /** Of its samples those of waits that are put down to a plug-in, one step further out. */
+  /** The samples of waits that are blamed on a plug-in, one step further out, by plug-in. */
   #blamed: Map<number, Parts> | undefined;
 
   constructor(
@@ -166,5 +166,5 @@ function gathered(own: Uint32Array): Part {
   return { stacks, counts, from: 0, to };
 }
 
-/** What all ways out hang on. */
+/** The root of all callers. */
 export const outwards = (counts: Counts): Context => new Outward(new Tree(counts), gathered(counts.own), NOBODY, counts.samples, undefined);

@@ -1,5 +1,5 @@
-// What an interval is coloured by. Pure. A plug-in has a colour of its own only in waits that are put down to it: a colour must not
-// accuse whom no verdict names.
+// The colours of intervals. Pure. A plug-in has a colour of its own only in waits that are blamed on it: a colour must not accuse
+// a plug-in that no verdict names.
 
 import { NOBODY, type Trace } from "./columns";
 
@@ -31,11 +31,11 @@ export interface Legend {
 export class Colours {
   readonly by: By;
   readonly legend: Legend[];
-  /** By cause: of a plug-in, in waits that are put down to it. */
+  /** By cause: a plug-in's colour, in waits that are blamed on it. */
   readonly plugins: ReadonlyMap<number, number>;
-  /** By kind: of a landmark. */
+  /** By kind: a landmark's colour. */
   readonly sites: Uint8Array;
-  /** By interval. */
+  /** The colour of an interval. */
   readonly #of: (interval: number) => number;
 
   constructor(trace: Trace, by: By) {

@@ -14,7 +14,7 @@ type Column<One extends ColumnName> = Arrays[(typeof TRACE_COLUMNS)[One][1]];
 type Columns = { [One in ColumnName]: Column<One> };
 type Whole = Record<(typeof TRACE_WHOLE)[number], number>;
 
-/** In a column of places: there is none. */
+/** The empty entry of a column of places. */
 export const NOBODY = 0xffff_ffff;
 /** Of an interval. */
 export const MODAL = 1;
@@ -27,7 +27,7 @@ const MAGIC = "LAGTRACE";
 const HEAD = 16;
 const ENTRY = 16;
 
-/** These bytes are no trace that this page can read. */
+/** The bytes are no trace that this page can read. */
 export class NoTrace extends Error {}
 
 export class Trace {
@@ -70,12 +70,12 @@ export class Trace {
     return text;
   }
 
-  /** One entry of a column; nobody where there is none. */
+  /** An entry of a column; `NOBODY` where there is none. */
   at(column: ColumnName, place: number): number {
     return this.columns[column][place] ?? NOBODY;
   }
 
-  /** What the columns `site.kind`, `plugin.id` … name. */
+  /** The text that an entry of `site.kind`, `plugin.id` … stands for. */
   textOf(column: ColumnName, place: number): string {
     return this.text(this.at(column, place));
   }

@@ -3,32 +3,32 @@
 import { NOBODY } from "./columns";
 import type { Stacks } from "./stacks";
 
-/** What all samples of a tree hang on. */
+/** The id of a tree's root, which holds all samples. */
 export const ALL = -1;
 
 export interface Context {
-  /** Its own within its tree; `ALL` for what all samples hang on. */
+  /** The context's id within its tree; `ALL` for the root. */
   readonly id: number;
-  /** Nobody: all samples. */
+  /** `NOBODY` for the root. */
   readonly method: number;
-  /** The path up to here, where it is one of the table of stacks. */
+  /** The path up to here, where the table of stacks has it. */
   readonly stack: number;
-  /** Samples that stood in this method itself; those with this path. */
+  /** Samples with this path that stood in this method itself. */
   readonly own: number;
   readonly total: number;
-  /** The one around it. */
+  /** The context around this one. */
   readonly outer: Context | undefined;
-  /** What it called, or who called it: those with most samples first. */
+  /** The called methods, or the callers: those with most samples first. */
   readonly inner: readonly Context[];
-  /** Those of its samples that were taken in waits which are put down to this plug-in. */
+  /** The number of its samples that were taken in waits blamed on this plug-in. */
   blamed(plugin: number): number;
 }
 
-/** How many of some samples stand in each stack. */
+/** The number of chosen samples in each stack. */
 export class Counts {
   readonly own: Uint32Array;
   samples = 0;
-  /** With what was called; of nobody all samples, else those of waits that are put down to a plug-in. */
+  /** Samples including called methods, by plug-in: of all waits under `NOBODY`, else of waits blamed on that plug-in. */
   readonly #totals = new Map<number, Uint32Array>();
   readonly #plugins = new Set<number>();
 
@@ -51,17 +51,17 @@ export class Counts {
     return this.#known(NOBODY, () => this.own);
   }
 
-  /** Of these only those whose wait is put down to a plug-in. */
+  /** The same, only of samples whose wait is blamed on a plug-in. */
   totalsOf(plugin: number): Uint32Array {
     return this.#known(plugin, () => this.ownOf(plugin));
   }
 
-  /** Whether a wait is put down to it. */
+  /** Whether a wait is blamed on the plug-in. */
   isBlamed(plugin: number): boolean {
     return plugin !== NOBODY && this.#plugins.has(plugin);
   }
 
-  /** Samples in each stack itself whose wait is put down to a plug-in. */
+  /** Samples in each stack itself whose wait is blamed on a plug-in. */
   ownOf(plugin: number): Uint32Array {
     const { ofSample, blamed, count } = this.stacks;
     const own = new Uint32Array(count);

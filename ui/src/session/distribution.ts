@@ -1,5 +1,5 @@
 // How long a program took to answer: the share of its events up to each length (LiLa 2008 §4.2, Jovic 2011 §3.5.2). Pure;
-// nanoseconds. Events that were too short to be recorded are in none of it.
+// nanoseconds. Events that were too short to be recorded are left out.
 
 const MS = 1e6;
 const S = 1e9;
@@ -17,7 +17,7 @@ export interface Axis {
 const log = Math.log10;
 const decade = (exponent: number) => 10 ** exponent;
 
-/** From the decade of the shortest up to that of the longest, and up to a second in any case: what is felt is in the middle. */
+/** From the decade of the shortest length to that of the longest, at least to 1 s: perceptible lengths are in the middle. */
 export function axisOf(lengths: Float64Array): Axis {
   let [least, most] = [Infinity, S];
   for (const length of lengths) {
@@ -39,7 +39,7 @@ export function lengthAt({ from, to }: Axis, place: number): number {
   return Math.min(to, Math.max(from, Math.round(exact / unit) * unit));
 }
 
-/** One decade of the axis after the other. */
+/** The decades of the axis, one after the other. */
 export function decades({ from, to }: Axis): number[] {
   const all: number[] = [];
   for (let at = Math.round(log(from)); at <= Math.round(log(to)); at++) all.push(decade(at));

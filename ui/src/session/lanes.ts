@@ -3,7 +3,7 @@
 
 import type { Trace } from "./columns";
 
-/** Intervals of which the longest one is known together. */
+/** The number of intervals in a block, whose longest is kept. */
 const BLOCK = 64;
 
 export interface Lane {
@@ -15,7 +15,7 @@ export interface Lane {
   last: number;
 }
 
-/** What is drawn: from where to where, px; which interval, or the longest of so many that lie under one pixel. */
+/** Takes an interval to draw: its place, or that of the longest of `count` under one pixel; left and right, px. */
 export type Put = (place: number, left: number, right: number, count: number) => void;
 
 export class Lanes {
@@ -84,7 +84,7 @@ export class Lanes {
     return this.#scan(first + end * BLOCK, to, best);
   }
 
-  /** Tells what is to be drawn of a row between two times on so many pixels. */
+  /** Calls `put` for each bar to draw of a row between two times on so many pixels. */
   visible(number: number, from: number, to: number, width: number, put: Put): void {
     const { last, first } = this.all[number]!;
     const pixel = (to - from) / width;

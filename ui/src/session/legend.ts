@@ -1,4 +1,4 @@
-// What the colours of the timeline mean.
+// The meaning of the timeline's colours.
 
 import { say } from "../say.svelte";
 import { PLAIN, WAITS } from "./colours";
@@ -7,7 +7,7 @@ import { kindOf, ownerOf } from "./told";
 import type { Viewing } from "./viewing.svelte";
 
 export interface Meaning {
-  /** Which of the style sheet's. */
+  /** The index of the style sheet's colour. */
   colour: number;
   name: string;
 }

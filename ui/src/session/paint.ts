@@ -1,4 +1,4 @@
-// Paints the timeline. What is drawn at a time is at most two bars a pixel and row, however long the session.
+// Paints the timeline: at most two bars a pixel and row, however long the session.
 
 import type { Brush } from "../export/brush";
 import { CLICK, SLOW, type Trace } from "./columns";
@@ -109,7 +109,7 @@ function label(on: Canvas, trace: Trace, place: number, left: number, right: num
 function activity(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
   const { columns } = trace;
   const [starts, ends, counts] = [columns["activity.start"], columns["activity.end"], columns["activity.dispatched"]];
-  // Windows of several threads overlap: the busiest one of each pixel is drawn.
+  // Windows of several threads overlap: the busiest window of each pixel is drawn.
   const most = new Float64Array(Math.ceil(width) + 1);
   let highest = 0;
   for (let at = after(ends, 0, ends.length, range.from); at < starts.length && starts[at]! < range.to; at++) {
@@ -125,7 +125,7 @@ function activity(on: Canvas, { trace, range, width, palette }: Scene, track: Tr
   }
 }
 
-/** What was in use when collections began and when they were over, of what the heap may grow to. */
+/** The heap in use when collections began and when they were over, against its limit. */
 function heap(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
   const { columns } = trace;
   const [starts, ends] = [columns["pause.start"], columns["pause.end"]];
@@ -136,7 +136,7 @@ function heap(on: Canvas, { trace, range, width, palette }: Scene, track: Track)
   on.strokeStyle = palette.accent;
   on.lineWidth = 1;
   on.beginPath();
-  // From the last one before what is in sight to the first one behind it.
+  // From the last collection before the visible part to the first one behind it.
   const first = Math.max(0, after(ends, 0, ends.length, range.from) - 1);
   for (let at = first; at < starts.length; at++) {
     if (before[at] === 0) continue;
@@ -222,7 +222,7 @@ export function overview(on: Canvas, { trace, range, width, height, palette }: S
   on.fillStyle = palette.warn;
   for (let at = 0; at < width; at++) {
     if (waited[at] === 0) continue;
-    // A second is as high as the strip; a tenth of one is to be seen, too.
+    // A second is as high as the strip; a tenth of a second is visible, too.
     const high = Math.max(3, Math.min(1, Math.sqrt(waited[at]! / 1e9)) * (height - 2));
     on.fillRect(at, height - high, 1, high);
   }

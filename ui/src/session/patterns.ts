@@ -1,6 +1,6 @@
-// Lags of equal structure: the same calls inside each other and one after the other, whatever their times (as LagAlyzer's patterns).
-// Pure. What of a lag took less than a tenth of it is no part of its structure: whether a call was just long enough to be
-// recorded says nothing; nor is how often a call was repeated.
+// Lags of equal structure: the same calls inside each other and one after the other, whatever their times (as LagAlyzer's
+// patterns). Pure. Calls that took less than a tenth of their lag are left out: whether a call was just long enough to be
+// recorded says nothing. Repetitions do not count, either.
 
 import { MODAL, type Trace } from "./columns";
 
@@ -14,11 +14,11 @@ export interface Pattern {
   total: number;
   median: number;
   worst: number;
-  /** The lag of median length: what is sketched. */
+  /** The lag of median length, which is sketched. */
   example: number;
 }
 
-/** Those in which the user waited longest come first. */
+/** The patterns, those with the longest waiting time first. */
 export function patterns(trace: Trace, lags: readonly number[]): Pattern[] {
   const groups = new Map<string, number[]>();
   for (const lag of lags) {
@@ -45,7 +45,7 @@ export function structure(trace: Trace, lag: number): string {
   const [sites, levels, times, flags] = [columns["interval.site"], columns["interval.level"], columns["interval.inclusive"], columns["interval.flags"]];
   const [first, last] = trace.within("episode.first_interval", lag);
   const least = PART * columns["episode.felt"][lag]!;
-  /** Calls that are open, the outermost first, each with what is known of its inside. */
+  /** Open calls, the outermost first, each with the structure inside it so far. */
   const open: { level: number; site: number; inside: string[] }[] = [{ level: -1, site: -1, inside: [] }];
   const close = (level: number) => {
     while (open.at(-1)!.level >= level) {
@@ -58,7 +58,7 @@ export function structure(trace: Trace, lag: number): string {
   for (let at = first; at < last; at++) {
     const level = levels[at]!;
     close(level);
-    // Whoever is inside a short call is short as well, and whatever is inside a dialog is another wait.
+    // A call inside a short call is short as well, and a call inside a dialog belongs to another wait.
     if (times[at]! < least || (flags[at]! & MODAL) !== 0) continue;
     open.push({ level, site: sites[at]!, inside: [] });
   }

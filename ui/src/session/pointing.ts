@@ -1,4 +1,4 @@
-// What is under the pointer on the timeline. Pure.
+// Finds the object under the pointer on the timeline. Pure.
 
 import { NOBODY, type Trace } from "./columns";
 import { after, type Lanes } from "./lanes";

@@ -21,7 +21,7 @@ export interface Poster {
   scene: Scene;
   whole: Range;
   lags: readonly number[];
-  /** What stands above it: which part of the session it is. */
+  /** The title: the part of the session that is shown. */
   title: string;
   label: (track: Track) => string;
   legend: readonly Meaning[];
@@ -63,7 +63,7 @@ export function poster({ scene, whole, lags, title, label, legend }: Poster): Pi
 
 const cut = (text: string): string => (text.length * LETTER > NAMES - 10 ? `${text.slice(0, Math.floor((NAMES - 10) / LETTER) - 1)}…` : text);
 
-/** One beside the other, and on as many rows as it takes. */
+/** Places the legend's entries side by side, on as many rows as needed. */
 function placed(legend: readonly Meaning[], width: number): { name: string; colour: number; x: number; row: number }[] {
   let [x, row] = [MARGIN, 0];
   return legend.map(({ name: whole, colour }) => {

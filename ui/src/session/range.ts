@@ -1,4 +1,4 @@
-// Which part of a session is in sight. Pure; times are nanoseconds since its start.
+// The visible part of a session. Pure; times are nanoseconds since its start.
 
 export interface Range {
   from: number;
@@ -23,7 +23,7 @@ export function zoom(range: Range, about: number, factor: number, whole: Range):
   return inside({ from: about - part * length, to: about + (1 - part) * length }, whole);
 }
 
-/** Moves by a part of what is in sight. */
+/** Moves by a part of the visible length. */
 export function pan(range: Range, part: number, whole: Range): Range {
   const by = (range.to - range.from) * part;
   return inside({ from: range.from + by, to: range.to + by }, whole);

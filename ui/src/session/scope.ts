@@ -1,4 +1,4 @@
-// Which samples are looked at: those of the whole session, of what is in sight, of a landmark's calls, of a wait, of one call. Pure.
+// The choice of samples: those of the whole session, of the visible part, of a landmark's calls, of a wait, of one call. Pure.
 
 import { NOBODY, type Trace } from "./columns";
 import { notBefore } from "./lanes";
@@ -15,7 +15,7 @@ export interface Chosen {
   interval: number;
 }
 
-/** Whether there is something to look at. */
+/** Whether the scope has its object, such as a chosen call. */
 export function isThere(scope: Scope, { site, interval }: Pick<Chosen, "site" | "interval">): boolean {
   switch (scope) {
     case "call": case "lag": return interval !== NOBODY;
@@ -24,7 +24,7 @@ export function isThere(scope: Scope, { site, interval }: Pick<Chosen, "site" | 
   }
 }
 
-/** The samples, each once. Those in dialogs inside a call are other waits'. */
+/** The samples, each once. Samples in dialogs inside a call belong to other waits. */
 export function samplesOf(trace: Trace, scope: Scope, { range, site, interval }: Chosen): Uint32Array {
   switch (scope) {
     case "session": return places(0, trace.samples);
@@ -67,7 +67,7 @@ function ofLandmark(trace: Trace, site: number): Uint32Array {
     if (sites[interval] !== site) continue;
     const episode = episodes[interval]!;
     if (firsts[episode] === firsts[episode + 1]) continue;
-    // What a call of the landmark called lies behind it: a call of itself in there brings nothing new.
+    // Nested calls lie behind their caller: a nested call of the same landmark adds no samples.
     const end = trace.end(interval);
     if (episode === inside && end <= over) continue;
     [inside, over] = [episode, end];

@@ -6,13 +6,13 @@ export class Stacks {
   readonly methods: Uint32Array;
   /** Methods have places below it. */
   readonly methodCount: number;
-  /** Of a stack, that of its caller, which stands before it. */
+  /** For each stack, that of its caller, which stands before it. */
   readonly callers: Uint32Array;
-  /** Of a sample, its stack. */
+  /** For each sample, its stack. */
   readonly ofSample: Uint32Array;
-  /** Of a sample, the plug-in that its wait is put down to. */
+  /** For each sample, the plug-in on which its wait is blamed. */
   readonly blamed: Uint32Array;
-  /** The last stack that a stack called, and for each the one before it that the same stack called. */
+  /** For each stack, the last stack that it called; and for each stack, the previous one with the same caller. */
   readonly #last: Uint32Array;
   readonly #before: Uint32Array;
   #outermost = NOBODY;

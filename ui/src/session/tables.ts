@@ -1,4 +1,4 @@
-// What the tables show, cell by cell as `show --csv` prints it. Pure.
+// The tables of a session, cell by cell as `show --csv` prints them. Pure.
 
 import { MODAL, NOBODY, type ColumnName, type Trace } from "./columns";
 
@@ -13,7 +13,7 @@ export interface TableColumn {
   name: string;
   kind: "text" | "count" | "time";
   cell: (trace: Trace, row: number) => Cell;
-  /** What it is sorted by; cells are rounded. */
+  /** The value to sort by; cells are rounded. */
   key: (trace: Trace, row: number) => Cell;
 }
 
@@ -96,7 +96,7 @@ export function ofWaits(trace: Trace, rows: Uint32Array, least: number): Uint32A
   return rows.filter((row) => felt[episodes[row]!]! >= least);
 }
 
-/** Which landmarks were called in waits of so long and longer: 1, by site. */
+/** The landmarks that were called in waits of at least this length: 1, by site. */
 export function inWaits(trace: Trace, least: number): Uint8Array {
   const { columns } = trace;
   const [sites, felt] = [columns["interval.site"], columns["episode.felt"]];
@@ -137,7 +137,7 @@ export function nested(trace: Trace, interval: number): Nested[] {
   const [, last] = trace.within("episode.first_interval", trace.at("interval.episode", interval));
   const own = levels[interval] ?? 0;
   const all: Nested[] = [{ interval, depth: 0 }];
-  // What is nested stands behind it, up to the next one of its own level.
+  // Nested calls stand behind their caller, up to the next call of its own level.
   for (let at = interval + 1; at < last && levels[at]! > own; at++) all.push({ interval: at, depth: levels[at]! - own });
   return all;
 }

@@ -1,5 +1,5 @@
-// What a method in a stack is coloured by, as the timeline's calls are. Pure. A plug-in has its colour only as far as the samples were
-// taken in waits that are put down to it; a kind goes from a landmark's method on to all that it called.
+// The colours of methods in stacks, like those of the timeline's calls. Pure. A plug-in has its colour only for samples in waits
+// that are blamed on it; a kind's colour goes from a landmark's method on to all methods that it called.
 
 import type { CallTree } from "./calls";
 import type { Context } from "./contexts";
@@ -9,7 +9,7 @@ import type { Stacks } from "./stacks";
 
 export interface Tint {
   colour: number;
-  /** How much of it is coloured, 0 to 1; the rest is plain. */
+  /** The coloured part, 0 to 1; the rest is plain. */
   part: number;
 }
 

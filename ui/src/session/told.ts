@@ -1,4 +1,4 @@
-// What is said of something on the timeline.
+// Words for the objects on the timeline.
 
 import { say } from "../say.svelte";
 import { duration, landmark, percent, verdict as cause } from "../words";
@@ -27,7 +27,7 @@ export function siteKind(trace: Trace, site: number): string {
   return kind ? kindOf(kind) : "";
 }
 
-/** Whose a class is; nothing where nobody knows. */
+/** The owner of a class; empty where it is not known. */
 export const ownerOf = (trace: Trace, plugin: number): string => (plugin === NOBODY ? "" : trace.textOf("plugin.name", plugin));
 
 /** "caused by Slow One", "caused by garbage collection", "cause unknown". */
@@ -38,7 +38,7 @@ export function causeOf(trace: Trace, episode: number): string {
   return say("chosen-caused", { plugin: plugin || cause(verdict) });
 }
 
-/** One line of what is under the pointer. */
+/** One line about the object under the pointer. */
 export function told(trace: Trace, found: Found): string {
   switch (found.what) {
     case "call": return `${nameOf(trace, trace.at("interval.site", found.interval))} · ${length(trace.at("interval.duration", found.interval))}`;

@@ -1,4 +1,4 @@
-// What stands where on the timeline, from top to bottom. Pure; px.
+// The rows of the timeline, from top to bottom. Pure; px.
 
 import type { Trace } from "./columns";
 import type { Lanes } from "./lanes";
@@ -20,7 +20,7 @@ export const AXIS = 22;
 export const ROW = 17;
 const SMALL = 15;
 const GAP = 7;
-/** Rows of one thread that are drawn; what is nested deeper is in the tables. */
+/** Rows drawn for one thread; calls nested deeper are in the tables. */
 const MOST_ROWS = 60;
 
 export function tracks(trace: Trace, lanes: Lanes): { all: Track[]; height: number } {

@@ -1,4 +1,4 @@
-// What of a session is looked at: which part, which call, which landmark. Calls nothing of the app.
+// The state of the session page: the visible part, the chosen call and landmark. Never calls the app.
 
 import { Colours, type By } from "./colours";
 import { NOBODY, type Trace } from "./columns";
@@ -27,7 +27,7 @@ export class Viewing {
   /** How long a wait is that is told of, nanoseconds; whether the tables leave out calls of shorter ones. */
   threshold: number = $state(PERCEPTIBLE);
   only: boolean = $state(false);
-  /** Whether there is a way back. */
+  /** Whether an earlier part can be shown again. */
   canBack = $state(false);
   readonly #colours = $derived.by(() => new Colours(this.trace, this.by));
   #before: Range[] = [];
@@ -58,7 +58,7 @@ export class Viewing {
     this.range = next;
   }
 
-  /** `false`: there is none. */
+  /** Goes back to the part shown before; `false`: there is none. */
   back(): boolean {
     const range = this.#before.pop();
     this.canBack = this.#before.length > 0;
@@ -79,7 +79,7 @@ export class Viewing {
     this.show(zoom(this.range, about, 1 / ZOOM, this.whole));
   }
 
-  /** By a part of what is in sight. */
+  /** Moves by a part of the visible length. */
   move(way: 1 | -1): void {
     this.show(pan(this.range, way * PAN, this.whole), false);
   }
@@ -115,7 +115,7 @@ export class Viewing {
     this.choose(this.trace.at("episode.first_interval", next));
   }
 
-  /** What is around the chosen call, or the first one inside it. */
+  /** Chooses the call around the chosen one, or the first call inside it. */
   step(way: "out" | "in"): void {
     const at = this.interval;
     if (at === NOBODY) return this.lag(1);

@@ -29,5 +29,5 @@ const isHeading = (place: Place): place is Heading => place in HEADINGS;
 
 export const sectionOf = (place: Place): Section => (isHeading(place) ? HEADINGS[place] : place);
 
-/** What has the focus there: the page's own heading, or the one that was asked for. */
+/** The id of the heading that gets the focus: the section's own, or the one that was asked for. */
 export const headingOf = (place: Place): string => (isHeading(place) ? place : `section-${place}`);

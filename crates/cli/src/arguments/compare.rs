@@ -1,4 +1,4 @@
-//! What `laggard compare` takes.
+//! The arguments of `laggard compare`.
 
 use clap::Args;
 use laggard_engine::Side;

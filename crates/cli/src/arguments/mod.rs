@@ -24,7 +24,7 @@ fn with_home(text: &str) -> String {
     text.replace(HOME, &Hosts::default().example())
 }
 
-/// What an argument that names an install may be.
+/// The help of an argument that names an install.
 fn install_help() -> String {
     let names = Hosts::default().names();
     format!("The program that has the plug-ins ({names}): its directory or its launcher")

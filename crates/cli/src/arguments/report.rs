@@ -1,4 +1,4 @@
-//! What `laggard report` takes.
+//! The arguments of `laggard report`.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ pub enum Inspect {
 }
 
 impl Inspect {
-    /// Whether a program reads what it prints.
+    /// Whether the output is JSON, for a program that reads it.
     pub fn json(&self) -> bool {
         let Self::Inspect { json, .. } = self;
         *json

@@ -1,4 +1,4 @@
-//! What `laggard show` takes.
+//! The arguments of `laggard show`.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ pub struct Show {
 }
 
 impl Show {
-    /// The profile that is to be written.
+    /// Returns the format and the file of the profile to write, if one was asked for.
     pub fn profile(&self) -> Option<(ProfileFormat, &Path)> {
         let all = [
             (ProfileFormat::Firefox, &self.firefox),

@@ -17,7 +17,7 @@ pub fn print(engine: &Engine, session: &OsStr, table: Table) -> Result<(), Engin
     let analysis = || -> Result<Analysis, EngineError> {
         Ok(Analysis::from(&engine.analyses().analyse(&file)?))
     };
-    // Nobody reads any more: nothing is left to do.
+    // If the output's reader is gone, nothing is left to do.
     let _ = match table {
         Table::Landmarks => rows(LANDMARKS, &analysis()?.landmarks, landmark),
         Table::Distribution => distribution(&analysis()?),

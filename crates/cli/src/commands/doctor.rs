@@ -28,7 +28,7 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     }
 }
 
-/// Writes what helps to find out what is wrong, and says what that is.
+/// Writes a bundle for a bug report, and prints the names and sizes of its parts.
 pub fn bundle(paths: &Paths, file: &Path) -> Result<(), EngineError> {
     let report = DoctorReport::from(&laggard_engine::doctor(paths));
     let parts = laggard_engine::bundle(paths, &as_json(&report), file)?;

@@ -30,7 +30,7 @@ pub fn mark(
     Ok(())
 }
 
-/// What happened; writing to a `String` cannot fail.
+/// The text about the last minute; writing to a `String` cannot fail.
 pub fn page(report: &MarkReport) -> String {
     let at = day_and_time(report.at);
     let mut page = say!("mark-minute", at = at, session = &report.session);

@@ -25,7 +25,7 @@ use laggard_words::say;
 use crate::arguments::{Arguments, Command, Inspect};
 use crate::{language, manual, output, progress};
 
-/// Carries out what was asked for.
+/// Carries out a command.
 pub fn dispatch(arguments: Arguments) -> ExitCode {
     let code = match arguments.command {
         // The exit code is the program's, whatever becomes of our lines.

@@ -11,7 +11,7 @@ use notify_rust::Notification;
 
 use crate::output::note;
 
-/// What is left to be said at the end is waited for so long: a daemon that does not answer must not hold the end up.
+/// Time for the last notifications at the end: a notification daemon that does not answer must not hold the command up.
 const LAST: Duration = Duration::from_secs(2);
 
 /// Tells the desktop.
@@ -36,7 +36,7 @@ impl Notifications {
         }
     }
 
-    /// Shows what is to be told, and takes away what is over.
+    /// Shows new notifications, and takes away those that are over.
     pub fn hear(&self, event: &LiveEvent) {
         if let (LiveEvent::Notice(_) | LiveEvent::FreezeOver(_), Some(events)) =
             (event, &self.events)
@@ -52,7 +52,7 @@ impl Notifications {
     }
 }
 
-/// What is on the screen, by its number in the inbox.
+/// The notifications on the screen, by their numbers in the inbox.
 type OnScreen = HashMap<u32, Shown>;
 
 #[cfg(target_os = "linux")]

@@ -9,7 +9,7 @@ use super::show;
 use crate::arguments::Show;
 use crate::output::{self, line};
 
-/// Writes a session, or one lag of it, as a profile, and says where.
+/// Writes a session, or one lag of it, as a profile, and prints the file's place.
 pub fn write(
     engine: &Engine,
     asked: &Show,

@@ -61,7 +61,7 @@ pub fn inspect(file: &Path, as_json: bool) -> Result<(), EngineError> {
         at = &manifest.created_at
     ));
     if !manifest.what_happened.is_empty() {
-        // Indented: what somebody else wrote is not to look like a line of ours.
+        // Indented: the report's text is a stranger's and must not look like a line of ours.
         line(&say!("report-what-happened"));
         for said in manifest.what_happened.lines() {
             line(&format!("  {said}"));

@@ -121,7 +121,7 @@ fn tell(event: &LiveEvent) {
         LiveEvent::Marked(mark) => note(&words::marked(mark)),
         // A warning has said so.
         LiveEvent::Notice(entry) if entry.kind == NoticeKind::Unobserved => {}
-        // Its episode has said so.
+        // The freeze's episode has told this.
         LiveEvent::FreezeOver(_) => {}
         LiveEvent::Notice(entry) => note(&format!("{}. {}", entry.title, entry.body)),
         LiveEvent::SessionEnded {

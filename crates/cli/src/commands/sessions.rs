@@ -16,7 +16,7 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
         note(&say!("sessions-foreign", session = session, why = why));
     }
     if as_json {
-        // Nobody reads any more: nothing is left to do.
+        // If the output's reader is gone, nothing is left to do.
         let _ = sessions.iter().all(json);
         return Ok(());
     }

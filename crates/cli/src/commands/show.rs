@@ -18,7 +18,7 @@ use laggard_words::{Language, in_language, say};
 /// Smaller parts of a lag are only in `--json`.
 const WORTH_TELLING: f64 = 0.05;
 
-/// What `--json` prints.
+/// The object that `--json` prints.
 #[derive(Serialize)]
 struct Printed<'a> {
     #[serde(flatten)]
@@ -49,7 +49,7 @@ pub fn show(
     let mut text = page(&detail, ran_ms);
     if details {
         let analysis = Analysis::from(&engine.analyses().analyse(&file)?);
-        // Its tables are for developers, and English alone.
+        // The tables are for developers, and in English only.
         let page = || details::page(&detail, &analysis);
         text.push_str(&in_language(Language::English, page));
     } else if !detail.episodes.is_empty() {
@@ -64,11 +64,11 @@ pub struct Found {
     pub detail: SessionDetail,
     /// From its start to its end, once it is over.
     ran_ms: Option<f64>,
-    /// Its file, to be read again.
+    /// The session's file, to be read again.
     pub file: PathBuf,
 }
 
-/// By its name or its file.
+/// Finds a session by its name or its file.
 pub fn find(engine: &Engine, session: &OsStr) -> Result<Found, EngineError> {
     engine.launches().import_ended()?;
     let path = Path::new(session);

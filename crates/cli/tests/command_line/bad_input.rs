@@ -1,4 +1,4 @@
-//! Wrong input gets a clear error: what is wrong, where, what to do.
+//! Wrong input gets a clear error: the fault, its place, and the remedy.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;

@@ -1,4 +1,4 @@
-//! Commands about an Eclipse's plug-ins, on a small install: three bundles, one of which the host cannot do without.
+//! Commands about an Eclipse's plug-ins, on a small install: three bundles, one of them needed for the host to start.
 
 use std::fs;
 use std::io::Write as _;

@@ -45,7 +45,7 @@ pub fn keeps_to(schema: &Path, part: &Value) {
     );
 }
 
-/// Whoever adds a host has no schema to change, and a report that a newer Laggard made is no faulty one.
+/// A new host changes no schema, and the report of a newer Laggard is valid.
 #[test]
 fn a_report_may_be_of_any_host() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas/report.schema.json");
@@ -61,7 +61,7 @@ fn a_report_may_be_of_any_host() {
     }
 }
 
-/// What the Firefox Profiler takes for granted.
+/// Checks the assumptions of the Firefox Profiler.
 pub fn profile(profile: &Value) {
     let categories = profile["meta"]["categories"]
         .as_array()

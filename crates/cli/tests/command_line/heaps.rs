@@ -38,7 +38,7 @@ fn session(kept: u64) -> Vec<u8> {
     session.into_bytes()
 }
 
-/// An install that a run of it has told of, and what the last start of it was.
+/// An install that was started once: its recorded session, and the arguments of the start in the file `starts`.
 fn observed(kept: u64) -> Sandbox {
     let sandbox = Sandbox::new();
     lay_out_with_windows(&sandbox);

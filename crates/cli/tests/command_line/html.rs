@@ -1,5 +1,5 @@
-//! `laggard show --html`: what stands in the file, and that nothing of the user's is in its way. What it shows in a browser is
-//! tried in one: `tests/e2e/offline.rs`.
+//! `laggard show --html`: the file's contents, and that an existing file stays unless it is to be replaced.
+//! `tests/e2e/offline.rs` tries the file in a browser.
 
 use std::fs;
 use std::io::Read as _;

@@ -22,7 +22,7 @@ fn settle(value: &mut Value) {
                         *field = "[number]".into();
                     }
                     "evidence" => *field = "[words]".into(),
-                    // One entry of each list shows its shape.
+                    // A single entry of each list shows its shape.
                     "analysis" => first_entries(field),
                     "session" | "id" if field.as_str().is_some_and(|text| text.ends_with(".1")) => {
                         *field = "[session]".into();

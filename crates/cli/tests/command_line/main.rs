@@ -1,5 +1,5 @@
-//! The built `laggard` command, from outside: wrong input first, then what it prints of a recorded session. What needs a
-//! real JVM, a real Eclipse or a desktop is in `tests/e2e`.
+//! The built `laggard` command, from outside: wrong input first, then its output for a recorded session. Tests that need a real
+//! JVM, a real Eclipse or a desktop are in `tests/e2e`.
 
 mod bad_input;
 mod coming_back;

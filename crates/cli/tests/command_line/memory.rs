@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::eclipse::lay_out;
 use crate::sandbox::{Done, Sandbox};
 
-/// What the command may have of data, bytes.
+/// The most memory for the command's data, bytes.
 const MEMORY: u64 = 256 << 20;
 /// The size of each made-up file, roughly.
 const BYTES: usize = 5 << 20;
@@ -246,7 +246,7 @@ fn profiles_of_p2_made_of_anything() {
     answers(&sandbox.within(&["plugins", "eclipse"]), "zeros");
 }
 
-/// It told something, or what is wrong, and did not run out of memory.
+/// Checks that the command printed a result or an error, and did not run out of memory.
 #[track_caller]
 fn answers(done: &Done, name: &str) {
     assert!(

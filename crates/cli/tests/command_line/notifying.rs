@@ -17,7 +17,7 @@ use zbus::zvariant::OwnedValue;
 
 use crate::sandbox::{MAIN, Sandbox};
 
-/// What the service was asked.
+/// A call that the service received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Asked {
     Show { replaces: u32, summary: String },
@@ -258,7 +258,7 @@ impl Program {
         })]);
     }
 
-    /// The freeze is over; `inside`: what of it is in the plug-in's listener.
+    /// Ends the freeze; `inside`: the part of it in the plug-in's listener.
     fn answers(&self, start: u64, duration: u64, inside: u64) {
         let record = |landmark, receiver, flags, depth, duration, child_time| IntervalRecord {
             landmark,
@@ -286,7 +286,7 @@ fn what_a_freeze_was_takes_its_notifications_place_or_takes_it_away() {
     let (bus, sandbox) = (Bus::start(), Sandbox::new());
     let (begun, over) = (sandbox.path("begun.lag"), sandbox.path("over"));
     fs::write(&begun, Program::begun()).expect("written");
-    // It ends with the test, also where that fails.
+    // The program ends with the test, also where the test fails.
     let (there, over_file) = (begun.display(), over.display());
     let wait = format!("while [ -e {there} ] && [ ! -e {over_file} ]; do sleep 0.1; done");
     let java = sandbox.java_that_records("program", &begun, &wait);
@@ -322,7 +322,7 @@ fn what_a_freeze_was_takes_its_notifications_place_or_takes_it_away() {
         summary: summary.to_owned(),
     };
 
-    // Nobody's fault: when it is over there is nothing to be told, and nothing stays that is no longer true.
+    // The freeze is blamed on no plug-in: when it is over, no notification is left on the screen.
     program.looked_at(20_000, 25_000, 1);
     program.still_frozen(20_000, 5_200);
     let frozen = show(0, "The program isn’t responding: 5.2 s so far");

@@ -93,7 +93,7 @@ fn a_session_and_a_lag_are_profiles_of_the_firefox_profiler() {
         "{} markers of {inside} calls",
         own.len()
     );
-    // It begins with the lag.
+    // The profile begins with the lag.
     assert!(own.iter().any(|(from, _)| *from == 0.0));
 }
 
@@ -192,7 +192,7 @@ fn a_session_and_a_lag_open_in_pprof() {
             .is_some_and(|(name, _)| name.ends_with("Main.main") || name == "java.lang.Thread.run")
     }));
     for (stack, thread, _) in &whole {
-        // Of a deep stack what is nearest to the root may be missing.
+        // Of a deep stack, the frames nearest to the root may be missing.
         let begins = |(name, _): &(String, String)| {
             name == "java.lang.Thread.run" || name.ends_with("Main.main")
         };

@@ -1,4 +1,4 @@
-//! `laggard report` and `laggard report inspect`: what is taken out, what is covered, and what is refused.
+//! `laggard report` and `laggard report inspect`: scrubbed texts, blacked-out areas, and refusals.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -33,7 +33,7 @@ fn the_exit_code_is_the_programs_also_when_a_signal_ends_it() {
     );
 }
 
-/// What the agent leaves where no session can begin; here by a program that stands in for a JVM.
+/// The file that the agent leaves where no session can begin; here written by a script that stands in for a JVM.
 const FAILS: &str = r#"run=${JAVA_TOOL_OPTIONS##*=run=}; run=${run%%,*}
 printf 'no session could begin: java.io.IOException: no room\nprocess 7, Java 17\n\tat a.B.c(B.java:1)\n' > "$run/startup-error""#;
 
@@ -317,7 +317,7 @@ fn a_relative_data_directory_is_the_same_place_for_everybody() {
     assert!(sandbox.path("here/data/laggard.db").exists());
 }
 
-/// A `java` that ends at once, with these words and this code; its version is that of a JDK with AOT caches.
+/// A `java` that ends at once, with this output and this code; its version is that of a JDK with AOT caches.
 fn java_that_says(sandbox: &Sandbox, words: &str, code: i32) -> String {
     let body = format!(
         "case \"$*\" in *demo.host.Main*) ;; *) echo 'openjdk version \"25.0.1\"' >&2; exit 0;; esac\n\

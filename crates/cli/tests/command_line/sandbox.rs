@@ -12,7 +12,7 @@ pub struct Sandbox {
     dir: TempDir,
 }
 
-/// What a command did.
+/// A finished command's exit code and output.
 #[derive(Debug)]
 pub struct Done {
     pub code: i32,
@@ -74,8 +74,8 @@ impl Sandbox {
         Done::of(&self.laggard().args(arguments).output().expect("started"))
     }
 
-    /// Runs it with `small` as a file system of its own that is nearly full, gone with the command. Prints what is on it
-    /// afterwards.
+    /// Runs the command with `small` as a file system of its own that is nearly full, gone with the command. Lists that file
+    /// system afterwards.
     pub fn on_a_full_disk(&self, arguments: &str) -> Done {
         let place = self.path("small");
         fs::create_dir(&place).expect("made");
@@ -100,7 +100,7 @@ impl Sandbox {
         self.in_a_namespace(&inner)
     }
 
-    /// What a shell does that may mount what it likes.
+    /// Runs a shell script that may mount file systems.
     fn in_a_namespace(&self, script: &str) -> Done {
         let mut command = Command::new("unshare");
         command

@@ -1,5 +1,5 @@
-//! Eclipse's own exit codes: started again when it asks, plug-ins back when it does not start without them. A script
-//! stands in for Java here, because these are about what comes after its end.
+//! Eclipse's own exit codes: started again when it asks, plug-ins back when it does not start without them. A script stands in
+//! for Java, because these tests are about the time after its end.
 
 use std::fs;
 
@@ -93,7 +93,7 @@ fn a_start_that_fails_after_turning_off_turns_it_on_again_and_says_so() {
 #[test]
 fn a_job_without_windows_that_fails_says_nothing_of_what_is_off() {
     let sandbox = Sandbox::new();
-    // Its application needs no SWT.
+    // The small Eclipse has no SWT: its application needs none.
     lay_out(&sandbox);
     let turn_off = ["disable", "demo.slow", "--in", "eclipse"];
     assert_eq!(sandbox.run(&turn_off).code, 0);

@@ -1,4 +1,4 @@
-//! What stands on a real terminal while long work goes on, and Ctrl-C in the midst of it.
+//! A real terminal's contents during long work, and Ctrl-C in the midst of it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read as _, Write as _};
@@ -32,7 +32,7 @@ fn unread(sessions: usize) -> Sandbox {
     sandbox
 }
 
-/// A command on a terminal of its own, of which it hears Ctrl-C.
+/// A command on a terminal of its own, through which it receives Ctrl-C.
 struct Terminal {
     keys: File,
     child: Child,
@@ -67,7 +67,7 @@ impl Terminal {
             .stderr(Stdio::from(errors.expect("opened")))
             .spawn()
             .expect("setsid is part of util-linux");
-        // Only the child holds the terminal's other side now: its end is the end of what is shown.
+        // Only the child holds the terminal's other side now: when it ends, so does the terminal's output.
         drop(command);
         let keys = File::from(keys);
         let shown = Arc::new(Mutex::new(Vec::new()));
@@ -87,7 +87,7 @@ impl Terminal {
         String::from_utf8_lossy(&shown).into_owned()
     }
 
-    /// Waits until this stands in what was shown after so many bytes.
+    /// Waits until this text stands in the terminal's output after so many bytes.
     fn until(&self, from: usize, what: &str) {
         let end = Instant::now() + Duration::from_secs(60);
         while !self.shown()[from..].contains(what) {
@@ -98,7 +98,7 @@ impl Terminal {
 
     fn end(mut self) -> (Option<i32>, String) {
         let code = self.child.wait().expect("ended").code();
-        // What it wrote last is still on its way.
+        // The command's last output is still on its way.
         thread::sleep(Duration::from_millis(200));
         (code, self.shown())
     }
@@ -113,7 +113,7 @@ fn size(columns: u16) -> Winsize {
     }
 }
 
-/// What is left to be seen: each line as it was when the next one began.
+/// The lines left on the screen: each as it was when the next one began.
 fn left(shown: &str) -> Vec<String> {
     let lines = shown.split('\n');
     let last = |line: &str| {

@@ -27,7 +27,7 @@ fn same(name: &str, made: &[u8]) {
     );
 }
 
-/// The recorded session beside an Eclipse of which its host knows the plug-ins: without that nobody can be blamed.
+/// The recorded session beside an Eclipse whose plug-ins the host knows: without that, no plug-in can be blamed.
 pub fn recorded(sandbox: &Sandbox) -> PathBuf {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/sessions/eclipse-4.31-spellcheck.lag");

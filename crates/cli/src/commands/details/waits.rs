@@ -1,4 +1,4 @@
-//! What kind of lags there were, how long they were, and what was jerky.
+//! The kinds of lags, their lengths, and jerky stretches.
 
 use std::fmt::Write as _;
 
