@@ -25,12 +25,12 @@ export interface Call {
   given: Arguments;
 }
 
-/** Answers the commands; what is not answered fails as the app's own errors do. Returns what was called. */
+/** Answers the app's commands; a command without an answer fails as the app's own errors do. Returns the calls. */
 export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
     app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en", theme: "system", desktop_entries: true }),
-    // Most of what is tested here begins on this page.
+    // Most tests begin on this page.
     take_intent: () => ({ what: "show", page: "plugins", section: null }),
     overview: () => overview(),
     lag_choices: () => ({ programs: [], plugins: [] }),
@@ -46,7 +46,7 @@ export function app(answers: Answers): Call[] {
     drafts: () => [],
     works: () => [],
     ranking: () => [],
-    // What is said of the ranking holds for the list.
+    // The list has the plug-ins of the ranking.
     plugin_list: (given) => ((answers.ranking ?? (() => []))(given) as RankedPlugin[]).map((one) => line(one)),
     plugin_trend: () => ({ days: 1, steps: [], marks: [] }),
     turned_off: () => [],
@@ -153,7 +153,7 @@ const side = (part: Partial<ComparedSessions> = {}): ComparedSessions => ({
   titles: ["Eclipse"], sessions: 1, since: "2026-01-01T10:00:00.000Z", until: "2026-01-01T10:00:00.000Z", active_ms: 3_600_000, lagged: lagged(), ...part,
 });
 
-/** One plug-in has become better. */
+/** A comparison in which a plug-in has become better. */
 export const comparison = (part: Partial<Comparison> = {}): Comparison => ({
   first: side({ lagged: lagged({ lags: 46, per_hour: 46, least: 35, most: 59.2, worst_ms: 4700 }) }), second: side(),
   difference: { standing: "better", least: 33, most: 58.6, words: "between 33 and 59 lags fewer per active hour" },
@@ -164,7 +164,7 @@ export const comparison = (part: Partial<Comparison> = {}): Comparison => ({
   ...part,
 });
 
-/** One that runs. */
+/** A running session. */
 export const sessionView = (part: Partial<SessionView> = {}): SessionView => ({
   id: "20260101-100000.1", host: "eclipse", title: "Eclipse", install: null, pid: 7,
   started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: null, state: "running",

@@ -32,7 +32,7 @@ test("F1 opens the page for what is shown, Esc leads back", async () => {
   await fireEvent.click(screen.getByTestId("nav-inbox"));
   await press("F1");
   await screen.findByTestId("help-inbox-page");
-  // What is shown is the help now: once more changes nothing.
+  // The help is open now: once more changes nothing.
   await press("F1");
   await fireEvent.click(await screen.findByTestId("back-from-help"));
   await screen.findByTestId("empty-inbox");
@@ -81,7 +81,7 @@ test("from the report help and back: nothing of it is lost", async () => {
   expect(screen.getByTestId("back-from-help")).toHaveTextContent("Back to the report");
   await press("Escape");
   await screen.findByTestId("report");
-  // There Esc belongs to the picture.
+  // In the report Esc belongs to the picture.
   await press("Escape");
   expect(screen.getByTestId("report")).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-// The list of all lags: filters, the keyboard, and what is said of the chosen one.
+// The list of all lags: filters, the keyboard, and the panel of the chosen lag.
 
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";

@@ -18,7 +18,7 @@ const about = { version: "0.1.0", licence: "MIT", texts: [], changelog: "", part
 const open = (section: Section | null, more: Parameters<typeof app>[0] = {}) =>
   app({ take_intent: settingsAt(section), settings: () => settings, about: () => about, ...more });
 
-/** What is on each page. */
+/** Elements on each page. */
 const ON: Record<Section, string[]> = {
   general: ["start-at-login", "theme-system", "language-system", "show-welcome"],
   programs: ["no-profiles", "profile-add", "nothing-off"],

@@ -59,7 +59,7 @@ function open(section: Section) {
 const click = async (testid: string) => fireEvent.click(await screen.findByTestId(testid));
 const type = async (testid: string, value: string) => fireEvent.change(await screen.findByTestId(testid), { target: { value } });
 
-// Each page, what is changed on it, and how it stands then.
+// Each setting: its page, the action that changes it, how it is read, and its values after and before.
 const CHANGES: [string, Section, () => Promise<unknown>, () => unknown, unknown, unknown][] = [
   ["start at login", "general", () => click("start-at-login"), () => login, true, false],
   ["theme", "general", () => click("theme-dark"), () => now.theme, "dark", "system"],

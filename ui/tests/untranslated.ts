@@ -1,11 +1,12 @@
-// Finds texts on a page that come from no catalogue. In the pseudo-locale every vowel of the catalogue has an accent: a plain one
-// is in a name, a path or the like, which is to be among `known`, or it is nobody's translation.
+// Finds texts on a page that come from no catalogue. In the pseudo-locale every vowel of the catalogue has an accent: a plain
+// vowel
+// is in a name, a path or the like, which must be among `known`, or the text has no translation.
 
 const ATTRIBUTES = ["aria-label", "aria-valuetext", "title", "placeholder", "alt", "label"];
 /** The program's own name, what methods are called like, and keys. */
 const EVERYWHERE = ["Laggard", "class#method", "com.example.spell.*#check", "SHA-256", "Ctrl", "Sentry"];
 
-/** Of an element and all in it: what is plain, each with where it stands. */
+/** The plain texts of an element and all in it, each with its place. */
 export function untranslated(root: Element, known: readonly string[]): string[] {
   const names = [...EVERYWHERE, ...known].filter((name) => name !== "").sort((a, b) => b.length - a.length);
   const isPlain = (text: string) => /[aeiou]/i.test(names.reduce((left, name) => left.split(name).join(""), text));
@@ -13,7 +14,7 @@ export function untranslated(root: Element, known: readonly string[]): string[] 
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const inside = node.parentElement;
-    // What stands in code is a name; a part of a report is for whoever reads the report.
+    // A text in code is a name; a part of a report is for the receiver of the report.
     if (!inside || inside.closest("code, pre, style, script")) continue;
     if (isPlain(node.textContent ?? "")) found.push(`<${inside.tagName.toLowerCase()}> ${node.textContent?.trim()}`);
   }

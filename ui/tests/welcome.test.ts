@@ -19,7 +19,7 @@ const fresh: Settings = {
   theme: "system",
 };
 
-/** What was saved last. */
+/** Opens the app for a new user; the returned function gives the settings saved last. */
 function open(more: Parameters<typeof app>[0] = {}): () => Settings {
   let now = fresh;
   app({

@@ -250,7 +250,7 @@ test("once the server has it, the page says that it was delivered", async () => 
   now = [{ ...queued, state: "sending" }];
   await emit("changed");
   await expect.poll(() => screen.getByTestId("report-standing").textContent).toBe("The report is being sent");
-  // Nobody says so: it is asked.
+  // The app sends no event about this: the page asks.
   now = [{ ...queued, state: "sent" }];
   await expect.poll(() => screen.getByTestId("report-standing").textContent).toBe("The report was delivered");
   expect(screen.getByTestId("finished")).not.toHaveTextContent("on your disk");

@@ -3,7 +3,7 @@ import type { Position } from "../../src/bindings/Position";
 import { Brush } from "../../src/report/brush";
 import { picture, trail } from "../../src/report/paint";
 
-/** What was called of a canvas, with what, and its state. */
+/** A canvas that records the calls with their arguments, and its state. */
 function canvas() {
   const calls: [string, ...number[]][] = [];
   const state: Record<string, unknown> = { canvas: { width: 0, height: 0 } };

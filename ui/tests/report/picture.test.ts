@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { decoded } from "../../src/report/picture";
 
-/** What the page itself made of the bytes. */
+/** The picture that the page itself made of the bytes. */
 const own = { by: "page" } as unknown as ImageBitmap;
 const png = new ArrayBuffer(8);
 let ended = 0;

@@ -6,7 +6,7 @@ import { layOut, stepped, trunk, type Flames } from "../../src/session/flame";
 import { Stacks } from "../../src/session/stacks";
 import { made, sampled } from "./made";
 
-/** A tree of paths, each of which has so many samples. */
+/** A tree of paths, each with its number of samples. */
 function of(...paths: [path: string, samples: number][]) {
   const [methods, callers, samples]: [number[], number[], number[]] = [[], [], []];
   const known = new Map<string, number>();

@@ -69,7 +69,7 @@ test("the length is dragged with the mouse: the tables follow when it is let go"
   expect(rows()).toBeLessThan(all);
   await fireEvent.click(screen.getByTestId("landmarks-every"));
   expect(rows()).toBe(all);
-  // What is not pressed moves nothing.
+  // Moving without a pressed button changes nothing.
   await fireEvent.pointerMove(plot, { clientX: 120 });
   expect(slider).toHaveAttribute("aria-valuenow", String(at));
 });

@@ -10,7 +10,9 @@ export function random(seed: number): () => number {
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
-/** A table of so many stacks, each called by one before it, and samples that stand in some of them, of two waits: the second is put down to plug-in 1. */
+/**
+ * A table of stacks, each called by one before it, and samples in some of them, of two waits: the second is blamed on plug-in 1.
+ */
 export function sampled(seed: number, stacks: number, samples: number, methods: number): Trace {
   const next = random(seed);
   const below = (end: number) => Math.floor(next() * end);

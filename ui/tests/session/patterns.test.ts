@@ -8,7 +8,7 @@ import { recorded } from "./recorded";
 const MS = 1e6;
 type Call = [site: number, ms: number, inside?: Call[], modal?: boolean];
 
-/** Each a lag of one call, which took so long, with what was called in it one after the other. */
+/** A trace of lags, each one call of this length, with the calls made in it one after the other. */
 function of(...lags: Call[]): Trace {
   const rows: { site: number; parent: number; episode: number; start: number; time: number; level: number; modal: boolean }[] = [];
   const add = ([site, ms, inside = [], modal = false]: Call, episode: number, parent: number, level: number, start: number): void => {

@@ -44,7 +44,7 @@ test("at first the samples are the whole session's, with a call chosen that call
   expect(own).toBeLessThan(whole);
   await fireEvent.change(of, { target: { value: "session" } });
   expect(count()).toBe(whole);
-  // What was chosen stays, whatever call is chosen next.
+  // The choice stays, whatever call is chosen next.
   await lag();
   expect([of.value, count()]).toEqual(["session", whole]);
   await fireEvent.change(of, { target: { value: "lag" } });
@@ -102,14 +102,14 @@ test("the keyboard alone goes in and out, zooms and comes back", async () => {
   await press("Enter");
   expect(flame().dataset["top"]).toBe(chosen);
   await expect.poll(() => [focused().dataset["context"], level()]).toEqual([chosen, 1]);
-  // Out of the uppermost one: to who called it.
+  // Out of the uppermost call: to its caller.
   await press("ArrowUp");
   expect(flame().dataset["top"]).not.toBe(chosen);
   await press("Escape");
   await press("Escape");
   expect(top()).toBe(first);
   await expect.poll(() => focused().dataset["context"]).toBe(chosen);
-  // With no way back the key is somebody else's.
+  // With no way back the key is left to other handlers.
   expect(await fireEvent.keyDown(focused(), { key: "Escape" })).toBe(true);
   expect(await fireEvent.keyDown(focused(), { key: "Home" })).toBe(false);
   await expect.poll(level).toBe(1);

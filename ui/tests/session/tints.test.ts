@@ -23,7 +23,7 @@ test.each(["callees", "callers"] as const)("%s: a plug-in has its colour as far 
       if (colour !== PLAIN) {
         coloured++;
         expect(blamed).toBeGreaterThan(0);
-        // Those that have no colour of their own share one.
+        // Plug-ins without a colour of their own share one.
         expect([plugin, NOBODY]).toContain(colours.legend.find((one) => one.colour === colour)?.plugin);
       }
       look(context.inner);
