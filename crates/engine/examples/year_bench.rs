@@ -1,4 +1,4 @@
-//! A year of sessions in a database, and how long it takes to find something in them; `cargo xtask bench --only year` runs it.
+//! A benchmark: how long a query takes in a database with a year of sessions; `cargo xtask bench --only year` runs it.
 //!
 //!     year_bench make DIR        2,000 sessions with 100 lags each
 //!     year_bench read DIR        milliseconds: the overview of a month, the slowest page of a search, the slowest with a filter, the
@@ -21,9 +21,9 @@ const PLUGINS: u32 = 150;
 const LANDMARKS: u32 = 20;
 const NOW: i64 = 1_800_000_000_000;
 const YEAR_MS: i64 = 365 * 24 * 3_600_000;
-/// Lags of a page of the window.
+/// Lags on one page of the window.
 const PAGE: u32 = 100;
-/// Each question is asked so often; the middle one counts.
+/// Runs of each query; the median counts.
 const TIMES: usize = 7;
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -89,7 +89,7 @@ fn make(dir: &Path) -> Outcome {
     Ok(())
 }
 
-/// One lag; which plug-in, landmark and cause it has follows from its number.
+/// Makes one lag; its number decides its plug-in, landmark and cause.
 fn judged(session: u32, number: u32, started: i64) -> JudgedEpisode {
     let many = session
         .wrapping_mul(LAGS)
@@ -105,7 +105,7 @@ fn judged(session: u32, number: u32, started: i64) -> JudgedEpisode {
         _ => Kind::Unknown,
     };
     let duration = Nanos::from_millis(100 + u64::from(many % 2_000));
-    // Collections and standstills happen in no listener.
+    // Garbage collections and standstills happen in no listener.
     let class = |kind: Kind| match kind {
         Kind::PlugIn => Some(format!(
             "com.example.tool{plugin}.internal.Listener{landmark}"
@@ -229,7 +229,7 @@ fn read(dir: &Path) -> Outcome {
             .ok_or_else(|| format!("nothing found: {filter:?}"))
     };
     let mut search: f64 = 0.0;
-    // A key after the other, as somebody types them.
+    // One query per key stroke, as when somebody types.
     let typed = "tool number 42 listener7 changed";
     for end in 1..=typed.len() {
         let filter = LagFilter {
@@ -293,7 +293,7 @@ fn read(dir: &Path) -> Outcome {
     Ok(())
 }
 
-/// How long the middle one of some takes, milliseconds.
+/// The median duration of several runs, milliseconds.
 fn middle(mut ask: impl FnMut() -> Result<(), String>) -> Result<f64, String> {
     let mut took = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {

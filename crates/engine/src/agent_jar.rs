@@ -11,15 +11,15 @@ use sha2::{Digest as _, Sha256};
 use crate::{EngineError, Paths};
 
 const NAME: &str = "laggard-agent.jar";
-/// The manifest's attribute with the agent's version, which the agent's build writes.
+/// The manifest's attribute with the agent's version; the agent's build writes it.
 const VERSION_KEY: &str = "Laggard-Version";
 /// Laggard's version, which the agent must have too.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The jar to use, checked.
+/// Returns the checked path of the jar to use.
 ///
 /// # Errors
-/// The jar is nowhere, is not the agent's, or is of another version.
+/// The jar is missing, is not the agent's, or is of another version.
 pub(crate) fn find(paths: &Paths) -> Result<PathBuf, EngineError> {
     let looked_at = candidates(paths);
     let Some(jar) = looked_at.iter().find(|jar| jar.is_file()) else {
@@ -29,7 +29,7 @@ pub(crate) fn find(paths: &Paths) -> Result<PathBuf, EngineError> {
     Ok(jar.clone())
 }
 
-/// A copy that is never written again: `<data>/agent/<version>-<hash>/laggard-agent.jar`.
+/// Copies the jar to `<data>/agent/<version>-<hash>/laggard-agent.jar`, which is never written again, and returns that path.
 ///
 /// # Errors
 /// As [`find`], or the copy cannot be written.
@@ -68,8 +68,8 @@ fn candidates(paths: &Paths) -> Vec<PathBuf> {
     all
 }
 
-/// A developer's build: `target/debug/laggard` beside `agent/`. Not for a release, which would run code from wherever it was
-/// unpacked.
+/// The jar of a developer's build: `target/debug/laggard` beside `agent/`. A release must not use it, or it would run code
+/// from wherever it was unpacked.
 fn built(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
     let built = Path::new("agent/agent/target").join(NAME);
     let up = folder.ancestors().skip(1).take(4);
@@ -105,7 +105,7 @@ fn check(jar: &Path) -> Result<(), EngineError> {
     }
 }
 
-/// Where a copy can lie whose path `JAVA_TOOL_OPTIONS` can carry.
+/// Returns a directory for the copy whose path `JAVA_TOOL_OPTIONS` can carry.
 fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
     let plain = |path: &Path| {
         path.to_str().is_some_and(|text| {
@@ -130,7 +130,7 @@ fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
     ours(private::shared_place("laggard"))
 }
 
-/// Code is loaded from this place, so it must be ours alone: anybody can make a directory in `/tmp`.
+/// Returns the directory if it belongs to this user alone: code is loaded from it, and anybody can make a directory in `/tmp`.
 fn ours(place: PathBuf) -> Result<PathBuf, EngineError> {
     private::make_directory(&place).map_err(EngineError::io("make", &place))?;
     let is_link = fs::symlink_metadata(&place).is_ok_and(|about| about.is_symlink());
@@ -154,7 +154,7 @@ fn ours(place: PathBuf) -> Result<PathBuf, EngineError> {
     }
 }
 
-/// Lower-case hex digits.
+/// Formats bytes as lower-case hex digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

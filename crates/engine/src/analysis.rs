@@ -18,11 +18,11 @@ use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, TraceBui
 use crate::rows::issue_history;
 use crate::{Clock, EngineError, Progress, Sessions, Works};
 
-/// Of a file that does not even say whose it is.
+/// The message for a file that ends before it names its session.
 pub(crate) const ENDS_AT_ONCE: &str =
     "this session file ends before it says anything; the program was stopped at its very start";
 
-/// A session file, with what is known of its launch.
+/// A session file and what is known of its launch.
 pub(crate) struct SessionSource {
     pub(crate) file: PathBuf,
     pub(crate) run_file: RunFile,
@@ -30,7 +30,7 @@ pub(crate) struct SessionSource {
 }
 
 impl SessionSource {
-    /// Of a `session.lag`, or of the directory that holds it.
+    /// Finds the source of a `session.lag`, or of the directory that holds it.
     pub(crate) fn find(hosts: Hosts, path: &Path) -> Result<Self, EngineError> {
         let file = if path.is_dir() {
             path.join("session.lag")
@@ -59,7 +59,7 @@ impl SessionSource {
     }
 }
 
-/// One thing that a session tells.
+/// An item read from a session file.
 pub(crate) enum SessionItem<'a> {
     Episode(&'a Episode),
     Burst(&'a Burst),
@@ -67,9 +67,9 @@ pub(crate) enum SessionItem<'a> {
     Aside(Aside),
 }
 
-/// Reads a session from its first byte to its last whole block, and answers with the reader. `each` answers whether to go on.
+/// Reads a session from its first byte to its last whole block and returns the reader. `each` returns whether to go on.
 ///
-/// * `asides`: whether `each` gets these, too.
+/// * `asides`: whether `each` also gets asides.
 pub(crate) fn read(
     file: &Path,
     clock: &Clock,
@@ -116,7 +116,7 @@ pub(crate) fn read(
     }
 }
 
-/// What session files say, read again.
+/// Analyses of session files.
 #[derive(Debug, Clone)]
 pub struct Analyses {
     store: Arc<Store>,
@@ -146,7 +146,7 @@ impl Analyses {
     /// Everything measured in the session of a `session.lag`, or of the directory that holds it.
     ///
     /// # Errors
-    /// The file cannot be read, or is no session file; or it was called off.
+    /// The file cannot be read, is no session file, or the user called the work off.
     pub fn analyse(&self, path: &Path) -> Result<Analysis, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let (session, knowledge) = (source.session(), &source.knowledge);
@@ -192,8 +192,8 @@ impl Analyses {
         Ok(analysis)
     }
 
-    /// Every recorded call of a landmark in such a session, in the order in which its episodes ended; as long as `each`
-    /// answers `true`.
+    /// Passes every recorded call of a landmark in such a session to `each`, in the order in which the episodes ended, as long as
+    /// `each` returns `true`.
     ///
     /// # Errors
     /// As [`Analyses::analyse`].
@@ -219,10 +219,10 @@ impl Analyses {
         .map(drop)
     }
 
-    /// All that is drawn of such a session over its time, and the tables beside it, as columns.
+    /// The columns from which such a session is drawn over its time, and those of the tables beside the drawing.
     ///
     /// # Errors
-    /// As [`Analyses::analyse`]; also of a file that ends before it says whose it is.
+    /// As [`Analyses::analyse`]; also if the file ends before it names its session.
     pub fn trace(&self, path: &Path) -> Result<Trace, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let (session, knowledge) = (source.session(), &source.knowledge);
@@ -250,10 +250,10 @@ impl Analyses {
         Ok(trace.finish(reader.facts()))
     }
 
-    /// The same of a session that Laggard remembers.
+    /// The trace of a session that Laggard remembers.
     ///
     /// # Errors
-    /// As [`Analyses::trace`]; or there is no session of this name, or the database.
+    /// As [`Analyses::trace`]; or no session has this name, or the database fails.
     pub fn trace_of(&self, session: &SessionId) -> Result<Trace, EngineError> {
         self.trace(&self.sessions.file(session)?)
     }

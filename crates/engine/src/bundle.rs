@@ -1,4 +1,4 @@
-//! What helps to find out what is wrong with Laggard itself, in one file: what the doctor says, and the logs.
+//! One file with what helps to find faults of Laggard itself: the doctor's report and the logs.
 
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read as _, Write as _};
@@ -17,20 +17,20 @@ use crate::{EngineError, Paths};
 /// Names tried before giving up.
 const MOST_NAMES: u32 = 100;
 
-/// One file in a bundle.
+/// A file in a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BundlePart {
-    /// Its name there.
+    /// The file's name in the bundle.
     pub name: String,
-    /// Its size.
+    /// The file's size in bytes.
     pub bytes: usize,
 }
 
-/// Writes a zip (0600) of the logs and of `doctor`, which `laggard doctor --json` prints, and tells what is in it. As from a
-/// report, the user, the machine and its network are taken out first. No file is replaced.
+/// Writes a zip (0600) of the logs and of `doctor`, the output of `laggard doctor --json`, and returns its parts. The names of
+/// the user, the machine and its network are taken out first, as from a report. No existing file is replaced.
 ///
 /// # Errors
-/// There is a file of this name, it cannot be written, or a log cannot be read.
+/// A file of this name exists, the zip cannot be written, or a log cannot be read.
 pub fn bundle(paths: &Paths, doctor: &str, to: &Path) -> Result<Vec<BundlePart>, EngineError> {
     if to.symlink_metadata().is_ok() {
         return Err(EngineError::BundleThere(to.to_owned()));
@@ -49,18 +49,18 @@ pub fn bundle(paths: &Paths, doctor: &str, to: &Path) -> Result<Vec<BundlePart>,
     Ok(listed.collect())
 }
 
-/// A text about this machine without the user, the machine and its network: as it may be passed on.
+/// A text about this machine without the names of the user, the machine and its network, so that it may be passed on.
 ///
 /// # Errors
-/// Who the user is cannot be found out, so nothing could be taken out.
+/// The user's name cannot be determined, so nothing could be taken out.
 pub fn redacted(text: &str) -> Result<String, EngineError> {
     Ok(scrubber_of_this_machine()?.text(text))
 }
 
-/// Writes a bundle where the user finds what was saved for them, under a name that nothing has there; says where.
+/// Writes a bundle into the folder where the user finds saved files, under an unused name; returns its path.
 ///
 /// # Errors
-/// As of [`bundle`].
+/// As [`bundle`].
 pub fn save_bundle(
     paths: &Paths,
     doctor: &str,
@@ -85,7 +85,7 @@ pub fn save_bundle(
     }
 }
 
-/// The texts of the logs by name; none where nothing was logged.
+/// The logs' texts by name; empty if nothing was logged.
 fn logs(directory: &Path) -> Result<Vec<(String, String)>, EngineError> {
     let entries = match fs::read_dir(directory) {
         Ok(entries) => entries,
@@ -100,7 +100,7 @@ fn logs(directory: &Path) -> Result<Vec<(String, String)>, EngineError> {
         }
         let read = File::open(&path).and_then(|file| {
             let mut bytes = Vec::new();
-            // No log of ours is longer.
+            // No log of Laggard's is longer.
             file.take(LONGEST * 2).read_to_end(&mut bytes)?;
             Ok(bytes)
         });

@@ -1,14 +1,14 @@
-//! What is kept of a wait that was captured, as files hold it: by the app, and by the agent afterwards. Places are screen
-//! pixels, times milliseconds from the wait's start.
+//! The stored form of a captured wait: what the app saw, and what the agent told afterwards. Places are screen pixels, times are
+//! milliseconds from the wait's start.
 
 use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
 use laggard_record::{ComponentKind, ComponentOwner, NoPicture};
 use laggard_screen::History;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// How far back a path goes, milliseconds.
+/// Length of the pointer's path before the wait, milliseconds.
 pub(crate) const LOOK_BACK_MS: f64 = 60_000.0;
-/// No screen reaches further, pixels.
+/// The largest coordinate accepted, pixels: no screen reaches further.
 const FARTHEST: i64 = 1 << 20;
 
 /// A rectangle on the screen.
@@ -20,12 +20,12 @@ pub(crate) struct ScreenArea {
     pub height: i64,
 }
 
-/// What a picture shows.
+/// The area and the windows that a picture shows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Frame {
     pub area: ScreenArea,
     pub scale: f64,
-    /// Each with what the window manager draws around it, and without; the topmost last.
+    /// Each window's area with the window manager's decorations, and without them; the topmost window last.
     pub windows: Vec<[ScreenArea; 2]>,
 }
 
@@ -35,24 +35,24 @@ pub(crate) struct Moment {
     pub at_ms: f64,
     pub x: i64,
     pub y: i64,
-    /// A button went down.
+    /// Whether a button was pressed at this moment.
     pub click: bool,
 }
 
-/// What the app saw.
+/// The app's view of a wait.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Outside {
-    /// Of the picture, where there is one.
+    /// The picture's frame, if a picture was taken.
     pub frame: Option<Frame>,
-    /// Else why there is none.
+    /// The reason why there is no picture.
     #[serde(default, deserialize_with = "no_picture")]
     pub no_picture: Option<NoPicture>,
     pub path: Vec<Moment>,
-    /// When the pointer was seen, at rest or not.
+    /// The stretches of time in which the pointer was seen, at rest or not.
     pub spans: Vec<(f64, f64)>,
 }
 
-/// A former Laggard stored it in words.
+/// Reads the reason in both forms: earlier versions of Laggard stored it as words.
 fn no_picture<'de, D: Deserializer<'de>>(stored: D) -> Result<Option<NoPicture>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -67,21 +67,21 @@ fn no_picture<'de, D: Deserializer<'de>>(stored: D) -> Result<Option<NoPicture>,
     }))
 }
 
-/// What the agent told.
+/// The agent's view of a wait.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Inside {
     pub components: Vec<Part>,
-    /// There are more than these.
+    /// Whether the program has more components than these.
     pub cut: bool,
     pub path: Vec<Moment>,
-    /// Before this the agent knows nothing of the pointer.
+    /// The time before which the agent knows nothing of the pointer.
     pub since_ms: Option<f64>,
-    /// Of the picture that the program drew itself.
+    /// The area of the picture that the program drew itself.
     pub render: Option<ScreenArea>,
-    /// In the agent's words.
+    /// The agent's reply in its own words.
     pub reply: String,
-    /// The windows showed something else when it told of them than in the picture, or became others while the program drew
-    /// them itself; older files do not say.
+    /// Whether the windows showed something else when the agent listed them than in the picture, or changed while the program
+    /// drew them itself; older files do not say.
     #[serde(default)]
     pub changed: bool,
 }
@@ -96,13 +96,13 @@ pub(crate) struct Part {
     pub kind: ComponentKind,
     #[serde(rename = "place")]
     pub area: ScreenArea,
-    /// Of a window: where its contents are, inside of all that the system draws around them. Older files do not say.
+    /// A window's area of contents, without the system's decorations. Older files do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content: Option<ScreenArea>,
 }
 
 impl Part {
-    /// Whether it is blacked out, or proposed to be: what it shows may be another one at any time.
+    /// Whether the component is blacked out, or proposed to be: what it shows may change at any time.
     pub fn is_private(&self) -> bool {
         is_private(self.kind)
     }
@@ -118,7 +118,7 @@ impl ScreenArea {
         (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
     }
 
-    /// What of it lies within another; `None` for nothing.
+    /// The part of this area that lies within another; `None` if they do not overlap.
     pub fn within(&self, other: &ScreenArea) -> Option<ScreenArea> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let width = (self.x + self.width).min(other.x + other.width) - x;
@@ -166,7 +166,7 @@ impl Outside {
 }
 
 impl Inside {
-    /// What came in answer to a command, of a wait that began at `start`. `None`: no answer yet.
+    /// The agent's answer to a command, for a wait that began at `start`. `None`: no answer yet.
     pub fn of(facts: &SessionFacts, command: u64, start: Nanos) -> Option<Self> {
         let (_, reply) = facts.reply(command)?;
         let mut inside = Self {
@@ -204,7 +204,7 @@ impl Inside {
                 .iter()
                 .find(|(thread, _)| *thread == components.thread.java_id);
             match before {
-                // Around a picture that the program draws itself it is told twice.
+                // Around a picture that the program draws itself the agent tells of the windows twice.
                 Some((_, before)) => inside.changed |= is_another(before, &parts),
                 None => told.push((components.thread.java_id, parts)),
             }
@@ -226,7 +226,7 @@ impl Inside {
     }
 }
 
-/// As the agent tells of them, but for the areas of contents, which their windows get.
+/// Converts the components that the agent told; areas of contents go to their windows.
 fn parts(told: &[Component]) -> Vec<Part> {
     let mut indices: Vec<usize> = Vec::with_capacity(told.len());
     let mut parts: Vec<Part> = Vec::with_capacity(told.len());
@@ -243,7 +243,7 @@ fn parts(told: &[Component]) -> Vec<Part> {
     parts
 }
 
-/// As the agent tells of it; a parent's index counts within the same answer.
+/// Converts one component; its parent's index counts within the same answer.
 fn part(component: &Component) -> Part {
     Part {
         parent: component.parent,
@@ -260,11 +260,11 @@ fn part(component: &Component) -> Part {
     }
 }
 
-/// Whether other windows are there, or something private where none was. A status line or a tool bar may change.
+/// Whether other windows are there, or a private component where none was. A status line or a tool bar may change.
 fn is_another(before: &[Part], after: &[Part]) -> bool {
     let matters = |part: &&Part| match part.kind {
         ComponentKind::Window => true,
-        // A status line's words come and go.
+        // The text of a status line comes and goes.
         ComponentKind::Label => false,
         _ => part.is_private(),
     };
@@ -276,12 +276,12 @@ fn is_another(before: &[Part], after: &[Part]) -> bool {
     come || before.iter().filter(matters).any(|one| lacks(after, one))
 }
 
-/// No point on a screen is further away; see [`length`].
+/// Limits a coordinate to what a screen can have; see [`length`].
 fn coordinate(pixels: i64) -> i64 {
     pixels.clamp(-FARTHEST, FARTHEST)
 }
 
-/// No screen is larger; what a damaged file claims must not make sums overflow.
+/// Limits a length to what a screen can have: the numbers of a damaged file must not make sums overflow.
 fn length(pixels: u64) -> i64 {
     i64::try_from(pixels).unwrap_or(i64::MAX).min(FARTHEST)
 }

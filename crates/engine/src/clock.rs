@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use laggard_record::UnixMs;
 
-/// Tells the time of day, and how much time has passed.
+/// A source for the time of day and for the time that has passed.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
 
@@ -17,7 +17,7 @@ impl Clock {
         Self::new(|| jiff::Timestamp::now().as_millisecond())
     }
 
-    /// Any other.
+    /// A clock that takes the time of day from a function, in Unix milliseconds.
     #[must_use]
     pub fn new(now: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
@@ -29,20 +29,20 @@ impl Clock {
         UnixMs(self.now_ms())
     }
 
-    /// The same in Unix milliseconds.
+    /// The time of day in Unix milliseconds.
     #[must_use]
     pub fn now_ms(&self) -> i64 {
         (self.0)()
     }
 
-    /// A moment, to ask later how long ago it was. It goes on while the time of day is a chosen one: whoever waits for another
-    /// process waits for real.
+    /// The present moment, to measure the time since then. Its clock is real even if the time of day is a chosen one: waiting
+    /// for another process takes real time.
     #[must_use]
     pub fn instant(&self) -> Instant {
         Instant::now()
     }
 
-    /// How long ago a moment was.
+    /// The time that has passed since a moment.
     #[must_use]
     pub fn since(&self, moment: Instant) -> Duration {
         self.instant().saturating_duration_since(moment)

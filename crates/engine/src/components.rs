@@ -30,7 +30,7 @@ use crate::settings::SettingsStore;
 use crate::trends::Trends;
 use crate::{Clock, Paths};
 
-/// The things beside other components that a component may be given.
+/// What a component may be given beside other components.
 pub(crate) struct Base {
     pub paths: Paths,
     pub store: Arc<Store>,
@@ -69,7 +69,7 @@ pub(crate) struct Components {
 }
 
 impl Components {
-    /// Each stands behind those that it is given.
+    /// Makes all components, each after those that it is given.
     pub fn new(base: &Base, keyring: Arc<dyn Keyring>, episode_json: EpisodeJson) -> Self {
         let (paths, hosts) = (&base.paths, base.hosts);
         let (store, clock) = (|| Arc::clone(&base.store), || base.clock.clone());

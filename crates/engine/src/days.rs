@@ -5,8 +5,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use laggard_record::UnixMs;
 
-/// The midnights that begin the last `days` days, today included, and the one that ends today. Days on which the clock is set are
-/// shorter or longer than others.
+/// The midnights that begin the last `days` days, today included, and the one that ends today. Days on which the clock is changed
+/// are shorter or longer than others.
 pub(crate) fn midnights(now: UnixMs, days: u16, zone: &TimeZone) -> Vec<UnixMs> {
     let now = Timestamp::from_millisecond(now.0).unwrap_or_default();
     let today = now.to_zoned(zone.clone()).date();

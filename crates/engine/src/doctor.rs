@@ -1,4 +1,4 @@
-//! What is missing on this machine, in words a user can act on.
+//! Finds out what is missing on this machine, and says it in words that a user can act on.
 
 use std::env;
 use std::io::ErrorKind;
@@ -18,7 +18,8 @@ use crate::{EngineError, Paths, agent_jar, settings};
 /// The oldest Java that can be observed.
 const OLDEST_JAVA: u32 = 11;
 
-/// Looks at everything that Laggard needs; the engine itself may be what does not work. Makes nothing but what the engine would make at its start.
+/// Checks everything that Laggard needs, without the engine, which may be what fails. Creates nothing that the engine would not
+/// create at its start.
 #[must_use]
 pub fn doctor(paths: &Paths) -> DoctorReport {
     let mut findings = vec![
@@ -47,10 +48,10 @@ pub fn doctor(paths: &Paths) -> DoctorReport {
     DoctorReport { findings }
 }
 
-/// What the newest launch's agent said, if it could not begin.
+/// The startup error of the newest launch's agent, if there is one.
 fn last_launch_finding(paths: &Paths) -> Option<Finding> {
     let launches = std::fs::read_dir(paths.sessions()).ok()?;
-    // Their names begin with the time.
+    // The directories' names begin with the time.
     let newest = launches
         .flatten()
         .map(|entry| entry.path())
@@ -81,7 +82,7 @@ fn data_finding(paths: &Paths) -> Finding {
         .and_then(|()| private::check_directory(data))
         .and_then(|()| private::write(&probe, b"laggard"))
         .and_then(|()| match std::fs::remove_file(&probe) {
-            // Another doctor looked at the same moment.
+            // Another doctor may have deleted the file at the same moment.
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             removed => removed,
         });
@@ -218,7 +219,7 @@ fn on_path(program: &str) -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// The installs that were found, a finding for each host that can have some.
+/// The installs that were found: one finding for each host that can have installs.
 fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
     hosts.iter().filter(|host| host.has_installs()).map(|host| {
         let installs = host.find();
@@ -254,7 +255,7 @@ fn display_finding() -> Finding {
 
 const SYSTEMS_OWN: &str = "the system's own";
 
-/// Whether somebody offers a service to the programs of this desktop.
+/// Whether a program offers a service on this desktop.
 fn service_finding(what: &str, service: Service, advice: &str) -> Finding {
     match desktop::offered(service) {
         Offered::Yes => good(what, "there".into()),

@@ -31,18 +31,18 @@ use crate::settings::{self, SettingsStore};
 use crate::trends::Trends;
 use crate::{Clock, EngineError, Paths};
 
-/// Every use case is a method of one of its components. Cheap to clone; clones share everything; all methods may be called from
-/// any thread.
+/// Laggard's use cases, each a method of one of the components. Cheap to clone; clones share everything; all methods may be
+/// called from any thread.
 #[derive(Debug, Clone)]
 pub struct Engine {
     components: Arc<Components>,
 }
 
 impl Engine {
-    /// Opens Laggard's data, making the directory (0700) where there is none. Cheap: what happened while Laggard was
-    /// away is read by [`Launches::catch_up`].
+    /// Opens Laggard's data; makes the directory (0700) if it is missing. Cheap: what happened while Laggard was not running is
+    /// read by [`Launches::catch_up`].
     ///
-    /// * `episode_json`: what `report.json` says of its wait, `laggard_view::episode_json`.
+    /// * `episode_json`: writes the wait's part of `report.json`; `laggard_view::episode_json`.
     ///
     /// # Errors
     /// The directory cannot be made, others may write to it, or the database cannot be opened.
@@ -68,7 +68,7 @@ impl Engine {
         )
     }
 
-    /// The same with a chosen clock, a place for tokens, and hosts.
+    /// [`Engine::open`] with a chosen clock, place for tokens, and hosts.
     ///
     /// # Errors
     /// As [`Engine::open`].
@@ -102,8 +102,8 @@ impl Engine {
         })
     }
 
-    /// From now on pictures are taken at long waits and the pointer is followed inside the windows of the programs that
-    /// this engine follows, as far as the settings and the desktop allow.
+    /// Starts to take pictures at long waits and to follow the pointer inside the windows of the programs that this engine
+    /// follows, as far as the settings and the desktop allow.
     ///
     /// # Errors
     /// The settings cannot be read. A desktop that cannot be asked is no error: each report says why it has no picture.
@@ -111,7 +111,7 @@ impl Engine {
         self.watch_this(laggard_screen::screen())
     }
 
-    /// [`Engine::watch_screen`] with a chosen screen, or why there is none.
+    /// [`Engine::watch_screen`] with a chosen screen, or the reason why there is none.
     ///
     /// # Errors
     /// As [`Engine::watch_screen`].
@@ -122,37 +122,37 @@ impl Engine {
         Ok(())
     }
 
-    /// Where things are.
+    /// Laggard's directories.
     #[must_use]
     pub fn paths(&self) -> &Paths {
         &self.components.paths
     }
 
-    /// How far work is that may last.
+    /// Work in progress that may take long.
     #[must_use]
     pub fn works(&self) -> &Works {
         &self.components.works
     }
 
-    /// What the user can choose.
+    /// The user's settings.
     #[must_use]
     pub fn settings(&self) -> &SettingsStore {
         &self.components.settings
     }
 
-    /// What the user was told.
+    /// The notifications of the past.
     #[must_use]
     pub fn inbox(&self) -> &Inbox {
         &self.components.inbox
     }
 
-    /// Plug-ins by how long they made the user wait.
+    /// The ranking of plug-ins by how long they made the user wait.
     #[must_use]
     pub fn ranking(&self) -> &Ranking {
         &self.components.ranking
     }
 
-    /// Plug-ins over the last weeks, and one of them over its time.
+    /// The course of plug-ins over the last weeks, and of one plug-in over all its time.
     #[must_use]
     pub fn trends(&self) -> &Trends {
         &self.components.trends
@@ -164,73 +164,73 @@ impl Engine {
         &self.components.lags
     }
 
-    /// An install's plug-ins, and turning them off and on.
+    /// The installs' plug-ins: listing them, turning them off and on.
     #[must_use]
     pub fn plugins(&self) -> &Plugins {
         &self.components.plugins
     }
 
-    /// How large each install's heap may become.
+    /// The maximum heap size of each install.
     #[must_use]
     pub fn heaps(&self) -> &Heaps {
         &self.components.heaps
     }
 
-    /// What was put where the desktop looks.
+    /// The entries in the desktop's menu and autostart.
     #[must_use]
     pub fn desktop_entries(&self) -> &DesktopEntries {
         &self.components.entries
     }
 
-    /// What can be launched.
+    /// The launch profiles.
     #[must_use]
     pub fn profiles(&self) -> &Profiles {
         &self.components.profiles
     }
 
-    /// Observed runs.
+    /// The observed sessions.
     #[must_use]
     pub fn sessions(&self) -> &Sessions {
         &self.components.sessions
     }
 
-    /// What session files say.
+    /// Analyses of session files.
     #[must_use]
     pub fn analyses(&self) -> &Analyses {
         &self.components.analyses
     }
 
-    /// Reports, packed.
+    /// Packing reports.
     #[must_use]
     pub fn reports(&self) -> &Reports {
         &self.components.reports
     }
 
-    /// Where a report is written.
+    /// The desk on which a report is written.
     #[must_use]
     pub fn desk(&self) -> &Desk {
         &self.components.desk
     }
 
-    /// Where reports go.
+    /// The places where reports are sent.
     #[must_use]
     pub fn destinations(&self) -> &Destinations {
         &self.components.destinations
     }
 
-    /// Reports on their way.
+    /// The outgoing reports.
     #[must_use]
     pub fn outbox(&self) -> &Outbox {
         &self.components.outbox
     }
 
-    /// What is kept, and for how long.
+    /// Retention: what is kept, and for how long.
     #[must_use]
     pub fn retention(&self) -> &Retention {
         &self.components.retention
     }
 
-    /// Launching programs, and coming back to those that went on.
+    /// Launching programs, and following again those that kept running.
     #[must_use]
     pub fn launches(&self) -> &Launches {
         &self.components.launches
@@ -252,7 +252,7 @@ impl Engine {
     }
 }
 
-/// With what the user was told within the last hour.
+/// The policy, with the notifications of the last hour.
 fn policy(store: &Store, clock: &Clock) -> Result<SharedPolicy, EngineError> {
     let mut policy = Policy::new(Limits::of(&settings::read(store)?));
     policy.set_muted(store.muted()?);

@@ -1,4 +1,4 @@
-//! What can go wrong, in words a user can act on.
+//! Errors of the use cases, in words that a user can act on.
 
 use std::path::PathBuf;
 
@@ -23,9 +23,9 @@ pub enum EngineError {
         "cannot make Laggard's data directory {path}: {source}. Make its parent writable, or name another place in LAGGARD_DATA_DIR"
     )]
     DataDir {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The directory for data is not safe from others.
@@ -34,9 +34,9 @@ pub enum EngineError {
          in LAGGARD_DATA_DIR"
     )]
     DataDirOfOthers {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// A file or directory cannot be read, made or written.
@@ -44,34 +44,34 @@ pub enum EngineError {
     Io {
         /// `read`, `make`, `write` …
         action: &'static str,
-        /// Which.
+        /// The file or directory.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// Its user called the deletion of their data off.
+    /// The user called off the deletion of the data.
     #[error("stopped: {done} of {total} launches are deleted, and everything else is as it was")]
     Stopped {
-        /// Launches that are deleted.
+        /// Number of launches that are deleted.
         done: usize,
-        /// Launches that there were.
+        /// Number of launches that there were.
         total: usize,
     },
-    /// Its user called off that sessions are read which ended while nobody followed them.
+    /// The user called off the reading of sessions that ended while nobody followed them.
     #[error("stopped: {done} of {total} sessions are read, and the others will be the next time")]
     ReadStopped {
-        /// Sessions that are read.
+        /// Number of sessions that are read.
         done: u64,
-        /// Sessions that were to be read.
+        /// Number of sessions that were to be read.
         total: u64,
     },
-    /// Its user called off that a session is read again.
+    /// The user called off the reading of a session.
     #[error("stopped: the session was not read to its end, so nothing is shown of it")]
     LookStopped,
-    /// Its user called off that a report is packed.
+    /// The user called off the packing of a report.
     #[error("stopped: no report is packed, and all that it was to be made of is as it was")]
     PackStopped,
-    /// What is to be deleted may be on a disk that is not there.
+    /// The directory to delete is missing; it may be on a disk that is not connected.
     #[error(
         "{path} is not there now. If it is on a disk that is not connected, delete it there yourself: Laggard forgets that it was there"
     )]
@@ -84,9 +84,9 @@ pub enum EngineError {
         "cannot write sessions to {path}: {source}. Free some room or choose another place with --session-dir or LAGGARD_DATA_DIR"
     )]
     SessionDir {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The directory for sessions is not safe from others.
@@ -95,9 +95,9 @@ pub enum EngineError {
          --session-dir"
     )]
     SessionDirOfOthers {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The directory for the classes that the agent changes cannot be used.
@@ -105,9 +105,9 @@ pub enum EngineError {
         "cannot keep classes in {path}: {source}. Choose another place with --dump-classes, or leave that option out"
     )]
     DumpDir {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// A landmark that the user names is not understood.
@@ -115,18 +115,18 @@ pub enum EngineError {
         "the landmark “{pattern}” is not understood: {why}. Write class#method, for example com.example.View#refresh or com.example.*#get*"
     )]
     LandmarkPattern {
-        /// As it was given.
+        /// The pattern as given.
         pattern: String,
-        /// What is wrong with the pattern.
+        /// The fault in the pattern.
         why: &'static str,
     },
-    /// The agent's jar is nowhere.
+    /// The agent's jar was not found.
     #[error(
         "the agent's jar is missing; looked at {}. Reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR",
         listed(.looked_at)
     )]
     AgentMissing {
-        /// Where it was looked for.
+        /// The places that were searched.
         looked_at: Vec<PathBuf>,
     },
     /// The file is no agent.
@@ -134,9 +134,9 @@ pub enum EngineError {
         "{jar} is not Laggard's agent: {why}. Reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR"
     )]
     AgentForeign {
-        /// Which.
+        /// The file.
         jar: PathBuf,
-        /// What is wrong with the jar.
+        /// The fault in the jar.
         why: String,
     },
     /// The agent is of another version.
@@ -144,30 +144,30 @@ pub enum EngineError {
         "the agent {jar} has version {found}, this Laggard needs {needed}. Reinstall Laggard, so that both are of one version"
     )]
     AgentVersion {
-        /// Which.
+        /// The jar.
         jar: PathBuf,
-        /// Its version.
+        /// The jar's version.
         found: String,
-        /// Laggard's.
+        /// Laggard's version.
         needed: String,
     },
     /// The program cannot be started.
     #[error("cannot start {program}: {source}")]
     Spawn {
-        /// Which.
+        /// The program.
         program: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// There is no session at all.
     #[error("there is no session yet; launch a program with `laggard run -- COMMAND`")]
     NoSession,
-    /// No session has this name.
+    /// No session has this id.
     #[error("there is no session “{id}”{}; `laggard sessions` lists them", maybe(.near))]
     UnknownSession {
-        /// As asked for.
+        /// The id as given.
         id: String,
-        /// Names like it.
+        /// Similar ids.
         near: Vec<String>,
     },
     /// No episode has this number.
@@ -175,9 +175,9 @@ pub enum EngineError {
         "session {session} has no perceptible episode {episode}; `laggard show {session}` lists them"
     )]
     UnknownEpisode {
-        /// Session's name.
+        /// The session's id.
         session: String,
-        /// Number.
+        /// The episode's number.
         episode: u32,
     },
     /// A profile cannot be written.
@@ -185,56 +185,56 @@ pub enum EngineError {
         "this profile cannot be written as JSON: {source}; please report this as a fault of Laggard's"
     )]
     Profile {
-        /// Why.
+        /// The cause.
         source: serde_json::Error,
     },
-    /// What was stored of the episode cannot be read.
+    /// The stored episode cannot be read.
     #[error("episode {episode} of session {session} cannot be read: {why}")]
     StoredReport {
-        /// Session's name.
+        /// The session's id.
         session: String,
-        /// Number.
+        /// The episode's number.
         episode: u32,
-        /// Why, and what to do.
+        /// The cause, and what to do.
         why: String,
     },
     /// Nothing is known of this plug-in.
     #[error("the plug-in {id} has not made anybody wait yet{}", maybe(.near))]
     UnknownPlugin {
-        /// As asked for.
+        /// The id as given.
         id: String,
-        /// Ids like it.
+        /// Similar ids.
         near: Vec<String>,
     },
-    /// No program that was measured is called so.
+    /// No measured program has this name.
     #[error("nothing was measured of a program {name:?}; what was: {}", .known.join(", "))]
     UnknownProgram {
-        /// As asked for.
+        /// The name as given.
         name: String,
-        /// Those of which something was.
+        /// The names of the measured programs.
         known: Vec<String>,
     },
     /// No profile has this id.
     #[error("there is no launch profile {id}")]
     UnknownProfile {
-        /// As asked for.
+        /// The id as given.
         id: String,
     },
     /// The session file cannot be understood.
     #[error("{path}: {why}")]
     SessionFile {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why the file cannot be read, and what to do.
+        /// The cause, and what to do.
         why: String,
     },
-    /// The session is over, so nothing can be asked of it.
+    /// The session has ended, so its agent cannot be asked.
     #[error("session {id} is over; start the program again through Laggard")]
     NotRunning {
-        /// Session's name.
+        /// The session's id.
         id: String,
     },
-    /// No session runs, so there is nothing to ask.
+    /// No session is running.
     #[error("no program runs under Laggard now; start it with `laggard run` or from the tray")]
     NothingRuns,
     /// The agent did not answer.
@@ -242,52 +242,52 @@ pub enum EngineError {
         "session {id} did not answer within {seconds} s; the program may be stopped, or watched by an older agent: restart it through Laggard"
     )]
     NoAnswer {
-        /// Session's name.
+        /// The session's id.
         id: String,
-        /// How long was waited.
+        /// How long Laggard waited, seconds.
         seconds: u64,
     },
-    /// The agent could not do what it was asked.
+    /// The agent could not carry out the command.
     #[error("session {id} could not do it: {why}")]
     Refused {
-        /// Session's name.
+        /// The session's id.
         id: String,
-        /// In the agent's words.
+        /// The cause in the agent's words.
         why: String,
     },
-    /// The host.
+    /// A host's error.
     #[error(transparent)]
     Host(#[from] HostError),
-    /// A heap of that size is of no use.
+    /// A heap of this size cannot be used.
     #[error(
         "a heap of {} MiB cannot be chosen: it must have at least {} MiB, which the program starts with or keeps in use, and at most \
          the {} MiB of this computer",
         bytes >> 20, least.div_ceil(1 << 20), most >> 20
     )]
     HeapLimit {
-        /// What was asked for, bytes.
+        /// The chosen size, bytes.
         bytes: u64,
-        /// What it needs, bytes.
+        /// The least that the program needs, bytes.
         least: u64,
-        /// What this machine has, bytes.
+        /// The most that this machine has, bytes.
         most: u64,
     },
-    /// The database.
+    /// The database's error.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The report cannot be packed.
     #[error("cannot make the report: {why}")]
     Report {
-        /// Why.
+        /// The cause.
         why: String,
     },
-    /// What leaves cannot be cleaned.
+    /// Not all private names of this machine are known, so a report cannot be cleaned.
     #[error("nothing is packed, because not all that is private in it is known: {0}")]
     PrivateUnknown(#[from] Unsupported),
     /// The screenshot cannot be used.
     #[error("cannot use the screenshot: {0}")]
     Picture(#[from] PictureError),
-    /// What the user had typed and drawn for a report cannot be understood.
+    /// The stored draft of a report cannot be read.
     #[error(
         "what was typed and drawn for this report before cannot be read ({why}): it is damaged, or a newer Laggard's. It is kept \
          until the report is saved, sent or dismissed, for a day at most: open the report with the newer Laggard, or \
@@ -297,181 +297,181 @@ pub enum EngineError {
     UnreadDraft {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         why: String,
     },
     /// There is no picture of this wait.
     #[error("there is no picture of episode {episode} of session {session}")]
     NoPicture {
-        /// Session's name.
+        /// The session's id.
         session: String,
-        /// Number.
+        /// The episode's number.
         episode: u32,
     },
-    /// Somebody else's file may be lost.
+    /// A file of this name exists; replacing it could lose someone's data.
     #[error(
         "there is a file {} already; replace it, or choose another name (`laggard` replaces it with --force)", .0.display()
     )]
     FileThere(PathBuf),
-    /// A bundle for the doctor would take the place of a file.
+    /// A bundle for the doctor would replace an existing file.
     #[error("there is a file {} already: choose another name", .0.display())]
     BundleThere(PathBuf),
-    /// Nothing can be saved as that.
+    /// The path is no regular file, so nothing can be saved there.
     #[error("{} is a directory, a device or a pipe; give the name of a file", .0.display())]
     NoFile(PathBuf),
-    /// A preview is kept for a moment only.
+    /// The preview is gone: previews are kept for a short time only.
     #[error(
         "this preview of the report is no longer kept; look at the report again before it leaves"
     )]
     NoPreview,
-    /// What leaves was not all on the screen.
+    /// Parts of the report have not been on the screen.
     #[error(
         "not all of the report was on the screen yet: look at {} to the end, or leave it out", listed_names(.parts)
     )]
     NotLookedAt {
-        /// Names of the parts.
+        /// The parts' names.
         parts: Vec<String>,
     },
-    /// The user was not asked about what the picture may show.
+    /// The user has not answered all suggestions about the picture.
     #[error(
         "{open} suggested {} of the picture {} not answered yet: black out what is suggested, or say that it may be seen",
         if *.open == 1 { "black-out" } else { "black-outs" },
         if *.open == 1 { "is" } else { "are" }
     )]
     OpenSuggestions {
-        /// How many.
+        /// The number of open suggestions.
         open: usize,
     },
-    /// Nobody but the plug-in's makers says that reports belong there.
+    /// Only the plug-in's manifest says that its reports belong on this server.
     #[error(
         "{name} names {host} as the server of its issue tracker, which Laggard does not know; nothing goes there unless you agree to it"
     )]
     StrangeTracker {
-        /// The plug-in's.
+        /// The plug-in's name.
         name: String,
-        /// The server's name, with its port where that is an unusual one.
+        /// The server's name, with its port if that is an unusual one.
         host: String,
     },
-    /// Nobody knows where reports go.
+    /// No destination for reports is chosen.
     #[error(
         "no place for reports is chosen yet; choose one in the settings, under “Where reports go”"
     )]
     NoDestination,
-    /// Nothing can be sent to such a place.
+    /// The destination cannot be sent to.
     #[error(transparent)]
     Destination(#[from] DestinationError),
-    /// No report would arrive there.
+    /// The test of a destination failed: no report would arrive there.
     #[error(transparent)]
     Probe(#[from] ProbeError),
     /// The server wants a token, and there is none.
     #[error("enter the server's token, or choose that it needs none")]
     NoToken,
-    /// The system's keyring.
+    /// The system's keyring failed.
     #[error("the token cannot be kept: {why}")]
     Keyring {
-        /// What the keyring says and what can be done.
+        /// The keyring's message, and what can be done.
         why: TokenTrouble,
     },
-    /// Tokens stay in the system's keyring.
+    /// The keyring still holds tokens that were to be deleted.
     #[error(
         "the keyring still has the token for {}: {why}. Laggard tries again when it starts, and when you delete your data again",
         .urls.join(", ")
     )]
     TokensKept {
-        /// Their servers.
+        /// The tokens' servers.
         urls: Vec<String>,
-        /// What the keyring says and what can be done.
+        /// The keyring's message, and what can be done.
         why: TokenTrouble,
     },
-    /// The queue of reports.
+    /// The queue's error.
     #[error(transparent)]
     Queue(#[from] QueueError),
-    /// No plug-in is suspected, so that none has a tracker.
+    /// No plug-in is suspected, so there is no issue tracker to send to.
     #[error(
         "no plug-in is suspected of this lag, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
     )]
     NobodyToTell,
-    /// The plug-in's makers do not say where they take reports.
+    /// The plug-in's manifest does not name an issue tracker.
     #[error(
         "{name} does not say in its manifest where its issues are tracked; save the report, or choose another place in the settings"
     )]
     NoTracker {
-        /// The plug-in's.
+        /// The plug-in's name.
         name: String,
     },
-    /// The desktop could not start this program.
+    /// The desktop could not start Laggard's app from an entry.
     #[error("the desktop cannot start {program}: {why}; move Laggard to another place")]
     NoEntry {
         /// Laggard's app.
         program: PathBuf,
-        /// Why.
+        /// The cause.
         why: &'static str,
     },
-    /// A file stands where an entry of ours would.
+    /// A file of another program has the name of the entry.
     #[error("{} is not Laggard's, so it stays as it is; delete it yourself if nobody needs it", .0.display())]
     EntryOfOthers(PathBuf),
-    /// The report was not handed over on a page.
+    /// The report was not handed over on a web page.
     #[error("the report {id} has no page to open")]
     NoPage {
-        /// As asked for.
+        /// The id as given.
         id: String,
     },
-    /// The report lies in no folder.
+    /// The report is not in a folder.
     #[error("the report {id} lies in no folder that could be opened")]
     InNoFolder {
-        /// As asked for.
+        /// The id as given.
         id: String,
     },
-    /// No browser starts.
+    /// No browser could be started.
     #[error("no browser could be started ({why}); open this address yourself: {link}")]
     NoBrowser {
-        /// The page.
+        /// The page's address.
         link: String,
-        /// Why.
+        /// The cause.
         why: String,
     },
-    /// No program shows the folder.
+    /// No program could show the folder.
     #[error(
         "the folder {folder} could not be opened ({why}); look at it with a program of your own"
     )]
     NoFolder {
-        /// Which.
+        /// The folder.
         folder: PathBuf,
-        /// Why.
+        /// The cause.
         why: String,
     },
-    /// The pages were not built when this program was.
+    /// This program was built without its pages.
     #[error(
         "this Laggard was built without its pages, so it has none to fill; install it from a package, or run `npm ci` and \
          `npm run build` in ui/ and build it again"
     )]
     NoPages,
-    /// Somebody opens a file that is not there.
+    /// The file to open is missing.
     #[error("there is no file {} (any more): open it from where it is now", .0.display())]
     FileGone(PathBuf),
-    /// Somebody opens a directory that is none of a session.
+    /// The directory to open has no session in it.
     #[error("{} is a directory without a session.lag in it; open a session's own directory, or its session.lag", .0.display())]
     NoSessionIn(PathBuf),
-    /// Somebody opens a file with nothing in it.
+    /// The file to open is empty.
     #[error("{} is empty, so there is nothing to show; copy it once more from where it was made", .0.display())]
     EmptyFile(PathBuf),
-    /// Somebody opens a file of another program.
+    /// The file to open is of another program.
     #[error(
         "{} is neither a session nor a report of Laggard's; open a file called session.lag, or the zip of a report", .0.display()
     )]
     NothingToShow(PathBuf),
-    /// The file is no report, or no longer what was packed.
+    /// The file is no report, or was changed after it was packed.
     #[error("{path} cannot be trusted: {source}")]
     Inspect {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault in the report.
         source: InspectError,
     },
 }
 
 impl EngineError {
-    /// Whether there is no such program to launch.
+    /// Whether the program to launch does not exist.
     #[must_use]
     pub fn is_no_such_program(&self) -> bool {
         match self {
@@ -481,7 +481,7 @@ impl EngineError {
         }
     }
 
-    /// Names the file an I/O error is about.
+    /// Wraps an I/O error with the action and the file's path.
     pub(crate) fn io(
         action: &'static str,
         path: impl Into<PathBuf>,

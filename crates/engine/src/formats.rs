@@ -8,16 +8,16 @@ use serde_json::{Map, Value};
 /// Why a row cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Unread {
-    /// A newer Laggard wrote it, in this format.
+    /// A newer Laggard wrote the row, in this format.
     Newer(u64),
     /// The row is damaged.
     Damaged(String),
 }
 
-/// To the next format; `R`: the row around the JSON, whose columns are the same in all.
+/// Upgrades JSON to the next format; `R`: the row around the JSON, whose columns are the same in all formats.
 pub(crate) type Upgrader<R> = fn(&mut Map<String, Value>, &R);
 
-/// As it is stored, in this format.
+/// A value as it is stored, with the number of its format.
 pub(crate) fn write<T: Serialize>(format: usize, value: &T) -> String {
     #[derive(Serialize)]
     struct Stored<'a, T> {
@@ -26,15 +26,15 @@ pub(crate) fn write<T: Serialize>(format: usize, value: &T) -> String {
         value: &'a T,
     }
     let stored = Stored { format, value };
-    // Cannot fail: a number that is none is written as null.
+    // Cannot fail: a number that is not finite is written as null.
     serde_json::to_string(&stored).unwrap_or_default()
 }
 
-/// As it was stored by this Laggard or an earlier one. `upgraders`: from each format to the next, beginning with the first,
-/// which had no number.
+/// Reads a value that this Laggard or an earlier one stored. `upgraders`: from each format to the next, beginning with the
+/// first, which had no number.
 ///
 /// # Errors
-/// A newer one wrote it, or it is damaged.
+/// A newer Laggard wrote the value, or it is damaged.
 pub(crate) fn read<T: DeserializeOwned, R>(
     json: &str,
     row: &R,

@@ -1,4 +1,4 @@
-//! What turning a plug-in off gained.
+//! The gain from turning a plug-in off.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,13 @@ use laggard_store::{SessionLags, Store};
 use crate::EngineError;
 use crate::policy::GRACE;
 
-/// Active time needed on both sides before anything is said: six windows of 10 s.
+/// Active time needed on both sides before a gain is told: six windows of 10 s.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
-/// At the old pace there would have been so many lags by now; with fewer, none is no news (a Poisson count of 3 is 0
-/// in one of twenty cases).
+/// The least number of lags, seen or expected at the old rate, from which a gain is told: with fewer, having none is no news
+/// (a Poisson count with mean 3 is 0 in one of twenty cases).
 const LEAST_EXPECTED: f64 = 3.0;
 
-/// What was gained in several installs; the sessions of each are read once.
+/// Gains in several installs; the sessions of each install are read once.
 pub(crate) struct Gains<'a> {
     store: &'a Store,
     sessions: HashMap<InstallId, Vec<SessionLags>>,
@@ -30,7 +30,7 @@ impl<'a> Gains<'a> {
         }
     }
 
-    /// What turning the plug-in off gained; `None` while it is on.
+    /// The gain from turning the plug-in off; `None` while it is on.
     pub(crate) fn of(
         &mut self,
         plugin: &PluginId,
@@ -70,7 +70,7 @@ impl<'a> Gains<'a> {
     }
 }
 
-/// What can be said of two rates.
+/// Compares the rates of lags before and since.
 pub(crate) fn standing(before: LagRate, since: LagRate) -> GainStanding {
     if before.active < LEAST_ACTIVE || since.active < LEAST_ACTIVE {
         return GainStanding::TooEarly;

@@ -1,4 +1,4 @@
-//! How large each install's heap may become: what was seen, what is advised, what its user chose.
+//! The maximum heap size of each install: what was measured, what is advised, what the user chose.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use sysinfo::System;
 use crate::plugins::home;
 use crate::{Clock, EngineError};
 
-/// Lags of the last week count for an advice, ms.
+/// How far back lags count for advice, milliseconds: a week.
 const LATELY_MS: i64 = 7 * 24 * 3_600_000;
-/// No desktop program starts with less.
+/// The smallest heap, bytes: no desktop program starts with less.
 const LEAST: u64 = 64 << 20;
 
 /// The heaps of all installs.
@@ -33,19 +33,19 @@ impl Heaps {
         }
     }
 
-    /// What is known of an install's heap (by its home or its launcher), and what is advised.
+    /// An install's heap (by its home or its launcher), with advice.
     ///
     /// # Errors
-    /// No host recognises it, its options cannot be read, or the database.
+    /// No host recognises the program, its options cannot be read, or the database fails.
     pub fn of(&self, program: &Path) -> Result<HeapAdvice, EngineError> {
         self.advice(&self.hosts.open(program)?)
     }
 
-    /// Has every launch of an install give its JVM so large a heap, in bytes; `None`: as its own options say again. The install
-    /// is not touched.
+    /// Sets the maximum heap, in bytes, of every launch of an install; `None`: as the install's own options say. The install is
+    /// not touched.
     ///
     /// # Errors
-    /// As [`Heaps::of`]; a size with which it would not start or work, or that this machine does not have.
+    /// As [`Heaps::of`]; also for a size with which the program would not start or work, or that this machine does not have.
     pub fn choose(&self, program: &Path, bytes: Option<u64>) -> Result<HeapAdvice, EngineError> {
         let install = self.hosts.open(program)?;
         if let Some(bytes) = bytes {
@@ -68,7 +68,7 @@ impl Heaps {
         let since = UnixMs(self.clock.now().0.saturating_sub(LATELY_MS));
         let (lags, lagged) = self.store.lags_of_collections(&id, since)?;
         let own = install.clone().target(Vec::new()).heap_limit()?;
-        // What was seen below another limit than the next launch's says how much is needed all the same.
+        // A need measured below another limit than the next launch's is still valid.
         let next = row.chosen.or(own);
         let limit = next.unwrap_or(row.limit);
         let suggested = if row.limit == 0 {
@@ -90,7 +90,7 @@ impl Heaps {
         })
     }
 
-    /// The same start with the heap that its install's user chose; where it cannot be handed over, as it is.
+    /// The target with the heap that the user chose for its install; unchanged where the heap cannot be handed over.
     pub(crate) fn applied(&self, target: Box<dyn Target>) -> Result<Box<dyn Target>, EngineError> {
         let Some(install) = target.install() else {
             return Ok(target);
@@ -102,7 +102,7 @@ impl Heaps {
     }
 }
 
-/// Bytes that this machine has, or that this process may use of them.
+/// The memory that this machine has, or that this process may use of it, bytes.
 fn memory() -> u64 {
     let mut system = System::new();
     system.refresh_memory();

@@ -1,7 +1,7 @@
 //! Every use case of Laggard as one plain function; composes the other crates, knows no window and no terminal.
 //!
-//! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its components' methods. What they get is data of
-//! `laggard-record`, which they make views of for `--json` and the windows. A launch runs on threads of its own and tells
+//! The entry point is [`Engine::open`]. The command line and the tray app are thin layers over the components' methods. They get
+//! data of `laggard-record` and make views of it for `--json` and the windows. A launch runs on threads of its own and reports
 //! what happens through [`RunningHost::events`].
 
 mod agent_jar;
@@ -54,7 +54,7 @@ mod stored;
 mod trends;
 mod wakeup;
 
-/// From this confidence on (0 to 1) a plug-in may be accused to the user's face.
+/// The confidence (0 to 1) from which a plug-in may be accused to its user's face.
 pub use laggard_blame::SURE;
 
 pub use analysis::Analyses;

@@ -1,4 +1,4 @@
-//! “It was slow just now.”
+//! The command “It was slow just now”.
 
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -12,18 +12,18 @@ use crate::analysis::{Analyses, SessionSource};
 use crate::launch::Follower;
 use crate::launch_dirs::number_of;
 
-/// The agent looks for commands once a second, and writes what it found out within another.
+/// How long to wait for an answer: the agent looks for commands once a second, and writes the answer within another second.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Between two readings of the file.
+/// The pause between two readings of the file.
 const PAUSE: Duration = Duration::from_millis(50);
 
 impl Analyses {
-    /// “It was slow just now”: tells what happened in the last minute of one session or, without a name, of every one that
-    /// runs, also what the filter had hidden. Takes a second or two; a program that is frozen answers as well. Of several
-    /// sessions those are told that answer.
+    /// “It was slow just now”: tells what happened in the last minute of one session or, without a name, of every running one,
+    /// including what the filter had hidden. Takes a second or two; a frozen program answers as well. Of several sessions
+    /// those that answer are returned.
     ///
     /// # Errors
-    /// There is no such session, it is over or none runs, its directory cannot be written, or none answered.
+    /// The session does not exist or has ended, none is running, its directory cannot be written, or none answered.
     pub fn mark(&self, id: Option<&SessionId>) -> Result<Vec<JudgedMinute>, EngineError> {
         let asked = self.sessions.ask_for_last_minute(id)?;
         let until = self.clock.instant() + PATIENCE;
@@ -41,7 +41,7 @@ impl Analyses {
         }
     }
 
-    /// Reads the session until it has answered the command and told all that belongs to it.
+    /// Reads the session until it has answered the command and told everything that belongs to the answer.
     fn await_mark(
         &self,
         id: &SessionId,
@@ -65,7 +65,7 @@ impl Analyses {
             let grown = follower.step(&tell);
             for event in told.try_iter() {
                 match event {
-                    // Marks come in order, and the answer to one is written behind it.
+                    // Marks come in order, and the answer to a mark's command is written behind the mark.
                     HostEvent::Marked(minute) => latest = Some(minute),
                     HostEvent::Replied {
                         command,

@@ -1,9 +1,9 @@
-//! Names like the one that was asked for.
+//! Names similar to the one asked for.
 
-/// Names that are at least so alike are suggested.
+/// The least similarity of a suggested name.
 const ALIKE: f64 = 0.75;
 
-/// At most three names like the one asked for, the most alike first.
+/// At most three names similar to the one asked for, the most similar first.
 pub(crate) fn near<'a>(asked: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut alike: Vec<(f64, &str)> = names
         .map(|name| (strsim::jaro_winkler(asked, name), name))

@@ -1,5 +1,5 @@
-//! Files that somebody opens, from wherever: a session's or a report's. They are looked at where they lie; nothing of them is
-//! stored, or counted to what this computer has measured.
+//! Files of sessions and reports that the user opens from anywhere. They are read where they lie; nothing of them is stored or
+//! added to what was measured on this computer.
 
 use std::fs;
 use std::io::{ErrorKind, Read as _};
@@ -16,14 +16,14 @@ use crate::launch_dirs::{number_of, session_name};
 use crate::reading::reported;
 use crate::report::inspect_report;
 
-/// What a session's file begins with, and what a zip does.
+/// The first bytes of a session file, and of a zip.
 const SESSION: &[u8] = b"LAGGARD";
 const ZIP: &[u8] = b"PK";
 
-/// What a file is that somebody opens.
+/// The kind of a file that the user opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileKind {
-    /// A session's.
+    /// A session file that this Laggard does not remember.
     Session,
     /// The file of a session that this Laggard remembers.
     Remembered(SessionId),
@@ -34,21 +34,21 @@ pub enum FileKind {
 /// A report, checked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReportFile {
-    /// What people call the kind of program that it is about.
+    /// The display name of the host or program that the report is about.
     pub program: String,
-    /// When the lag began; `None` where it does not say.
+    /// When the lag began; `None` if the report does not say.
     pub started: Option<UnixMs>,
-    /// What is in it.
+    /// The report's checked contents.
     pub inspected: Inspected,
-    /// Its calls and samples over time; `None` where whoever made it left them out.
+    /// The report's calls and samples over time; `None` if they were left out.
     pub trace: Option<Trace>,
 }
 
 impl Analyses {
-    /// Says what a file is; of a directory, what its `session.lag` is. No more than its beginning is read.
+    /// Determines the kind of a file; of a directory, that of its `session.lag`. Reads only the file's beginning.
     ///
     /// # Errors
-    /// It is not there, is empty, cannot be read, or is nothing that Laggard could show.
+    /// The file is missing, empty or unreadable, or of a kind that Laggard cannot show.
     pub fn kind_of(&self, path: &Path) -> Result<FileKind, EngineError> {
         let file = there(path)?;
         let begin = begin(&file)?;
@@ -67,7 +67,7 @@ impl Analyses {
         })
     }
 
-    /// The session that lies in this file.
+    /// The remembered session whose file this is.
     fn remembered(&self, file: &Path) -> Result<Option<SessionId>, EngineError> {
         let Some(run) = file.parent().and_then(Path::parent) else {
             return Ok(None);
@@ -81,7 +81,7 @@ impl Analyses {
         Ok(same.then_some(session))
     }
 
-    /// All of a report.
+    /// Reads and checks a whole report.
     ///
     /// # Errors
     /// The file cannot be read, or is not what it claims to be.
@@ -100,7 +100,7 @@ impl Analyses {
     }
 }
 
-/// The file without links on the way to it; of a directory, that of the session in it.
+/// Resolves links in the path; for a directory, returns the path of the session file in it.
 fn there(path: &Path) -> Result<PathBuf, EngineError> {
     let real = path.canonicalize().map_err(|error| gone(path, error))?;
     if !real.is_dir() {

@@ -1,4 +1,4 @@
-//! Pages and folders, opened as their user would have opened them.
+//! Opens pages and folders with the user's own programs.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,11 +15,11 @@ pub(crate) fn browse(link: &str) -> Result<(), EngineError> {
     })
 }
 
-/// Opens a folder in the program that the desktop has for folders. Nothing else is opened: of a file another program would
-/// decide what becomes of it.
+/// Opens a folder in the desktop's program for folders. Files are refused, since another program would decide what happens to
+/// them.
 ///
 /// # Errors
-/// It is no folder, or is gone; no program of the desktop shows folders.
+/// The path is no folder, or is gone; no program of the desktop shows folders.
 pub fn show_folder(folder: &Path) -> Result<(), EngineError> {
     let whole = folder
         .canonicalize()
@@ -32,7 +32,7 @@ pub fn show_folder(folder: &Path) -> Result<(), EngineError> {
     shown.map_err(|why| EngineError::NoFolder { folder: whole, why })
 }
 
-/// In the user's environment, not in that of a packaged Laggard.
+/// Runs the command in the user's environment, not in that of a packaged Laggard.
 fn as_users(command: &mut Command) {
     for change in user_environment() {
         match change {

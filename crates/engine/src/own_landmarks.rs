@@ -7,9 +7,9 @@ use laggard_platform::private;
 use crate::EngineError;
 
 const FILE: &str = "landmarks";
-/// More than these the agent does not read.
+/// The most patterns that the agent reads.
 const MOST: usize = 1000;
-/// Here the agent measures nothing: `docs/agent-contract.md`, “Left alone”.
+/// Prefixes of classes that the agent does not measure: `docs/agent-contract.md`, “Left alone”.
 const LEFT_ALONE: [&str; 15] = [
     "java.lang.",
     "java.util.",
@@ -86,7 +86,7 @@ fn fault(pattern: &str) -> Option<&'static str> {
     None
 }
 
-/// Writes them into the launch's directory; `None` where there are none.
+/// Writes the patterns into the launch's directory and returns the file; `None` if there are no patterns.
 ///
 /// # Errors
 /// The file cannot be written.

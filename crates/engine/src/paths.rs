@@ -1,13 +1,13 @@
-//! Where Laggard keeps things.
+//! The places where Laggard keeps its files.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
 use crate::EngineError;
 
-/// Names the data directory instead of `$XDG_DATA_HOME/laggard`.
+/// The variable that names the data directory instead of `$XDG_DATA_HOME/laggard`.
 pub const DATA_DIR_VARIABLE: &str = "LAGGARD_DATA_DIR";
-/// Names the agent's jar instead of the one beside the program.
+/// The variable that names the agent's jar instead of the one beside the program.
 pub const AGENT_JAR_VARIABLE: &str = "LAGGARD_AGENT_JAR";
 
 /// Laggard's directories. Make one with [`Paths::from_environment`] or, in tests, [`Paths::in_dir`].
@@ -21,10 +21,10 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// As the environment says: `LAGGARD_DATA_DIR`, else `$XDG_DATA_HOME/laggard`, else `~/.local/share/laggard`.
+    /// The directories by the environment: `LAGGARD_DATA_DIR`, else `$XDG_DATA_HOME/laggard`, else `~/.local/share/laggard`.
     ///
     /// # Errors
-    /// None of these is set.
+    /// None of these variables is set.
     pub fn from_environment() -> Result<Self, EngineError> {
         let set = |name| {
             env::var_os(name)
@@ -50,7 +50,7 @@ impl Paths {
         })
     }
 
-    /// Everything under one directory.
+    /// Directories that all lie under one directory.
     #[must_use]
     pub fn in_dir(data: impl Into<PathBuf>) -> Self {
         let data = data.into();
@@ -63,7 +63,7 @@ impl Paths {
         }
     }
 
-    /// The same with a named agent jar.
+    /// These paths with a named agent jar.
     #[must_use]
     pub fn with_agent_jar(mut self, jar: impl Into<PathBuf>) -> Self {
         self.agent_jar = Some(jar.into());
@@ -88,55 +88,55 @@ impl Paths {
         self.data.join("laggard.db")
     }
 
-    /// One directory a launch.
+    /// The directory for sessions, with one directory per launch.
     #[must_use]
     pub fn sessions(&self) -> PathBuf {
         self.data.join("sessions")
     }
 
-    /// Where launches outside of [`Paths::sessions`] are.
+    /// The directory of notes about launches outside of [`Paths::sessions`].
     #[must_use]
     pub fn elsewhere(&self) -> PathBuf {
         self.data.join("elsewhere")
     }
 
-    /// What was captured and drawn for reports that are not finished.
+    /// The directory of captures and drafts of unfinished reports.
     #[must_use]
     pub fn captures(&self) -> PathBuf {
         self.data.join("captures")
     }
 
-    /// Where a browser looks first for a file to upload.
+    /// The user's folder for downloads, where a browser looks first for a file to upload.
     #[must_use]
     pub fn downloads(&self) -> &Path {
         &self.downloads
     }
 
-    /// Where the desktop looks for entries of this user's own.
+    /// The directory where the desktop looks for this user's menu entries.
     #[must_use]
     pub fn applications(&self) -> &Path {
         &self.applications
     }
 
-    /// Where it looks for what it starts at log-in.
+    /// The directory where the desktop looks for what it starts at log-in.
     #[must_use]
     pub fn autostart(&self) -> &Path {
         &self.autostart
     }
 
-    /// Reports on their way.
+    /// The queue of outgoing reports.
     #[must_use]
     pub fn outbox(&self) -> PathBuf {
         self.data.join("outbox")
     }
 
-    /// What the agent found out about hosts' classes, for their next start.
+    /// The agent's decisions about hosts' classes, kept for the hosts' next start.
     #[must_use]
     pub fn decisions(&self) -> PathBuf {
         self.data.join("decisions")
     }
 
-    /// What Laggard did.
+    /// Laggard's logs.
     #[must_use]
     pub fn logs(&self) -> PathBuf {
         self.data.join("logs")
@@ -149,7 +149,7 @@ impl Paths {
     }
 }
 
-/// A directory of the XDG Base Directory Specification; below the home where the variable says nothing of use.
+/// A directory of the XDG Base Directory Specification; the one below the home if the variable is unset or not absolute.
 fn xdg(variable: &str, below_home: &str) -> PathBuf {
     let named = env::var_os(variable).map(PathBuf::from);
     let home = || env::home_dir().unwrap_or_else(env::temp_dir);
@@ -158,7 +158,7 @@ fn xdg(variable: &str, below_home: &str) -> PathBuf {
         .unwrap_or_else(|| home().join(below_home))
 }
 
-/// The user's own; their home where they have none.
+/// The user's folder for downloads; the home if there is none.
 fn downloads() -> PathBuf {
     let home = env::home_dir().unwrap_or_else(env::temp_dir);
     let downloads = home.join("Downloads");

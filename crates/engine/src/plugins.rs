@@ -13,7 +13,7 @@ use laggard_store::{Store, TurnedOffRow};
 
 use crate::{Clock, EngineError, Paths};
 
-/// What can be turned off and on in each install.
+/// The plug-ins of all installs, and turning them off and on.
 #[derive(Debug, Clone)]
 pub struct Plugins {
     pub(crate) store: Arc<Store>,
@@ -32,10 +32,10 @@ impl Plugins {
         }
     }
 
-    /// The plug-ins of an install (its home or its launcher), sorted by id, those that are off included.
+    /// The plug-ins of an install (by its home or its launcher), sorted by id, including those that are turned off.
     ///
     /// # Errors
-    /// No host recognises it, or what lists its plug-ins cannot be read.
+    /// No host recognises the program, or its list of plug-ins cannot be read.
     pub fn of(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = self.hosts.open(program)?;
         let standing = self.standing(&install)?;
@@ -43,10 +43,10 @@ impl Plugins {
         Ok(plugins.map(|plugin| standing.told(plugin)).collect())
     }
 
-    /// What turning a plug-in off would do. Changes nothing.
+    /// Previews what turning a plug-in off would do. Changes nothing.
     ///
     /// # Errors
-    /// No host recognises it, or has no such plug-in (with ids like it).
+    /// No host recognises the program, or it has no such plug-in (with similar ids).
     pub fn preview_turn_off(
         &self,
         program: &Path,
@@ -58,10 +58,10 @@ impl Plugins {
         self.whole_preview(&*install, preview)
     }
 
-    /// Turns a plug-in off, with everything that needs it. It is gone at the next start; the install is not touched.
+    /// Turns a plug-in off, with everything that needs it. The change takes effect at the next start; the install is not touched.
     ///
     /// # Errors
-    /// As [`Plugins::preview_turn_off`]; the host would not start without it (with the chain that shows why); the
+    /// As [`Plugins::preview_turn_off`]; the host would not start without the plug-in (with the chain that shows why); the
     /// off-list cannot be written.
     pub fn turn_off(
         &self,
@@ -81,10 +81,10 @@ impl Plugins {
         self.outcome(&install, Change::TurnedOff, plugin, changed)
     }
 
-    /// Turns a plug-in on again, with what went off with it.
+    /// Turns a plug-in on again, with those that were turned off because of it.
     ///
     /// # Errors
-    /// No host recognises it, the plug-in is not off, or the off-list cannot be written.
+    /// No host recognises the program, the plug-in is not off, or the off-list cannot be written.
     pub fn turn_on(&self, program: &Path, plugin: &PluginId) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
         let changed = self
@@ -114,7 +114,7 @@ impl Plugins {
         }))
     }
 
-    /// Undoes the last change in an install, whichever way it went.
+    /// Undoes the last change in an install, whether it turned plug-ins off or on.
     ///
     /// # Errors
     /// There is nothing to undo, or the off-list cannot be written.
@@ -132,7 +132,7 @@ impl Plugins {
         self.outcome(&install, turned, &plugin, change.ids)
     }
 
-    /// The off-list of the install at a home; `None` where it is not there any more.
+    /// The off-list of the install with this home; `None` if the install is gone.
     pub(crate) fn off_list_at(&self, install: &InstallId) -> Option<OffList> {
         let install = self.hosts.open(install.home()).ok()?;
         Some(self.off_list(&install))
@@ -142,8 +142,8 @@ impl Plugins {
         OffList::of(install.clone(), self.paths.data())
     }
 
-    /// What a Laggard that was killed began to turn off is off from the next start on. A journal that cannot be read is told
-    /// where plug-ins are turned off and on; it keeps nobody from working.
+    /// Completes the changes that a killed Laggard began, so that they hold from the next start on. An unreadable journal is
+    /// reported when plug-ins are turned off or on; it hinders no other work.
     pub(crate) fn mend_off_lists(&self) {
         let _ = OffList::mend(self.paths.data());
     }
@@ -152,7 +152,7 @@ impl Plugins {
         u64::try_from(self.clock.now_ms()).unwrap_or_default()
     }
 
-    /// Remembers when, for what it gained.
+    /// Records the time of a change, from which its gain is computed later.
     pub(crate) fn note_change(
         &self,
         install: &dyn Install,
@@ -172,7 +172,7 @@ impl Plugins {
         Ok(())
     }
 
-    /// The host has started well without these.
+    /// Records that the host has started well without these plug-ins.
     pub(crate) fn note_good_start(
         &self,
         install: &dyn Install,
@@ -182,7 +182,7 @@ impl Plugins {
         Ok(self.store.put_good_start(&home(install), now, turned_off)?)
     }
 
-    /// Without which the host of this home last started well.
+    /// The plug-ins without which the host of this home last started well.
     pub(crate) fn good_start(&self, install: &InstallId) -> Result<Vec<String>, EngineError> {
         Ok(self.store.good_start(install)?)
     }
@@ -248,7 +248,7 @@ impl Plugins {
     }
 }
 
-/// The install's name everywhere in the engine: its home's path.
+/// The install's id in the engine: the path of its home.
 pub(crate) fn home(install: &dyn Install) -> InstallId {
     install.home().display().to_string().into()
 }

@@ -1,9 +1,9 @@
-//! When the user is told: a pure state machine with an injected clock.
+//! Decides when the user is notified: a pure state machine with an injected clock.
 //!
-//! A plug-in is told of when it made the user wait long once, or perceptibly several times within ten minutes, and was
-//! the sure main suspect for at least half of that time. Never in the first 15 s after start-up, never a muted
-//! plug-in or one whose card is snoozed, one plug-in at most once an hour, at most three notifications an hour (or as many as the user chose). A freeze that still goes on after
-//! 5 s is told too, once.
+//! A plug-in is notified of when it made the user wait long once, or perceptibly several times within ten minutes, and was
+//! the sure main suspect for at least half of that time. There are no notifications in the first 15 s after start-up, of a
+//! muted plug-in, or of one whose card is snoozed; at most one an hour for each plug-in, and at most three an hour in all (or
+//! as many as the user chose). A freeze that still goes on after 5 s is notified of too, once.
 
 mod quiet;
 mod shared;
@@ -17,25 +17,25 @@ use laggard_record::{EpisodeId, Nanos, PluginId, QuietHours, SessionId, UnixMs};
 
 pub(crate) use shared::SharedPolicy;
 
-/// After start-up, nothing is told for so long.
+/// The time after start-up in which nothing is notified.
 pub const GRACE: Nanos = Nanos::from_millis(15_000);
-/// Several perceptible waits count within this window, milliseconds.
+/// The window in which several perceptible waits count, milliseconds.
 pub const WINDOW_MS: i64 = 10 * 60 * 1000;
 /// The window of “once per plug-in” and “three at most”, milliseconds.
 pub const HOUR_MS: i64 = 60 * 60 * 1000;
-/// A freeze is told when it is this old.
+/// The age from which an ongoing freeze is notified.
 pub const FREEZE: Nanos = Nanos::from_millis(5_000);
 
 /// The policy's part of the settings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limits {
-    /// One wait of this length is enough.
+    /// The length of a single wait that suffices.
     pub once: Nanos,
-    /// So many perceptible waits within ten minutes are enough.
+    /// The number of perceptible waits within ten minutes that suffices.
     pub count: usize,
-    /// Notifications an hour, at most.
+    /// The most notifications an hour.
     pub most: usize,
-    /// When none is shown.
+    /// The hours in which no notification is shown.
     pub quiet: Option<QuietHours>,
 }
 
@@ -50,78 +50,78 @@ impl Default for Limits {
     }
 }
 
-/// One plug-in's part in one finished episode.
+/// A plug-in's part in a finished episode.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
     /// The plug-in.
     pub plugin: PluginId,
-    /// Its part.
+    /// The plug-in's share of the wait, as a time.
     pub time: Nanos,
-    /// Whether it is the main suspect.
+    /// Whether the plug-in is the main suspect.
     pub main: bool,
-    /// 0 to 1.
+    /// The confidence, 0 to 1.
     pub confidence: f64,
 }
 
 /// A finished episode, as far as the policy needs it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finished {
-    /// Now.
+    /// The present time.
     pub now: UnixMs,
-    /// Which.
+    /// The episode's id.
     pub id: EpisodeId,
-    /// When it began.
+    /// When the episode began.
     pub started: UnixMs,
-    /// When the host had started up (first event dispatched); `None` while it has not.
+    /// When the host had started up (first event dispatched); `None` if it has not.
     pub host_up: Option<UnixMs>,
     /// How long the user waited.
     pub duration: Nanos,
-    /// The plug-ins that are suspected.
+    /// The suspected plug-ins.
     pub parts: Vec<Part>,
-    /// The user was told of it while it went on.
+    /// Whether the user was notified while the episode went on.
     pub told: bool,
 }
 
 /// An episode that still goes on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ongoing {
-    /// Now.
+    /// The present time.
     pub now: UnixMs,
-    /// Of which session.
+    /// The session's id.
     pub session: SessionId,
-    /// When it began: with the session its identity.
+    /// When the episode began: with the session its identity.
     pub started: UnixMs,
-    /// When the host had started up; `None` while it has not.
+    /// When the host had started up; `None` if it has not.
     pub host_up: Option<UnixMs>,
-    /// How long it lasts, without modal phases.
+    /// The length so far, without modal phases.
     pub so_far: Nanos,
 }
 
-/// Why the user is told.
+/// Why the user is notified.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reason {
-    /// One long wait.
+    /// A single long wait.
     Once {
         /// The plug-in's part of it.
         time: Nanos,
     },
     /// Several perceptible waits.
     Often {
-        /// How many.
+        /// The number of waits.
         count: usize,
-        /// How long the user felt them together.
+        /// How long the user felt them, in total.
         felt: Nanos,
-        /// The plug-in's parts together.
+        /// The plug-in's parts, in total.
         total: Nanos,
     },
 }
 
-/// The notification that a finished episode is worth.
+/// The notification for a finished episode.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tell {
     /// The plug-in.
     pub plugin: PluginId,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -133,22 +133,22 @@ struct Wait {
     sure: Nanos,
 }
 
-/// The state: who was told of when, and the waits of the last ten minutes.
+/// The policy's state: past notifications, and the waits of the last ten minutes.
 #[derive(Debug, Default)]
 pub struct Policy {
     limits: Limits,
     muted: HashSet<PluginId>,
-    /// Not told of until then.
+    /// The time until which each snoozed plug-in is not notified of.
     snoozed: HashMap<PluginId, UnixMs>,
     waits: HashMap<PluginId, VecDeque<Wait>>,
     told_plugin: HashMap<PluginId, UnixMs>,
     told: VecDeque<UnixMs>,
-    /// Freezes told and not finished: by their session and when they began.
+    /// Unfinished freezes that were notified, by session and beginning.
     frozen: HashSet<(SessionId, UnixMs)>,
 }
 
 impl Policy {
-    /// A policy that has told nothing yet.
+    /// A policy without past notifications.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {
@@ -157,7 +157,7 @@ impl Policy {
         }
     }
 
-    /// Remembers a notification of an earlier run of Laggard, so that starting it again is no way round the limits.
+    /// Remembers a notification of an earlier run of Laggard, so that a restart does not lift the limits.
     pub fn remember(&mut self, at: UnixMs, plugin: Option<PluginId>) {
         let place = self.told.partition_point(|&told| told <= at);
         self.told.insert(place, at);
@@ -167,30 +167,30 @@ impl Policy {
         }
     }
 
-    /// New limits from the settings.
+    /// Applies new limits from the settings.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
     }
 
-    /// Which plug-ins are never told of.
+    /// Sets the plug-ins that are never notified of.
     pub fn set_muted(&mut self, muted: impl IntoIterator<Item = PluginId>) {
         self.muted = muted.into_iter().collect();
     }
 
-    /// Which plug-ins are not told of for a while, and until when.
+    /// Sets the plug-ins that are not notified of for a while, and until when.
     pub fn set_snoozed(&mut self, snoozed: HashMap<PluginId, UnixMs>) {
         self.snoozed = snoozed;
     }
 
-    /// Until when a plug-in is not told of, if that is so now.
+    /// The time until which a plug-in is snoozed, if it is now.
     pub fn snoozed_until(&self, plugin: &PluginId, now: UnixMs) -> Option<UnixMs> {
         let until = self.snoozed.get(plugin).copied();
         until.filter(|&until| now < until)
     }
 
-    /// An episode has ended: what is to be told, if anything. Of several plug-ins that qualify the main suspect goes
-    /// first; one notification an episode. Of a freeze that the user was told of, what it became takes the place of what was
-    /// told, so it is not one more; that there were several lags does not, it would be another matter.
+    /// Returns the notification for an episode that has ended, if there is one. Of several plug-ins that qualify the main
+    /// suspect comes first; each episode gets one notification. If the user was notified of the episode while it went on, only
+    /// [`Reason::Once`] follows: it replaces the earlier notification and does not count as one more.
     pub fn finished(&mut self, episode: &Finished) -> Option<Tell> {
         let now = episode.now;
         self.over(&episode.id.session, episode.started);
@@ -249,17 +249,17 @@ impl Policy {
         })
     }
 
-    /// A freeze is over.
+    /// Forgets a freeze that has ended.
     pub fn over(&mut self, session: &SessionId, started: UnixMs) {
         self.frozen.remove(&(session.clone(), started));
     }
 
-    /// Whether the user does not want to be told of a plug-in.
+    /// Whether the user muted a plug-in.
     pub fn is_muted(&self, plugin: &PluginId) -> bool {
         self.muted.contains(plugin)
     }
 
-    /// An episode still goes on: whether the user is to be told now. Said once an episode.
+    /// Whether the user is to be notified now of an ongoing episode; `true` once an episode.
     pub fn ongoing(&mut self, freeze: &Ongoing) -> bool {
         if freeze.so_far < FREEZE
             || !grown_up(freeze.host_up, freeze.started)
@@ -275,8 +275,8 @@ impl Policy {
         true
     }
 
-    /// A wait that goes on may be told of from this age on: one that is long, or, where a plug-in has already
-    /// made the user wait nearly often enough, any that can be felt.
+    /// The age from which an ongoing wait may be notified of: that of a long wait or, if a plug-in has already made the user
+    /// wait nearly often enough, that of any perceptible one.
     pub fn picture_from(&self, now: UnixMs) -> Nanos {
         let recent = |wait: &&Wait| now - wait.started <= WINDOW_MS;
         let told = |plugin: &PluginId| {
@@ -291,7 +291,7 @@ impl Policy {
         if often { PERCEPTIBLE } else { self.limits.once }
     }
 
-    /// Whether nothing is to be shown now. What is told stands in the inbox.
+    /// Whether no notification is to be shown now. They still go to the inbox.
     #[must_use]
     pub fn is_quiet(&self, now: UnixMs, zone: &TimeZone) -> bool {
         let quiet = self.limits.quiet;
@@ -325,7 +325,7 @@ impl Policy {
     }
 }
 
-/// Whether the main suspect of a wait may be named as the one that caused it: it is sure, and at least half of it.
+/// Whether the main suspect may be named as the cause of a wait: the confidence is sure, and its part at least half.
 pub(crate) fn is_to_blame(own: Nanos, confidence: f64, felt: Nanos) -> bool {
     confidence >= SURE && own + own >= felt
 }

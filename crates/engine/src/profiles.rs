@@ -1,4 +1,4 @@
-//! What the tray can launch.
+//! The launch profiles: the programs that the tray can launch.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -37,11 +37,11 @@ impl Profiles {
         }
     }
 
-    /// What can be launched, the last launched first: what the user added, and each install found where its host usually
-    /// lives. Reads the disk.
+    /// The programs that can be launched, the last launched first: those that the user added, and each install found where its
+    /// host usually lives. Reads the disk.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn all(&self) -> Result<Vec<Profile>, EngineError> {
         for install in self.hosts.find() {
             let home = String::from(home(&*install));
@@ -56,7 +56,7 @@ impl Profiles {
         }
         let profiles = self.store.profiles()?.into_iter();
         let profiles = profiles.map(|row| self.profile(row));
-        // An install that was found once and is gone is not offered; what the user added stays, and says so when launched.
+        // A found install that is gone is not offered; what the user added stays, and its launch tells that the program is gone.
         Ok(profiles
             .filter(|profile| {
                 profile.kind == ProfileKind::Added
@@ -71,7 +71,7 @@ impl Profiles {
     /// Adds an install (its home, launcher, or a link to one) or any other program as a launch profile.
     ///
     /// # Errors
-    /// There is nothing that could be launched, or the database.
+    /// The path cannot be launched, or the database fails.
     pub fn add(&self, program: &Path) -> Result<Profile, EngineError> {
         let target = self.hosts.target(&[OsString::from(program)])?;
         let row = match target.install() {
@@ -95,19 +95,19 @@ impl Profiles {
         })
     }
 
-    /// Forgets a profile, and its entry in the desktop's menu.
+    /// Removes a profile, and its entry in the desktop's menu.
     ///
     /// # Errors
-    /// The entry cannot be deleted, or the database.
+    /// The entry cannot be deleted, or the database fails.
     pub fn remove(&self, id: &str) -> Result<(), EngineError> {
         self.entries.forget(id)?;
         Ok(self.store.delete_profile(id)?)
     }
 
-    /// Gives a profile an entry in the desktop's menu that starts it through Laggard, or takes it away.
+    /// Makes or removes a profile's entry in the desktop's menu, which starts the profile through Laggard.
     ///
     /// # Errors
-    /// There is no such profile, its entry cannot be written, another file stands there, or the database.
+    /// The profile does not exist, its entry cannot be written, another file has the entry's name, or the database fails.
     pub fn measure_every_start(
         &self,
         id: &str,
@@ -148,7 +148,7 @@ impl Profiles {
         }
     }
 
-    /// The profile's command, marked as launched now.
+    /// Returns the profile's command and marks the profile as launched now.
     pub(crate) fn command(&self, id: &str) -> Result<Vec<String>, EngineError> {
         let mut row = self.row(id)?;
         row.last_launched = Some(self.clock.now());

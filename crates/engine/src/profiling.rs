@@ -1,4 +1,4 @@
-//! A session, or one of its episodes, for viewers of profiles.
+//! Exports a session, or one of its episodes, for profile viewers.
 
 use std::path::Path;
 
@@ -10,8 +10,8 @@ use crate::analysis::{Analyses, ENDS_AT_ONCE, SessionItem, SessionSource, read};
 use crate::reading::Profiled;
 
 impl Analyses {
-    /// What was seen in the session of a `session.lag` or of the directory that holds it, or in one of its episodes, as viewers of
-    /// profiles take it.
+    /// A profile of the session in a `session.lag` (or in the directory that holds it), or of one of its episodes, in a viewer's
+    /// format.
     ///
     /// # Errors
     /// As [`Analyses::trace`]; or the session has no such episode.
@@ -53,10 +53,10 @@ impl Analyses {
         found.finish(&session, reader.facts())
     }
 
-    /// The same of a session that Laggard remembers.
+    /// The profile of a session that Laggard remembers.
     ///
     /// # Errors
-    /// As [`Analyses::profile`]; or there is no session of this name, or the database.
+    /// As [`Analyses::profile`]; or no session has this name, or the database fails.
     pub fn profile_of(
         &self,
         session: &SessionId,

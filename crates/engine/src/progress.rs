@@ -1,5 +1,5 @@
-//! How far work is that may last, and calling it off. Who does it says so; who waits for it looks and may call it off; neither
-//! knows the other. What was begun is done to its end, so that nothing is half done.
+//! Progress of long work, and calling it off. The worker reports its progress; whoever waits may read it and call the work off;
+//! neither knows the other. A step that was begun is finished, so that nothing is left half done.
 
 use std::fmt;
 use std::ops::Deref;
@@ -11,14 +11,14 @@ use laggard_record::{Standing, Task, Unit};
 
 use crate::{Clock, EngineError};
 
-/// How far one piece of work is.
+/// The progress of one piece of work.
 #[derive(Debug)]
 pub struct Progress {
     task: Task,
     unit: Unit,
     done: AtomicU64,
     total: u64,
-    /// How far the one is that was begun, thousandths.
+    /// The progress within the step that was begun, thousandths.
     within: AtomicU64,
     cancelled: AtomicBool,
 }
@@ -35,19 +35,19 @@ impl Progress {
         }
     }
 
-    /// One more is done.
+    /// Counts one more step as done.
     pub fn step(&self) {
         self.within.store(0, Ordering::Relaxed);
         self.done.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So much of the one that was begun is done.
+    /// Reports the progress within the step that was begun.
     pub fn within(&self, done: u64, all: u64) {
         let thousandths = done.saturating_mul(1000) / all.max(1);
         self.within.store(thousandths.min(1000), Ordering::Relaxed);
     }
 
-    /// Whether it was called off: no more is to be begun.
+    /// Whether the work was called off: no further step may begin.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -84,7 +84,7 @@ impl Progress {
     }
 }
 
-/// All work that goes on in this process.
+/// All work in progress in this process.
 #[derive(Clone)]
 pub struct Works {
     clock: Clock,
@@ -102,7 +102,7 @@ struct GoingOn {
     id: u32,
     since: Instant,
     progress: Arc<Progress>,
-    /// It was called off and has ended; it stays until whoever did that has read what was done.
+    /// Whether the work was called off and has ended; it stays until its result was read.
     over: bool,
 }
 
@@ -114,7 +114,7 @@ impl Works {
         }
     }
 
-    /// How far each is, the oldest first.
+    /// The progress of each piece of work, the oldest first.
     #[must_use]
     pub fn all(&self) -> Vec<Standing> {
         let shared = self.shared();
@@ -125,8 +125,8 @@ impl Works {
         shared.going_on.iter().map(standing).collect()
     }
 
-    /// Calls one off: it ends when what is begun is done, and then says what that was until it is put away. That it has ended
-    /// already is no matter.
+    /// Calls one piece of work off: it ends after its present step, and keeps its result until it is put away. Does nothing if
+    /// it has already ended.
     pub fn cancel(&self, id: u32) {
         let shared = self.shared();
         if let Some(one) = shared.going_on.iter().find(|one| one.id == id) {
@@ -134,7 +134,7 @@ impl Works {
         }
     }
 
-    /// Calls off all that goes on, of one kind or of every. `false`: nothing does.
+    /// Calls off all work in progress, of one kind or of every kind. `false`: there is none.
     pub fn cancel_all(&self, task: Option<Task>) -> bool {
         let shared = self.shared();
         let going_on = shared.going_on.iter().filter(|one| !one.over);
@@ -142,7 +142,7 @@ impl Works {
         meant.map(|one| one.progress.cancel()).count() > 0
     }
 
-    /// What was called off and is over has been read.
+    /// Removes work that was called off and has ended, once its result was read.
     pub fn put_away(&self, id: u32) {
         self.shared()
             .going_on
@@ -150,12 +150,12 @@ impl Works {
         self.tell();
     }
 
-    /// Has somebody told whenever some work begins or ends.
+    /// Sets the function that is called whenever some work begins or ends.
     pub fn on_change(&self, changed: impl Fn() + Send + Sync + 'static) {
         self.shared().changed = Some(Arc::new(changed));
     }
 
-    /// Work begins; it ends when what comes back is dropped.
+    /// Begins a piece of work; it ends when the returned value is dropped.
     pub(crate) fn begin(&self, task: Task, unit: Unit, total: usize) -> Doing {
         let progress = Arc::new(Progress::new(task, unit, total));
         let mut shared = self.shared();
@@ -177,7 +177,7 @@ impl Works {
     }
 
     fn tell(&self) {
-        // Called without the lock: who hears it looks.
+        // Called without the lock: the callback reads the works.
         let changed = self.shared().changed.clone();
         if let Some(changed) = changed {
             changed();
@@ -195,7 +195,7 @@ impl fmt::Debug for Works {
     }
 }
 
-/// Work that goes on.
+/// A piece of work in progress.
 pub(crate) struct Doing {
     works: Works,
     id: u32,
@@ -203,7 +203,7 @@ pub(crate) struct Doing {
 }
 
 impl Doing {
-    /// How far it is.
+    /// The work's progress.
     pub fn standing(&self) -> Standing {
         self.progress.standing(self.id, Duration::ZERO, false)
     }
@@ -220,7 +220,7 @@ impl Deref for Doing {
 impl Drop for Doing {
     fn drop(&mut self) {
         let mut shared = self.works.shared();
-        // Whoever asked for something, and waits for it, is told by its error.
+        // A caller that waits for the work learns of the end from its error.
         let by_itself = matches!(self.progress.task, Task::Read | Task::Tidy);
         let stays = by_itself && self.progress.is_cancelled();
         shared.going_on.retain_mut(|one| {

@@ -13,7 +13,7 @@ use crate::near::near;
 use crate::standing::Standing;
 use crate::{EngineError, Plugins, stored};
 
-/// Episodes shown of one plug-in.
+/// The most episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
 
 /// The plug-ins of the database.
@@ -28,15 +28,15 @@ impl Ranking {
         Self { store, plugins }
     }
 
-    /// Plug-ins over all sessions, the one that made the user wait longest first.
+    /// The plug-ins of all sessions, the one that made the user wait longest first.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn all(&self) -> Result<Vec<RankedPlugin>, EngineError> {
         self.ranked(self.store.ranking(None)?)
     }
 
-    /// The same within one session.
+    /// The plug-ins of one session, in the same order.
     pub(crate) fn within(&self, session: &SessionId) -> Result<Vec<RankedPlugin>, EngineError> {
         self.ranked(self.store.ranking_in(session)?)
     }
@@ -47,7 +47,7 @@ impl Ranking {
         let mut gains = Gains::new(&self.store);
         let mut ranked = Vec::new();
         for row in totals {
-            // What an older Laggard wrote differently is left out rather than guessed.
+            // A row in a format of an older Laggard is left out rather than guessed.
             let Ok(plugin) = serde_json::from_str(&row.plugin) else {
                 continue;
             };
@@ -96,10 +96,10 @@ impl Ranking {
         Ok(ranked)
     }
 
-    /// What turning the plug-in off gained; `None` while it is on.
+    /// The gain from turning the plug-in off; `None` while it is on.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn gained(
         &self,
         plugin: &PluginId,
@@ -108,10 +108,10 @@ impl Ranking {
         Gains::new(&self.store).of(plugin, install)
     }
 
-    /// Everything known about a plug-in that has made somebody wait; `install` chooses where several have it.
+    /// The details of a plug-in that has made the user wait; `install` chooses one if several have it.
     ///
     /// # Errors
-    /// Nothing is known of it (with ids like it), or the database.
+    /// Nothing is known of the plug-in (with similar ids), or the database fails.
     pub fn details(
         &self,
         plugin: &PluginId,

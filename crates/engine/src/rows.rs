@@ -1,4 +1,4 @@
-//! Between the store's rows and records.
+//! Conversions between the store's rows and records.
 
 use laggard_record::{
     HostId, Issue, IssueHistory, JudgedEpisode, Problem, Session, SessionHeap, SessionState,
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::stored;
 
-/// A unit-like enum as its serialised text.
+/// The serialised text of a unit-like enum.
 pub(crate) fn as_text<T: Serialize>(value: &T) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(text)) => text,
@@ -17,26 +17,26 @@ pub(crate) fn as_text<T: Serialize>(value: &T) -> String {
     }
 }
 
-/// The way back.
+/// The enum from its serialised text.
 pub(crate) fn from_text<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
 }
 
-/// A problem as a session's row has it: words as they are, as every Laggard has stored them, and all else as JSON.
+/// A problem as the session's row stores it: words as plain text, as all versions of Laggard did, everything else as JSON.
 pub(crate) fn problem_text(problem: &Problem) -> String {
     match problem.words() {
         Some(words) => words.to_owned(),
-        // Cannot fail: it has neither keys that are no text nor numbers that are none.
+        // Cannot fail: a problem has only texts as keys, and no numbers that JSON lacks.
         None => serde_json::to_string(problem).unwrap_or_default(),
     }
 }
 
-/// The way back.
+/// The problem from its stored text.
 fn problem(text: String) -> Problem {
     serde_json::from_str(&text).unwrap_or(Problem::InWords(text))
 }
 
-/// A session, of what its row says.
+/// The session from its row.
 pub(crate) fn session(row: SessionRow) -> Session {
     Session {
         host: HostId::from(row.host),
@@ -75,7 +75,7 @@ pub(crate) fn issue_history(total: IssueTotal) -> IssueHistory {
     }
 }
 
-/// An episode and its suspects as rows.
+/// Converts an episode and its suspects to rows.
 pub(crate) fn episode_rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRow>) {
     let episode = EpisodeRow {
         id: judged.id.clone(),
@@ -113,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// Each is in somebody's database.
+    /// Each of these texts is in some user's database.
     #[test]
     fn problems_are_stored_in_one_form_for_ever() {
         let ended = Problem::Ended {
@@ -140,7 +140,7 @@ mod tests {
             assert_eq!(problem_text(&one), stored);
             assert_eq!(problem(stored.to_owned()), one);
         }
-        // A newer Laggard's is shown as it stands.
+        // A problem of a newer Laggard is shown as it stands.
         let newer = r#"{"of-tomorrow":1}"#;
         assert_eq!(problem(newer.into()), Problem::InWords(newer.into()));
     }

@@ -1,4 +1,4 @@
-//! Files that the user has Laggard write where they say: private, whole or not at all, and nothing of theirs in the place of it.
+//! Writes private files where the user wants them, completely or not at all, and never over a file of the user's unasked.
 
 use std::path::Path;
 
@@ -6,19 +6,19 @@ use laggard_platform::private;
 
 use crate::EngineError;
 
-/// Writes a file (0600). Another one is replaced only where that is wanted; a directory, a device or a pipe never.
+/// Writes a file (0600). An existing file is replaced only if that is wanted; a directory, a device or a pipe never is.
 ///
 /// # Errors
-/// There is one that is not to be replaced, or it cannot be written: one that was there stays as it was then.
+/// An existing file must not be replaced, or the file cannot be written; an existing one is unchanged then.
 pub fn save_file(path: &Path, bytes: &[u8], replace: bool) -> Result<(), EngineError> {
     may_save(path, replace)?;
     private::write(path, bytes).map_err(EngineError::io("write", path))
 }
 
-/// Whether there would be a file to write, before all that goes into it is made.
+/// Checks that a file may be written, before its contents are made.
 ///
 /// # Errors
-/// As [`save_file`], but for writing.
+/// As [`save_file`], except for errors while writing.
 pub fn may_save(path: &Path, replace: bool) -> Result<(), EngineError> {
     if path.metadata().is_ok_and(|there| !there.is_file()) {
         return Err(EngineError::NoFile(path.to_owned()));

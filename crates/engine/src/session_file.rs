@@ -1,4 +1,4 @@
-//! Reading a session file that may come from anywhere, without the database.
+//! Reads a session file of any origin, without the database.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -15,14 +15,14 @@ use crate::launch::Follower;
 use crate::launch_dirs::number_of;
 use crate::{EngineError, stored};
 
-/// Waits that are shown of one file: a day has some hundred.
+/// The most waits shown of one file: a day has some hundred.
 const MOST_WAITS: usize = 10_000;
-/// Bytes of them as JSON.
+/// The most bytes of shown waits as JSON.
 const MOST_SHOWN: usize = 24 << 20;
 
 impl Analyses {
-    /// Shows a `session.lag`, or the directory that holds it, as [`Sessions::show`](crate::Sessions::show) does. Nothing is stored. A torn end is
-    /// normal: what is before it is shown. What the launch's `run.json` says is used where it is there.
+    /// Shows a `session.lag`, or the directory that holds it, as [`Sessions::show`](crate::Sessions::show) does. Nothing is
+    /// stored. A torn end is normal: what comes before it is shown. The launch's `run.json` is used if it exists.
     ///
     /// # Errors
     /// The file cannot be read, is no session file, or has another major version (with both numbers).
@@ -74,7 +74,7 @@ impl Analyses {
     }
 }
 
-/// Waits that are shown, and how many are not.
+/// The waits that are shown, and the number of those left out.
 #[derive(Default)]
 struct Waits {
     kept: Vec<JudgedEpisode>,
@@ -84,7 +84,7 @@ struct Waits {
 }
 
 impl Waits {
-    /// What has been told since, as far as there is room for it.
+    /// Takes the waits told since the last call, as far as there is room.
     fn take(&mut self, told: &Receiver<HostEvent>) {
         for event in told.try_iter() {
             let HostEvent::Episode(judged) = event else {
@@ -104,7 +104,7 @@ impl Waits {
     }
 }
 
-/// Plug-ins by how long they made the user wait in these episodes.
+/// Ranks the plug-ins by how long they made the user wait in these episodes.
 fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<RankedPlugin> {
     let mut by_id: HashMap<&PluginId, RankedPlugin> = HashMap::new();
     let accusing = episodes
@@ -120,7 +120,7 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<Ranke
         let ranked = by_id.entry(&plugin.id).or_insert_with(|| RankedPlugin {
             plugin: plugin.clone(),
             install: install.cloned(),
-            // A file says what was, not what is on now.
+            // A file tells what happened, not what is turned off now.
             state: PluginState::Fixed,
             restart_needed: Vec::new(),
             muted: false,

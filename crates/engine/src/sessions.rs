@@ -1,4 +1,4 @@
-//! Observed runs: the list, one in full, and what can be asked of a running one.
+//! Observed sessions: their list, one in full, and commands to a running one.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use crate::ranking::Ranking;
 use crate::reading::SessionReader;
 use crate::{Clock, EngineError, rows, stored};
 
-/// Bytes of all commands that one session was ever sent.
+/// The most bytes of commands sent to one session.
 const MOST_COMMANDS: u64 = 16 << 20;
 
-/// The sessions of the database, and those that another Laggard has to read.
+/// The sessions of the database, and those of other versions of Laggard.
 #[derive(Debug, Clone)]
 pub struct Sessions {
     store: Arc<Store>,
@@ -29,11 +29,11 @@ pub struct Sessions {
 /// A session that this Laggard cannot read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForeignSession {
-    /// Its name.
+    /// The session's id.
     pub id: SessionId,
-    /// Where it is.
+    /// The session's file.
     pub file: PathBuf,
-    /// Why it cannot be read, and what to do.
+    /// The reason, and what to do.
     pub why: String,
 }
 
@@ -55,16 +55,16 @@ impl Sessions {
     /// All sessions, newest first.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn all(&self) -> Result<Vec<Session>, EngineError> {
         let sessions = self.store.sessions()?.into_iter();
         Ok(sessions.map(rows::session).collect())
     }
 
-    /// One session in full. `last` names the newest one.
+    /// Returns one session in full. `last` names the newest one.
     ///
     /// # Errors
-    /// There is no such session (with names like it), or the database.
+    /// The session does not exist (with similar names), or the database fails.
     pub fn show(&self, id: &SessionId) -> Result<SessionDetail, EngineError> {
         let mut session = self.find(id)?;
         let ranking = self.ranking.within(&session.id)?;
@@ -78,20 +78,20 @@ impl Sessions {
     }
 
     /// Asks the host to restart itself, as *File > Restart* does, so that a dirty editor can say no. The answer comes as
-    /// [`laggard_record::HostEvent::Replied`] with the number that is returned here.
+    /// [`laggard_record::HostEvent::Replied`] with the returned number.
     ///
     /// # Errors
-    /// There is no such session, it is over, or its directory cannot be written.
+    /// The session does not exist or has ended, or its directory cannot be written.
     pub fn restart(&self, id: &SessionId) -> Result<u32, EngineError> {
         self.command(id, "restart")
     }
 
-    /// “It was slow just now”: asks for the last minute of one session or, without a name, of every one that runs; also
-    /// for what is too short to be recorded otherwise. Returns whom it asked, with the number of the command; of several
+    /// “It was slow just now”: asks for the last minute of one session or, without a name, of every running one, including
+    /// what is too short to be recorded otherwise. Returns the asked sessions with the commands' numbers; of several sessions,
     /// those that can be asked.
     ///
     /// # Errors
-    /// There is no such session, it is over or none runs, or no directory can be written.
+    /// The session does not exist or has ended, none is running, or no directory can be written.
     pub fn ask_for_last_minute(
         &self,
         id: Option<&SessionId>,
@@ -131,32 +131,32 @@ impl Sessions {
         let file = self.file_of(&session.id)?.with_file_name("commands");
         let io = |action, source| EngineError::io(action, &file)(source);
         let mut commands = private::append(&file).map_err(|error| io("write", error))?;
-        // Tray and command line may ask at once: the number is that of the line until this file is closed.
+        // Tray and command line may ask at the same time: the number is that of the line until this file is closed.
         fs4::FileExt::lock(&commands).map_err(|error| io("lock", error))?;
         let before = plain_file::read(&file, MOST_COMMANDS).map_err(|error| io("read", error))?;
         let number = u32::try_from(before.iter().filter(|&&byte| byte == b'\n').count())
             .unwrap_or(u32::MAX - 1)
             + 1;
-        // One write, so that the agent never reads half a line.
+        // A single write, so that the agent never reads half a line.
         commands
             .write_all(format!("{number} {verb}\n").as_bytes())
             .map_err(|error| io("write", error))?;
         Ok(number)
     }
 
-    /// Where the session of this name lies.
+    /// Returns the file of a session.
     ///
     /// # Errors
-    /// There is no such session (with names like it), or the database.
+    /// The session does not exist (with similar names), or the database fails.
     pub fn file(&self, id: &SessionId) -> Result<PathBuf, EngineError> {
         let session = self.find(id)?;
         self.file_of(&session.id)
     }
 
-    /// Sessions in the data directory that a Laggard of another format wrote. They are left for that one to read.
+    /// Sessions in the data directory that a Laggard of another format wrote. They are left for that Laggard to read.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn foreign(&self) -> Result<Vec<ForeignSession>, EngineError> {
         let mut found = Vec::new();
         for run in self.launch_dirs.all()? {
@@ -179,10 +179,10 @@ impl Sessions {
         Ok(found)
     }
 
-    /// A session's own name: of `last` that of the last one.
+    /// Returns a session's own id; for `last`, that of the newest session.
     ///
     /// # Errors
-    /// There is no such session (with names like it), or the database.
+    /// The session does not exist (with similar names), or the database fails.
     pub fn named(&self, id: &SessionId) -> Result<SessionId, EngineError> {
         Ok(self.find(id)?.id)
     }

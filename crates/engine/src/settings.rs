@@ -1,4 +1,4 @@
-//! What the user can choose.
+//! The user's settings.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,12 +11,12 @@ use crate::{EngineError, own_landmarks};
 
 const KEY: &str = "settings";
 
-/// The settings as stored, for what can be read of them.
+/// Reads the stored settings; see [`read_whole`].
 pub(crate) fn read(store: &Store) -> Result<Settings, EngineError> {
     Ok(read_whole(store)?.0)
 }
 
-/// The settings, and the names of those that cannot be read.
+/// Reads the settings, and the names of those that cannot be read.
 pub(crate) fn read_whole(store: &Store) -> Result<(Settings, Vec<String>), EngineError> {
     Ok(store
         .setting(KEY)?
@@ -24,8 +24,8 @@ pub(crate) fn read_whole(store: &Store) -> Result<(Settings, Vec<String>), Engin
         .unwrap_or_default())
 }
 
-/// Each setting on its own, so that one that cannot be read spoils no other. What its user may have forbidden is off where
-/// that cannot be read; the rest is as it is at first.
+/// Reads each setting on its own, so that an unreadable one spoils no other. Where the user may have forbidden something, an
+/// unreadable setting counts as forbidden; the others get their defaults.
 fn understood(text: &str) -> (Settings, Vec<String>) {
     let forbidden = Settings {
         notifications: false,
@@ -40,7 +40,7 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
     let Ok(Value::Object(stored)) = serde_json::from_str(text) else {
         return (forbidden, vec!["all of them".to_owned()]);
     };
-    // Cannot fail: it is a struct with named fields.
+    // Cannot fail: the settings are a struct with named fields.
     let object = |settings: &Settings| match serde_json::to_value(settings) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
@@ -49,7 +49,7 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
     let mut unread = Vec::new();
     for (name, value) in stored {
         let Some(before) = read.insert(name.clone(), value) else {
-            // A newer Laggard's.
+            // A newer Laggard's setting.
             read.remove(&name);
             continue;
         };
@@ -63,18 +63,18 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
     (settings, unread)
 }
 
-/// Is told when the user has changed the settings.
+/// A listener for changes of the settings.
 pub(crate) trait SettingsListener: Send + Sync {
-    /// The settings are these from now on.
+    /// Called with the changed settings.
     fn settings_changed(&self, settings: &Settings);
 }
 
-/// The settings, and who is told of each change.
+/// The settings and their listeners.
 #[derive(Clone)]
 pub struct SettingsStore {
     store: Arc<Store>,
     listeners: Arc<[Box<dyn SettingsListener>]>,
-    /// Held while a change is made: two changes at once would each write the whole of what they read before.
+    /// Held during a change: two changes at once would each write all that they had read before.
     changing: Arc<Mutex<()>>,
 }
 
@@ -96,15 +96,15 @@ impl SettingsStore {
     /// The settings.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn get(&self) -> Result<Settings, EngineError> {
         read(&self.store)
     }
 
-    /// Writes the settings; they hold from now on.
+    /// Writes the settings; they take effect at once.
     ///
     /// # Errors
-    /// A landmark is not understood, or the database.
+    /// A landmark is not understood, or the database fails.
     pub fn set(&self, settings: &Settings) -> Result<(), EngineError> {
         let change = |now: &mut Settings| {
             *now = settings.clone();
@@ -113,10 +113,10 @@ impl SettingsStore {
         self.change(change).map(|_| ())
     }
 
-    /// Changes some of the settings, whatever else changes others at the same time; they hold from now on. What they were.
+    /// Changes some of the settings, safe from other changes at the same time; they take effect at once. Returns the former ones.
     ///
     /// # Errors
-    /// The change's own, a landmark that is not understood, or the database; all stays as it was then.
+    /// The change's own error, a landmark that is not understood, or the database fails; nothing is changed then.
     pub fn change<E: From<EngineError>>(
         &self,
         change: impl FnOnce(&mut Settings) -> Result<(), E>,

@@ -1,4 +1,4 @@
-//! Whether an install's plug-ins are off, and which running programs have to restart for that to be true of them as well.
+//! Whether an install's plug-ins are off, and which running programs have to restart for that to take effect.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::EngineError;
 use crate::plugins::{Plugins, home};
 use crate::rows;
 
-/// An install's off-list, and its running sessions that were started with another one.
+/// An install's off-list, and its running sessions that were started with another off-list.
 #[derive(Debug, Default)]
 pub(crate) struct Standing {
     off: HashSet<PluginId>,
@@ -24,12 +24,12 @@ impl Standing {
         self.off.contains(plugin)
     }
 
-    /// The running sessions in which it is the other way.
+    /// The running sessions in which the plug-in is in the opposite state.
     pub(crate) fn restart_needed(&self, plugin: &PluginId) -> Vec<SessionId> {
         self.restart_needed.get(plugin).cloned().unwrap_or_default()
     }
 
-    /// What the host says of a plug-in, with how it stands.
+    /// Combines the host's description of a plug-in with its state here.
     pub(crate) fn told(&self, plugin: HostPlugin) -> InstalledPlugin {
         let id = PluginId::from(plugin.id);
         InstalledPlugin {
@@ -45,15 +45,15 @@ impl Standing {
 }
 
 impl Plugins {
-    /// How the plug-ins of an install stand now.
+    /// Reads the state of an install's plug-ins.
     ///
     /// # Errors
-    /// The off-list cannot be read, or the database.
+    /// The off-list cannot be read, or the database fails.
     pub(crate) fn standing(&self, install: &Arc<dyn Install>) -> Result<Standing, EngineError> {
         let off = self.off_list(install).ids()?.into_iter();
         let off: HashSet<PluginId> = off.map(PluginId::from).collect();
         let restart_needed = lacking(&off, &self.running(&**install)?, || {
-            // What is gone from the install cannot be left out of it: no start would ever do what the list says.
+            // A plug-in that is gone from the install cannot be left out: no start would ever make the list true.
             let plugins = install.plugins().unwrap_or_default();
             plugins.into_iter().map(|plugin| plugin.id.into()).collect()
         });
@@ -63,8 +63,8 @@ impl Plugins {
         })
     }
 
-    /// Those of an install that are off, or still off in a program that runs. Its plug-ins are read only where there are any: a
-    /// large install has a thousand.
+    /// The plug-ins of an install that are off, or still off in a running program. The install's list of plug-ins is read only if
+    /// there are any: a large install has a thousand.
     ///
     /// # Errors
     /// As [`Plugins::of`].
@@ -80,19 +80,19 @@ impl Plugins {
         Ok(plugins.filter(differs).collect())
     }
 
-    /// Which install stands there, and how its plug-ins stand; `None` where none can be read.
+    /// The install of a program and the state of its plug-ins; `None` if either cannot be read.
     pub(crate) fn standing_of(&self, program: &Path) -> Option<(InstallId, Standing)> {
         let install = self.hosts.open(program).ok()?;
         let standing = self.standing(&install).ok()?;
         Some((home(&*install), standing))
     }
 
-    /// The same of the install at a home; `None` where it is not there any more.
+    /// The state of the install at a home; `None` if the install is gone or cannot be read.
     pub(crate) fn standing_at(&self, home: &Path) -> Option<Standing> {
         self.standing(&self.hosts.open(home).ok()?).ok()
     }
 
-    /// Sessions of an install that run now, and of which it is known what their start left out.
+    /// The running sessions of an install whose left-out plug-ins are known.
     fn running(&self, install: &dyn Install) -> Result<Vec<Session>, EngineError> {
         let home = home(install);
         let sessions = self
@@ -109,7 +109,7 @@ impl Plugins {
     }
 }
 
-/// For each plug-in the sessions that differ from the off-list in it; `installed`: asked for only where it matters.
+/// The sessions that differ from the off-list, by plug-in; `installed` is called only if it matters.
 fn lacking(
     off: &HashSet<PluginId>,
     running: &[Session],

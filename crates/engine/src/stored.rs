@@ -1,4 +1,4 @@
-//! Judged episodes as the database has them. Each format has a row in `tests/stored/` that stays for ever.
+//! Judged episodes as the database stores them. Each format has a row in `tests/stored/` that is kept for ever.
 
 use laggard_record::{Evidence, JudgedEpisode};
 use laggard_store::EpisodeRow;
@@ -6,16 +6,16 @@ use serde_json::{Map, Value, json};
 
 use crate::formats::{self, Unread, Upgrader};
 
-/// The format that is written. A change of [`JudgedEpisode`] that an earlier row does not have needs a new one, with an
+/// The current format. A change of [`JudgedEpisode`] with which an earlier row could not be read needs a new format, with an
 /// upgrader and a row.
 const FORMAT: usize = 3;
 
-/// From each format to the next, beginning with the first. The row's columns are the same in all.
+/// Upgraders from each format to the next, beginning with the first. The row's columns are the same in all formats.
 const UPGRADERS: [Upgrader<EpisodeRow>; FORMAT - 1] = [from_1, from_2];
-/// How the second format said which program was busy.
+/// The words before a busy program's name in the second format.
 const BUSY: &str = "the machine was busy with ";
 
-/// The first format had no number; reports had neither evidence nor ways at first, and left out the empty ones later.
+/// The first format had no number; its reports had neither evidence nor ways at first, and later omitted empty ones.
 fn from_1(report: &mut Map<String, Value>, _: &EpisodeRow) {
     for suspect in suspects(report) {
         for name in ["evidence", "way"] {
@@ -24,7 +24,7 @@ fn from_1(report: &mut Map<String, Value>, _: &EpisodeRow) {
     }
 }
 
-/// The second format was what a window sees: lengths in rounded milliseconds, its start as a text, evidence in words.
+/// The second format was what a window shows: lengths in rounded milliseconds, the start as a text, evidence in words.
 fn from_2(report: &mut Map<String, Value>, row: &EpisodeRow) {
     let (session, number) = (report.remove("session"), report.remove("episode"));
     report.insert("id".into(), json!({"session": session, "number": number}));
@@ -33,7 +33,7 @@ fn from_2(report: &mut Map<String, Value>, row: &EpisodeRow) {
     in_nanos(report, "duration_ms", "duration");
     for suspect in suspects(report) {
         in_nanos(suspect, "ms", "time");
-        // Left out where there was none, in this format too.
+        // The second format, too, omitted empty lists.
         for name in ["evidence", "way"] {
             suspect.entry(name).or_insert_with(|| json!([]));
         }
@@ -51,7 +51,7 @@ fn suspects(report: &mut Map<String, Value>) -> impl Iterator<Item = &mut Map<St
     suspects.filter_map(Value::as_object_mut)
 }
 
-/// Milliseconds under one name become nanoseconds under another.
+/// Replaces a field in milliseconds by one in nanoseconds with another name.
 fn in_nanos(fields: &mut Map<String, Value>, from: &str, to: &str) {
     let ms = fields.remove(from).and_then(|ms| ms.as_f64());
     if let Some(ms) = ms {
@@ -59,7 +59,7 @@ fn in_nanos(fields: &mut Map<String, Value>, from: &str, to: &str) {
     }
 }
 
-/// A former line of evidence. The names of other programs are told apart, so that they can be left out of reports.
+/// Reads a line of evidence in words. Names of other programs become fields of their own, so that reports can omit them.
 fn from_words(line: &str) -> Evidence {
     let Some(rest) = line.strip_prefix(BUSY) else {
         return Evidence::InWords(line.to_owned());
@@ -73,20 +73,20 @@ fn from_words(line: &str) -> Evidence {
     Evidence::Busy { program, percent }
 }
 
-/// As it is stored.
+/// An episode as it is stored.
 pub(crate) fn write(judged: &JudgedEpisode) -> String {
     formats::write(FORMAT, judged)
 }
 
-/// As it was stored by this Laggard or an earlier one.
+/// Reads an episode that this Laggard or an earlier one stored.
 ///
 /// # Errors
-/// A newer one wrote it, or it is damaged.
+/// A newer Laggard wrote the episode, or it is damaged.
 pub(crate) fn read(row: &EpisodeRow) -> Result<JudgedEpisode, Unread> {
     formats::read(&row.report, row, &UPGRADERS)
 }
 
-/// The episodes that can be read, and words for those that cannot: they stay in the database.
+/// The readable episodes, and a text about the unreadable ones, which stay in the database.
 pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<JudgedEpisode>, Option<String>) {
     let (mut judged, mut newer, mut damaged) = (Vec::new(), 0, 0);
     for row in rows {
@@ -108,7 +108,7 @@ pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<JudgedEpisode>, Option<Strin
 }
 
 impl Unread {
-    /// For people.
+    /// The reason in words, for people.
     pub fn words(&self) -> String {
         match self {
             Self::Newer(format) => format!(
@@ -141,7 +141,7 @@ mod tests {
         }
     }
 
-    /// A row as it was stored in this format, line ends and indentation apart.
+    /// A row as this format stored it, except for line ends and indentation.
     fn golden(format: usize) -> EpisodeRow {
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join(format!("tests/stored/episode-{format}.json"));
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(newest.suspects[0].way, ["other.one"]);
         for format in 1..FORMAT {
             let mut expected = newest.clone();
-            // What that format did not know.
+            // Fields that this format did not have.
             if format < 2 {
                 expected.character = None;
                 expected.issue = None;

@@ -1,9 +1,9 @@
-//! What wakes a thread that sleeps until there is something to do.
+//! Wakes a thread that sleeps until there is something to do.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Wakes the thread.
+/// A signal to a sleeping thread.
 #[derive(Debug, Default)]
 pub(crate) struct Wakeup {
     due: Mutex<bool>,
@@ -11,13 +11,13 @@ pub(crate) struct Wakeup {
 }
 
 impl Wakeup {
-    /// There is something to do.
+    /// Wakes the thread: there is something to do.
     pub fn wake(&self) {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.woken.notify_all();
     }
 
-    /// Until there is something to do, or for so long; `None`: only until then.
+    /// Sleeps until there is something to do, at most for `pause`; `None`: without a limit.
     pub fn wait(&self, pause: Option<Duration>) {
         let due = self.due.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = match pause {

@@ -1,4 +1,4 @@
-//! Reports that were begun and are not finished, and the line that is kept of one that was saved.
+//! Unfinished reports, and the list's line of a saved one.
 
 use std::path::Path;
 
@@ -10,11 +10,11 @@ use crate::draft_store::LONGEST_MS;
 use crate::logging::kind;
 
 impl Desk {
-    /// Reports in which something was typed or drawn, the one that was changed last first. One of a session that is deleted
-    /// cannot be opened any more, and goes within a day.
+    /// Reports in which something was typed or drawn, the last changed first. A report whose session is deleted cannot be opened
+    /// any more, and is deleted within a day.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn begun(&self) -> Result<Vec<DraftEntry>, EngineError> {
         let typed = self.drafts.typed().into_iter();
         let known = typed.filter_map(|(id, changed)| {
@@ -29,7 +29,7 @@ impl Desk {
         Ok(known.collect())
     }
 
-    /// That it is saved must not fail because a line in a list cannot be written.
+    /// Lists a saved report. Saving must not fail because a line in a list cannot be written.
     pub(super) fn note_saved(&self, zip: &[u8], id: &EpisodeId, path: &Path) {
         let queue = self.destinations.queue();
         if let Err(error) = queue.note_saved(zip, id.clone(), path, self.clock.now()) {

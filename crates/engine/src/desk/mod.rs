@@ -1,5 +1,5 @@
 //! The desk on which a user writes a report: what they see, what they have typed and drawn, and the packed report that
-//! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
+//! they look at before it leaves. Captures and drawings are deleted when the report is saved, sent or dismissed.
 
 mod begun;
 mod previews;
@@ -29,13 +29,13 @@ use crate::report::{Draft, Redaction, Shows};
 use crate::screen_watch::{ScreenAccess, allowed};
 use crate::{Clock, Destinations, EngineError, Sessions, SettingsStore, report};
 
-/// The pointer's path and the waits on the time slider go back so far, milliseconds.
+/// How far back the pointer's path and the waits on the time slider go, milliseconds.
 const LOOK_BACK_MS: i64 = 60_000;
-/// And so far beyond the wait's end.
+/// How far the time slider goes beyond the wait's end, milliseconds.
 const LOOK_ON_MS: i64 = 5_000;
-/// So long after a wait's end the program has to tell what stood where, before its picture is shown black, milliseconds.
+/// How long after a wait's end the program may take to tell its components before its picture is shown black, milliseconds.
 const TOLD_WITHIN_MS: i64 = 3_000;
-/// Between two checks whether it has.
+/// The pause between two checks whether the program has told them.
 const CHECK_EVERY: Duration = Duration::from_millis(50);
 
 /// Reports that are being written.
@@ -50,16 +50,16 @@ pub struct Desk {
     pub(crate) drafts: DraftStore,
     pub(crate) reports: Reports,
     pub(crate) destinations: Destinations,
-    /// Packed ones that are being looked at before they leave.
+    /// The packed reports that are being looked at before they leave.
     pub(crate) previews: Arc<Mutex<Previews>>,
 }
 
 impl Desk {
-    /// Everything that the editor shows of one wait. Whoever asks within three seconds of its end waits until the program has
-    /// told what stood where, or until they are over: a picture that opens black stays so.
+    /// Everything that the editor shows of one wait. Within three seconds of the wait's end this blocks until the program has
+    /// told its components, or until the three seconds are over: a picture that opens black stays black.
     ///
     /// # Errors
-    /// There is no such episode, or the database.
+    /// The episode does not exist, or the database fails.
     pub fn open(&self, id: &EpisodeId) -> Result<ReportDesk, EngineError> {
         let (session, judged) = self.reports.episode(id)?;
         self.let_the_program_tell(&judged);
@@ -98,10 +98,10 @@ impl Desk {
         })
     }
 
-    /// The picture as it was taken, PNG: for Laggard's own window only.
+    /// The unredacted picture as PNG, for Laggard's own window only.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no picture.
     pub fn picture(&self, id: &EpisodeId) -> Result<Vec<u8>, EngineError> {
         let (_, judged) = self.reports.episode(id)?;
         let picture = self.drafts.picture(&judged.id);
@@ -111,13 +111,13 @@ impl Desk {
     /// Keeps what the user typed and drew until the report is saved, sent or dismissed, for a day at most.
     ///
     /// # Errors
-    /// There is no such episode, or the file cannot be written.
+    /// The episode does not exist, or the file cannot be written.
     pub fn keep_draft(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
         let (_, judged) = self.reports.episode(id)?;
         self.drafts.keep(&judged.id, draft)
     }
 
-    /// Packs the report and keeps it for a moment, so that exactly what was looked at is what leaves.
+    /// Packs the report and keeps it for a short time, so that exactly the bytes that were looked at leave.
     ///
     /// # Errors
     /// As [`Reports::pack`].
@@ -129,7 +129,7 @@ impl Desk {
         let (_, judged) = self.reports.episode(id)?;
         let mut scene = self.scene(&judged)?;
         match draft.shown {
-            // A picture that came since then was seen by nobody.
+            // A picture that arrived after the desk was opened was seen by nobody.
             Shown::Nothing => scene = Scene::default(),
             Shown::AllBlack => scene.stay_black(),
             Shown::Open => {}
@@ -146,7 +146,7 @@ impl Desk {
         } else {
             0
         };
-        // Nobody waits any more for one that was being packed of an older draft.
+        // A pack of an older draft has no reader any more.
         self.reports.stop_packing();
         let packed = self
             .reports
@@ -170,10 +170,10 @@ impl Desk {
         Ok(ReportPreview { token, ..preview })
     }
 
-    /// What goes to the chosen place when this zip is sent.
+    /// The number of bytes that sending this zip to the chosen destination takes.
     fn sent_bytes(&self, zip: &[u8]) -> Result<Option<u32>, EngineError> {
         let chosen = self.destinations.chosen()?;
-        // One to which nothing can be sent says so when it is tried.
+        // A destination that cannot be sent to says so when it is tried.
         let size = chosen.and_then(|chosen| chosen.size_of(zip).ok());
         Ok(size.map(|size| u32::try_from(size).unwrap_or(u32::MAX)))
     }
@@ -193,11 +193,11 @@ impl Desk {
         }
     }
 
-    /// Saves a previewed report (0600), byte for byte, and forgets what was captured and drawn for it.
+    /// Saves a previewed report (0600), byte for byte, and deletes its captures and drawings.
     ///
     /// # Errors
-    /// The preview is no longer kept; not all of it was looked at; there is a file that is not to be replaced; or the file
-    /// cannot be written: one that was there stays as it was then.
+    /// The preview is no longer kept, not all of it was looked at, an existing file must not be replaced, or the file
+    /// cannot be written; an existing one is unchanged then.
     pub fn save(
         &self,
         token: &str,
@@ -217,7 +217,7 @@ impl Desk {
         Ok(saved)
     }
 
-    /// The bytes of a previewed report, with the wait it is about, for who sends them.
+    /// The bytes of a previewed report, for sending, with the wait that it is about.
     ///
     /// # Errors
     /// The preview is no longer kept, or not all of it was looked at.
@@ -232,8 +232,7 @@ impl Desk {
         Ok((preview.id.clone(), preview.packed.zip.clone()))
     }
 
-    /// Forgets what was captured and drawn for a report: it was sent, or is not wanted. Of a session that is gone by now
-    /// nothing is kept.
+    /// Deletes the captures and drawings of a report that was sent or is not wanted. A session that is gone by now has none.
     ///
     /// # Errors
     /// A file cannot be deleted.
@@ -248,18 +247,18 @@ impl Desk {
         }
     }
 
-    /// Nothing of it stays, and nothing that is still being captured comes back.
+    /// Deletes everything of the report, and keeps captures that arrive later from being stored.
     pub(crate) fn end(&self, id: &EpisodeId) -> Result<(), EngineError> {
         self.previews().end(id);
         self.drafts.clear(id)
     }
 
-    /// Whether its report was saved, sent or dismissed.
+    /// Whether the episode's report was saved, sent or dismissed.
     pub(crate) fn has_ended(&self, id: &EpisodeId) -> bool {
         self.previews().has_ended(id)
     }
 
-    /// No preview is kept any more.
+    /// Forgets all previews.
     pub(crate) fn forget_previews(&self) {
         self.previews().clear();
     }
@@ -279,7 +278,7 @@ impl Desk {
         }
     }
 
-    /// What was captured of a wait.
+    /// Assembles the captures of a wait.
     fn scene(&self, judged: &JudgedEpisode) -> Result<Scene, EngineError> {
         let (drafts, id) = (&self.drafts, &judged.id);
         let Some(outside) = drafts.outside(id) else {
@@ -310,7 +309,7 @@ impl Desk {
         ))
     }
 
-    /// The perceptible waits of the session around one of them.
+    /// The perceptible waits of the session around one of its waits.
     fn bars(&self, around: &JudgedEpisode) -> Result<Vec<EpisodeBar>, EngineError> {
         let rows = self.store.episodes(&around.id.session)?;
         let bar = |row: &laggard_store::EpisodeRow| {
@@ -336,7 +335,7 @@ fn no_picture(id: &EpisodeId) -> EngineError {
     }
 }
 
-/// What the user typed and drew, with what it was drawn upon.
+/// Combines what the user typed and drew with the scene that it was drawn on.
 fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
     let all_black = scene
         .picture
@@ -375,7 +374,7 @@ fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
         Some(SeenBy::Agent) => Shows::After,
         _ => Shows::During,
     };
-    // Boxes of a picture that is gone meanwhile cover nothing.
+    // Boxes on a picture that is gone by now cover nothing.
     let drawn = picture.is_some();
     Draft {
         what_happened: draft.what_happened.clone(),
@@ -432,7 +431,7 @@ fn shown(part: &report::Part) -> PreviewPart {
     }
 }
 
-/// The whole text in stretches, with what was taken out beside what stands in its place.
+/// Splits the whole text into pieces, each replacement with the text that it replaces.
 fn pieces(text: &str, part: &report::Part) -> Vec<TextPiece> {
     let mut pieces = Vec::new();
     let mut from = 0;

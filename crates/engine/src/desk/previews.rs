@@ -9,15 +9,15 @@ use serde_json::Value;
 use crate::EngineError;
 use crate::report::{PackedReport, Part};
 
-/// So many are kept: each may hold a picture of many megabytes.
+/// The number of kept previews: each may hold a picture of many megabytes.
 const MOST: usize = 3;
 
-/// The latest previews; older ones are gone and have to be made again.
+/// The latest previews; older ones are dropped and have to be made again.
 #[derive(Debug, Default)]
 pub(crate) struct Previews {
     kept: VecDeque<Preview>,
     made: u64,
-    /// Waits whose reports were saved, sent or dismissed.
+    /// The waits whose reports were saved, sent or dismissed.
     ended: HashSet<EpisodeId>,
 }
 
@@ -27,12 +27,12 @@ pub(crate) struct Preview {
     token: String,
     pub id: EpisodeId,
     pub packed: PackedReport,
-    /// Suggested black-outs about which its user was not asked.
+    /// Number of suggested black-outs that the user has not answered.
     open_suggestions: usize,
 }
 
 impl Preview {
-    /// Whether its user knows what would leave.
+    /// Checks that the user knows what would leave.
     ///
     /// # Errors
     /// A part was not on the screen, or a suggested black-out is not answered.
@@ -57,8 +57,8 @@ impl Preview {
     }
 }
 
-/// Names what of a part has to be looked at. Of the manifest that is the wait alone: the words are the user's own, the
-/// time says nothing, and the list of parts stands on the screen beside it.
+/// Returns the SHA-256 of what has to be looked at in a part. Of the manifest that is only the wait: the words are the user's
+/// own, the time tells nothing, and the list of parts is on the screen beside it.
 pub(super) fn look(part: &Part) -> String {
     if part.name != MANIFEST {
         return sha256(&part.bytes);
@@ -68,7 +68,7 @@ pub(super) fn look(part: &Part) -> String {
 }
 
 impl Previews {
-    /// Keeps a packed report and names it.
+    /// Keeps a packed report and returns its token.
     pub fn keep(&mut self, id: EpisodeId, packed: PackedReport, open_suggestions: usize) -> String {
         self.made += 1;
         let token = format!("{}-{}", self.made, &sha256(&packed.zip)[..16]);
@@ -84,7 +84,7 @@ impl Previews {
         token
     }
 
-    /// The report of that name.
+    /// Returns the report with this token.
     ///
     /// # Errors
     /// The preview is no longer kept.
@@ -94,18 +94,18 @@ impl Previews {
         found.ok_or(EngineError::NoPreview)
     }
 
-    /// The report is saved, sent or dismissed: its previews are gone.
+    /// Forgets the previews of a report that is saved, sent or dismissed.
     pub fn end(&mut self, id: &EpisodeId) {
         self.kept.retain(|preview| preview.id != *id);
         self.ended.insert(id.clone());
     }
 
-    /// Whether it was.
+    /// Whether the wait's report was saved, sent or dismissed.
     pub fn has_ended(&self, id: &EpisodeId) -> bool {
         self.ended.contains(id)
     }
 
-    /// All are gone.
+    /// Forgets all previews.
     pub fn clear(&mut self) {
         self.kept.clear();
     }

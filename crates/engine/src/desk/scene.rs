@@ -1,4 +1,4 @@
-//! What was captured of a wait, put together: in pixels of the picture and milliseconds from the wait's start.
+//! The captures of a wait, combined: in pixels of the picture and milliseconds from the wait's start.
 
 use laggard_record::{
     Area, ComponentKind, DeskComponent, DeskPicture, Gap, MissingPicture, NoPicture, NotDrawn,
@@ -7,17 +7,17 @@ use laggard_record::{
 
 use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, ScreenArea};
 
-/// So far the edges of a window may lie apart for two that look at it in different ways, px.
+/// How far a window's edges may lie apart in two views of it, px.
 const SAME: i64 = 2;
-/// Windows that are no larger show nothing: toolkits have some for themselves, px.
+/// The largest size of a window that shows nothing, px: toolkits have some such windows for themselves.
 const NOTHING: i64 = 4;
-/// No menu bar is higher, px: two of three lines on a screen of twice the usual resolution.
+/// The height of the highest menu bar, px: two or three lines on a screen of twice the usual resolution.
 const HIGHEST_BAR: i64 = 160;
-/// A click that both saw: so far apart, milliseconds.
+/// The longest time between the app's and the agent's view of the same click, milliseconds.
 const SAME_CLICK_MS: f64 = 150.0;
-/// The agent is told of movements only; two that are further apart are two stretches, milliseconds.
+/// The longest time between two movements of one stretch, milliseconds: the agent is told of movements only.
 const STRETCH_MS: f64 = 1_000.0;
-/// Shorter gaps are none that anybody could see, milliseconds.
+/// The shortest gap that a user could notice, milliseconds.
 const SHORTEST_GAP_MS: f64 = 100.0;
 
 /// The picture and everything over it, as the desk shows them.
@@ -31,7 +31,7 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    /// Of a wait of `duration_ms`. `drawn`: there is a picture's file.
+    /// Combines the captures of a wait of `duration_ms`. `drawn`: whether the picture's file exists.
     pub fn of(outside: Outside, inside: Option<Inside>, drawn: bool, duration_ms: f64) -> Self {
         let inside_known = inside.is_some();
         let inside = inside.unwrap_or_default();
@@ -63,7 +63,7 @@ impl Scene {
                 all_black: why_black.is_some(),
                 why_black,
             }),
-            // Where the program drew it, why Laggard did not take it.
+            // For a picture that the program drew: the reason why Laggard took none.
             no_picture: outside.no_picture.map(|why| MissingPicture {
                 why,
                 drawn: NotDrawn::Drawn,
@@ -74,8 +74,8 @@ impl Scene {
         }
     }
 
-    /// Keeps a picture black that was black when the user cleared parts of it: they blacked nothing out, because all was black,
-    /// and it is only by now that its contents are known.
+    /// Keeps a picture black that was black when the user cleared parts of it: they had no reason to black anything out, and
+    /// its contents became known only later.
     pub fn stay_black(&mut self) {
         if let Some(picture) = self.picture.as_mut().filter(|picture| !picture.all_black) {
             picture.all_black = true;
@@ -84,7 +84,7 @@ impl Scene {
     }
 }
 
-/// Why there is no picture: neither taken by Laggard nor drawn by the program.
+/// The reason why there is no picture, neither taken by Laggard nor drawn by the program.
 fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> MissingPicture {
     let Some(why) = outside.no_picture.clone() else {
         let (why, drawn) = (NoPicture::Gone, NotDrawn::Drawn);
@@ -100,7 +100,7 @@ fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> MissingPictur
     MissingPicture { why, drawn }
 }
 
-/// Why nobody can say what the picture shows; `None` where the components can.
+/// The reason why the picture's contents are unknown; `None` if the components tell them.
 fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<WhyBlack> {
     if !answered {
         return Some(WhyBlack::NotTold);
@@ -141,9 +141,9 @@ fn windows(parts: &[Part]) -> impl Iterator<Item = (usize, &Part)> {
     all.filter(|(_, part)| part.parent.is_none())
 }
 
-/// The agent tells of a window with or without what the window manager draws around it, or with what its toolkit believes
-/// to be drawn there: each edge lies between those of the window and of its frame. A toolkit may believe in a wider frame
-/// than there is, also where a maximised window has none; then the contents fill the window, but for a menu bar.
+/// Whether a captured window is the agent's. The agent tells of a window with or without the window manager's decorations, or
+/// with those that its toolkit assumes: each edge lies between those of the window and of its frame. A toolkit may assume a
+/// wider frame than there is, even around a maximised window without one; then the contents fill the window, but for a menu bar.
 fn is_one([frame, window]: &[ScreenArea; 2], part: &Part) -> bool {
     let [outer, told, inner] = [frame, &part.area, window].map(edges);
     let between = |edge: usize| {
@@ -159,16 +159,16 @@ fn is_one([frame, window]: &[ScreenArea; 2], part: &Part) -> bool {
 }
 
 const TOP: usize = 1;
-/// The other edges, as [`edges`] has them.
+/// The indices of the other edges in the result of [`edges`].
 const SIDES: [usize; 3] = [0, 2, 3];
 
-/// Left, top, right, bottom.
+/// The left, top, right and bottom edge.
 fn edges(area: &ScreenArea) -> [i64; 4] {
     let (right, bottom) = (area.x + area.width, area.y + area.height);
     [area.x, area.y, right, bottom]
 }
 
-/// The components that are in the picture, in its pixels. Those of a window that came later are not.
+/// The components in the picture, in its pixels; without those of windows that appeared later.
 fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
     let mut indices: Vec<Option<u32>> = Vec::with_capacity(parts.len());
     let mut kept = Vec::new();
@@ -178,9 +178,9 @@ fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
             .map(|parent| indices.get(parent).copied().flatten());
         let mut shown = frame.windows.iter();
         let area = match parent {
-            // Where the program drew the picture itself.
+            // The program drew the picture itself, so its windows are not known otherwise.
             None if frame.windows.is_empty() => Some(part.area),
-            // No toolkit's belief reaches beyond the frame that there is.
+            // An area that the toolkit assumes must not reach beyond the real frame.
             None => shown
                 .find(|window| is_one(window, part))
                 .and_then(|[around, _]| part.area.within(around)),
@@ -207,7 +207,7 @@ fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
     kept
 }
 
-/// The innermost component at a place of the picture, in the topmost window there; of siblings the first.
+/// The innermost component at a place of the picture, in the topmost window there; among siblings the first.
 pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Option<u32> {
     let mut found = None;
     for (index, component) in components.iter().enumerate() {
@@ -215,7 +215,7 @@ pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Opti
         let holds = (area.x..area.x + area.width).contains(&x)
             && (area.y..area.y + area.height).contains(&y);
         let is_inside = component.parent.is_none() || component.parent == found;
-        // What the system draws has no class, and is no component that anybody wrote.
+        // Strips that the system draws have no class: no component of a program's.
         let is_strip = matches!(
             component.kind,
             ComponentKind::TitleBar | ComponentKind::Tabs
@@ -227,8 +227,8 @@ pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Opti
     found
 }
 
-/// Of movements the app's where it looked, else the agent's; of clicks the agent's, which know their time, and those of the
-/// app's that it does not know.
+/// The pointer's positions. Movements come from the app where it looked, else from the agent; clicks come from the agent,
+/// which knows their exact time, and from the app where the agent does not know them.
 fn positions(
     outside: &Outside,
     inside: &Inside,
@@ -271,7 +271,7 @@ fn positions(
         .collect()
 }
 
-/// The times in which neither the app nor the agent saw the pointer in the program's windows.
+/// The stretches of time in which neither the app nor the agent saw the pointer in the program's windows.
 fn gaps(outside: &Outside, inside: &Inside, duration_ms: f64) -> Vec<Gap> {
     let mut seen = outside.spans.clone();
     let mut last: Option<f64> = None;

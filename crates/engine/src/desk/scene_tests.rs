@@ -95,12 +95,12 @@ fn a_picture_whose_windows_are_as_they_were_is_open_and_its_components_lie_in_it
 #[test]
 fn a_toolkit_may_believe_in_another_frame_than_there_is() {
     let mut believed = inside();
-    // With a title of 17 px, and nothing below.
+    // A frame with a title of 17 px, and nothing below.
     believed.components[0].area = area(100, 83, 400, 317);
     assert_eq!(why_black(outside(), Some(believed)), None);
 }
 
-/// SWT on GTK adds to a dialog what it believes to be a frame, 5 px to the right and 7 px below more than openbox draws.
+/// SWT on GTK assumes for a dialog a frame that is 5 px wider to the right and 7 px below than what openbox draws.
 #[test]
 fn a_toolkit_may_believe_in_a_wider_frame_than_there_is_where_its_contents_fill_the_window() {
     let mut believed = inside();
@@ -118,7 +118,7 @@ fn a_toolkit_may_believe_in_a_wider_frame_than_there_is_where_its_contents_fill_
         (400.0, 320.0),
         "no wider than it is"
     );
-    // A maximised window has a title and nothing else; xfwm4 lets AWT believe in 5 px around it.
+    // A maximised window has a title and nothing else; under xfwm4 AWT assumes 5 px around it.
     believed.components[0].area = area(95, 75, 410, 330);
     assert_eq!(why_black(outside(), Some(believed.clone())), None);
     for moved in [
@@ -131,7 +131,7 @@ fn a_toolkit_may_believe_in_a_wider_frame_than_there_is_where_its_contents_fill_
         let why = why_black(outside(), Some(believed.clone()));
         assert_eq!(why, Some(WhyBlack::WindowsChanged), "{moved:?}");
     }
-    // i3 puts a window elsewhere than AWT believes.
+    // i3 puts a window elsewhere than AWT assumes.
     believed.components[0].content = Some(area(300, 200, 400, 300));
     assert_eq!(why_black(outside(), Some(believed)), Some(WhyBlack::Moved));
 }

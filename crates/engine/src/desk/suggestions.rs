@@ -1,12 +1,12 @@
-//! Black-outs that are suggested: of all that most likely shows something of the user's own. Nothing is saved or sent
-//! before each of them is drawn or refused.
+//! Suggested black-outs for everything that is likely to show the user's own data. Nothing is saved or sent before each of
+//! them is drawn or refused.
 
 use laggard_record::{Area, ReportDraft};
 
 use super::scene::Scene;
 use crate::captured::is_private;
 
-/// How many suggestions are neither drawn nor refused.
+/// The number of suggestions that are neither drawn nor refused.
 pub(super) fn open(scene: &Scene, draft: &ReportDraft) -> usize {
     let Some(picture) = scene.picture.as_ref().filter(|picture| !picture.all_black) else {
         return 0;
@@ -30,7 +30,7 @@ pub(super) fn open(scene: &Scene, draft: &ReportDraft) -> usize {
     open.len()
 }
 
-/// All pixels that it touches, as the picture's redaction rounds it (`laggard_report::picture::covers`).
+/// All pixels that the area touches, rounded as the picture's redaction rounds them (`laggard_report::picture::covers`).
 fn outward(area: &Area) -> Area {
     let (x, y) = (area.x.floor(), area.y.floor());
     Area {
@@ -41,7 +41,7 @@ fn outward(area: &Area) -> Area {
     }
 }
 
-/// What of it lies in the picture.
+/// The part of the area that lies in the picture; `None` if there is none.
 fn inside(area: &Area, (width, height): (f64, f64)) -> Option<Area> {
     let (x, y) = (area.x.max(0.0), area.y.max(0.0));
     let width = width.min(area.x + area.width) - x;

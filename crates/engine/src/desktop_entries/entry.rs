@@ -1,19 +1,19 @@
-//! A desktop entry's text, as the Desktop Entry Specification (1.5) wants it escaped. Pure.
+//! The text of a desktop entry, escaped as the Desktop Entry Specification (1.5) demands. Pure.
 
-/// What an entry says.
+/// The contents of a desktop entry.
 #[derive(Debug, Default)]
 pub(super) struct Entry<'a> {
-    /// In the menu.
+    /// The name in the menu.
     pub name: &'a str,
-    /// Below the name, where a menu shows it.
+    /// The text below the name, in menus that show one.
     pub comment: &'a str,
     /// The program and its arguments.
     pub command: Vec<String>,
-    /// Without this file the entry is not shown.
+    /// The file without which desktops do not show the entry.
     pub needs: Option<&'a str>,
-    /// A file, or a name in the desktop's theme.
+    /// The icon's file, or its name in the desktop's theme.
     pub icon: &'a str,
-    /// Whatever else stands in it; no entry of ours is known but by these.
+    /// Additional keys, by which Laggard recognises its entries.
     pub others: Vec<(&'static str, &'a str)>,
 }
 
@@ -28,7 +28,7 @@ impl Entry<'_> {
             ("Exec", &exec),
             ("Icon", self.icon),
             ("Terminal", "false"),
-            // Its own window comes from another program.
+            // Laggard's window comes from another process.
             ("StartupNotify", "false"),
             ("Categories", "Development;"),
         ];
@@ -42,7 +42,7 @@ impl Entry<'_> {
     }
 }
 
-/// The value of a key, as it was before it was escaped; `None` where the text has no such key.
+/// Returns the unescaped value of a key; `None` if the text has no such key.
 pub(super) fn value(text: &str, key: &str) -> Option<String> {
     let line = text.lines().find_map(|line| {
         let (name, value) = line.split_once('=')?;
@@ -66,7 +66,7 @@ pub(super) fn value(text: &str, key: &str) -> Option<String> {
     Some(plain)
 }
 
-/// A word of a command, always in quotes: which letters need them is a long list. A percent sign would begin a field code.
+/// Quotes a word of a command, always: the letters that need it are many. A percent sign would begin a field code.
 fn quoted(word: &str) -> String {
     let mut quoted = String::from('"');
     for letter in word.chars() {
@@ -80,7 +80,7 @@ fn quoted(word: &str) -> String {
     quoted
 }
 
-/// Any value: one line, and the blank at its beginning stays.
+/// Escapes a value into one line; a blank at its beginning stays.
 fn escaped(value: &str) -> String {
     let mut escaped = String::new();
     for (at, letter) in value.char_indices() {

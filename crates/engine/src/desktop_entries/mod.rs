@@ -1,5 +1,5 @@
-//! What Laggard puts where the desktop looks: that it is started at log-in, and an entry of its own for a program that is
-//! started through Laggard every time. Only desktops that follow freedesktop.org have such places.
+//! Laggard's desktop entries: one that starts Laggard at log-in, and one for each program that is always started through
+//! Laggard. Only desktops that follow freedesktop.org have places for them.
 
 mod entry;
 mod start;
@@ -17,21 +17,21 @@ pub use start::Start;
 use self::entry::{Entry, value};
 use crate::{EngineError, Paths};
 
-/// Which profile an entry starts: who has this key is ours.
+/// The key with the profile that an entry starts; only Laggard's entries have this key.
 const PROFILE: &str = "X-Laggard-Profile";
-/// With whose data.
+/// The key with the data directory of the Laggard that wrote the entry.
 const DATA: &str = "X-Laggard-Data";
-/// The package's icon, in every theme.
+/// The name of the package's icon, which every theme has.
 const ICON: &str = "laggard";
-/// What is started at log-in; beside the entries of other programs.
+/// The file name of the entry for log-in, beside the entries of other programs.
 const AT_LOGIN: &str = "laggard-app.desktop";
 
-/// How an entry is called in menus.
+/// The texts of an entry in menus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryWords {
     /// The line in the menu.
     pub name: String,
-    /// What it does.
+    /// The description.
     pub comment: String,
 }
 
@@ -52,7 +52,7 @@ impl DesktopEntries {
         laggard_platform::desktop::looks_for_entries()
     }
 
-    /// Whether the desktop starts Laggard at log-in. It may have been told not to by its own settings.
+    /// Whether an entry starts Laggard at log-in. The desktop's own settings may still prevent that.
     #[must_use]
     pub fn start_at_login(&self) -> bool {
         let Ok(text) = fs::read_to_string(self.at_login()) else {
@@ -62,10 +62,10 @@ impl DesktopEntries {
         !is("Hidden", "true") && !is("X-GNOME-Autostart-enabled", "false")
     }
 
-    /// From now on it does, or does not.
+    /// Makes or deletes the entry that starts Laggard at log-in.
     ///
     /// # Errors
-    /// The entry cannot be written or deleted, or the program is none that the desktop could start.
+    /// The entry cannot be written or deleted, or the desktop could not start the program.
     pub fn set_start_at_login(
         &self,
         on: bool,
@@ -91,12 +91,12 @@ impl DesktopEntries {
         put(&file, &entry.text())
     }
 
-    /// Whether a profile has an entry of ours.
+    /// Whether a profile has an entry of Laggard's.
     pub(crate) fn is_measured(&self, id: &str) -> bool {
         self.is_ours(&self.of(id))
     }
 
-    /// Makes a profile's entry, or makes it anew.
+    /// Makes or replaces a profile's entry.
     pub(crate) fn measure(
         &self,
         profile: &Profile,
@@ -130,7 +130,7 @@ impl DesktopEntries {
         put(&file, &entry.text())
     }
 
-    /// Deletes a profile's entry, if there is one of ours.
+    /// Deletes a profile's entry, if there is one of Laggard's.
     pub(crate) fn forget(&self, id: &str) -> Result<(), EngineError> {
         let file = self.of(id);
         if self.is_ours(&file) {
@@ -139,7 +139,7 @@ impl DesktopEntries {
         Ok(())
     }
 
-    /// Deletes everything that was put there with this data directory.
+    /// Deletes all entries that were made with this data directory.
     pub(crate) fn forget_all(&self) -> Result<(), EngineError> {
         let login = self.at_login();
         let mut failed = Ok(());
@@ -161,7 +161,7 @@ impl DesktopEntries {
         self.paths.autostart().join(AT_LOGIN)
     }
 
-    /// Data directories share the menu: each has entries of its own.
+    /// The file of a profile's entry. Data directories share the menu, so the name depends on both.
     fn of(&self, id: &str) -> PathBuf {
         let mut hash = Sha256::new();
         hash.update(self.paths.data().as_os_str().as_encoded_bytes());
@@ -189,7 +189,7 @@ impl DesktopEntries {
     }
 }
 
-/// Another name first: a desktop that looks meanwhile sees the old one or the new one.
+/// Writes under another name first: a desktop that looks meanwhile sees the old file or the new one.
 fn put(file: &Path, text: &str) -> Result<(), EngineError> {
     let new = file.with_extension("desktop-new");
     let made = || {

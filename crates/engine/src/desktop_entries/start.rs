@@ -1,4 +1,4 @@
-//! How the tray app is started again by somebody else: the desktop, at log-in or from its menu.
+//! The command with which the desktop starts the tray app again, at log-in or from its menu.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE};
 use crate::{EngineError, Paths};
 
-/// The program, and what it was told where its data is.
+/// The program, and the variables that told it where its data is.
 #[derive(Debug, Clone)]
 pub struct Start {
     program: PathBuf,
@@ -18,7 +18,7 @@ impl Start {
     /// This program, as it was started: from an AppImage by that file, and with the variables that lead to its data.
     ///
     /// # Errors
-    /// The system does not say which program this is.
+    /// The system does not tell which program this is.
     pub fn of_this_program() -> Result<Self, EngineError> {
         let image = env::var_os("APPIMAGE").filter(|path| Path::new(path).is_absolute());
         let program = match image {
@@ -33,7 +33,7 @@ impl Start {
         })
     }
 
-    /// That program, with nothing in its environment.
+    /// That program without additional variables.
     #[must_use]
     pub fn of(program: impl Into<PathBuf>) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl Start {
         &self.program
     }
 
-    /// The whole command. Paths that the program took from where it was started are absolute here.
+    /// The whole command. Paths that were relative to the program's working directory are absolute here.
     pub(super) fn command(&self, paths: &Paths) -> Result<Vec<String>, EngineError> {
         let unfit = |why| EngineError::NoEntry {
             program: self.program.clone(),

@@ -1,4 +1,4 @@
-//! Entries, started by the desktop's own library.
+//! Tests that start entries with the desktop's own library.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::Command;
@@ -43,7 +43,7 @@ fn profile(command: &[&str]) -> Profile {
     }
 }
 
-/// Takes down each of its arguments, with a NUL behind each.
+/// Makes a program that writes down its arguments, with a NUL after each.
 fn program(dir: &TempDir, name: &str) -> PathBuf {
     let program = dir.path().join(name);
     fs::create_dir_all(program.parent().expect("a directory")).expect("made");
@@ -56,7 +56,7 @@ fn program(dir: &TempDir, name: &str) -> PathBuf {
     program
 }
 
-/// What the program was started with, by GLib from an entry; the first is its data directory.
+/// The arguments with which GLib started the program from an entry; the first is the data directory.
 fn launched(entry: &Path, program: &Path) -> Vec<String> {
     let told = program.with_file_name("told");
     let _ = fs::remove_file(&told);

@@ -1,4 +1,4 @@
-//! Where reports go, as the user chose it. The token of a server is in the system's keyring alone.
+//! The destination for reports that the user chose. The token of a server is in the system's keyring only.
 
 mod tokens;
 
@@ -13,7 +13,7 @@ use crate::{EngineError, Paths};
 
 const KEY: &str = "destination";
 
-/// The chosen place, and the tokens of servers.
+/// The chosen destination, and the tokens of servers.
 #[derive(Debug, Clone)]
 pub struct Destinations {
     store: Arc<Store>,
@@ -30,22 +30,22 @@ impl Destinations {
         }
     }
 
-    /// Where reports go; `None`: no place was chosen.
+    /// The destination for reports; `None`: none was chosen.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn chosen(&self) -> Result<Option<Destination>, EngineError> {
         let text = self.store.setting(KEY)?;
-        // What is stored and not understood is no place.
+        // A stored destination that this version does not understand counts as none.
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
-    /// Chooses where reports go from now on; `None` for nowhere. What is queued still goes where it was to go.
+    /// Sets the destination for future reports; `None` for none. Queued reports keep the destination that they have.
     ///
-    /// * `token`: a new one for an HTTPS server that wants one; without it, the one for that address is used further.
+    /// * `token`: a new one for an HTTPS server that wants one; without it, the keyring's token for that address is kept.
     ///
     /// # Errors
-    /// Nothing can be sent there, the keyring does not take the token, or the database; all stays as it was then.
+    /// The destination cannot be sent to, the keyring does not take the token, or the database fails; nothing is changed then.
     pub fn save(
         &self,
         chosen: Option<Destination>,
@@ -67,18 +67,18 @@ impl Destinations {
             && token_of(chosen.as_ref()) != Some(url)
         {
             self.note_token(url)?;
-            // Where the keyring cannot be asked now, the token is forgotten later.
+            // If the keyring does not answer now, the token is deleted later.
             let _ = self.forget_unused_tokens();
         }
         self.chosen()
     }
 
-    /// Tries whether reports could go to a place, chosen already or not, without one; nothing of the user's is sent.
+    /// Tests a destination, chosen already or not, without sending a report or anything else of the user's.
     ///
-    /// * `token`: of an HTTPS server that wants one, not kept; without it, the one that the keyring has for that address.
+    /// * `token`: for an HTTPS server that wants one, not kept; without it, the keyring's token for that address is used.
     ///
     /// # Errors
-    /// No report would arrive there, and why.
+    /// The cause why no report would arrive.
     pub fn test(
         &self,
         destination: Destination,
@@ -94,7 +94,7 @@ impl Destinations {
         Ok(Probe::new(tokens).reach(&destination)?)
     }
 
-    /// A place that is sound, and not among what Laggard deletes by itself.
+    /// Checks that a destination is valid, and not in a directory from which Laggard deletes by itself.
     fn checked(&self, destination: Destination) -> Result<Destination, EngineError> {
         let checked = destination.checked()?;
         if let Destination::Folder { path } = &checked {
@@ -110,19 +110,19 @@ impl Destinations {
         Ok(checked)
     }
 
-    /// The queue of reports on their way.
+    /// The queue of outgoing reports.
     pub(crate) fn queue(&self) -> Queue {
         Queue::open(self.paths.outbox())
     }
 
-    /// Whether a place was chosen that this Laggard does not understand.
+    /// Whether the chosen destination is one that this Laggard does not understand.
     fn is_chosen_unknown(&self) -> Result<bool, EngineError> {
         let text = self.store.setting(KEY)?.unwrap_or_default();
         Ok(!text.is_empty() && self.chosen()?.is_none())
     }
 }
 
-/// The address for which the keyring has a token.
+/// The address under which the keyring has the destination's token.
 fn token_of(destination: Option<&Destination>) -> Option<&str> {
     match destination {
         Some(Destination::Https { url, token: true }) => Some(url),

@@ -1,5 +1,5 @@
-//! For which servers the keyring has a token of ours: written down before one is kept, and struck out once it is forgotten,
-//! so that none is left behind when the keyring could not be asked.
+//! The servers for which the keyring holds a token of Laggard's: recorded before a token is kept, and removed once it is deleted,
+//! so that none is left behind if the keyring does not answer.
 
 use std::collections::BTreeSet;
 
@@ -11,41 +11,41 @@ use crate::EngineError;
 
 const KEY: &str = "tokens";
 
-/// Tokens that could not be forgotten.
+/// Tokens that could not be deleted.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
-    /// Their servers' addresses.
+    /// The addresses of their servers.
     urls: BTreeSet<String>,
-    /// Why the keyring kept the first of them.
+    /// The keyring's reason for the first of them.
     why: Option<TokenTrouble>,
 }
 
 impl Destinations {
-    /// Writes down that the keyring has a token for an address.
+    /// Records that the keyring has a token for an address.
     pub(super) fn note_token(&self, url: &str) -> Result<(), EngineError> {
         let mut urls = self.tokens()?;
         urls.insert(url.to_owned());
         self.write_tokens(&urls)
     }
 
-    /// Keeps a token for an address.
+    /// Keeps a token for an address in the keyring.
     pub(super) fn keep_token(&self, url: &str, token: &str) -> Result<(), EngineError> {
         self.note_token(url)?;
         let kept = self.keyring.set(url, token);
         kept.map_err(|why| EngineError::Keyring { why })
     }
 
-    /// Forgets the tokens of servers to which nothing goes any more, neither what is queued nor what will be. None while it
-    /// is not known where something goes: a newer Laggard may have said so.
+    /// Deletes the tokens of servers that neither queued nor future reports use. Deletes none while a destination is not
+    /// understood: a newer Laggard may use its token.
     ///
     /// # Errors
-    /// The database, or the queue; the keyring, which is asked again the next time.
+    /// The database or the queue fails, or the keyring, which is asked again the next time.
     pub(crate) fn forget_unused_tokens(&self) -> Result<(), EngineError> {
         let mut urls = self.tokens()?;
         if urls.is_empty() || self.is_chosen_unknown()? || !self.queue().unreadable()?.is_empty() {
             return Ok(());
         }
-        // What has failed can be tried again.
+        // A failed report can be sent again.
         let used = self.used_tokens(|item| match item.state {
             State::Waiting | State::Sending | State::Failed => true,
             State::Sent | State::HandedOver => false,
@@ -56,18 +56,18 @@ impl Destinations {
         kept.told()
     }
 
-    /// Forgets all tokens, each of them, and returns those that the keyring keeps.
+    /// Deletes all tokens, and returns those that the keyring keeps.
     pub(crate) fn forget_all_tokens(&self) -> Kept {
-        // What cannot be read now names no token; the others are tried.
+        // A list that cannot be read now names no token; the others' tokens are deleted.
         let mut urls = self.tokens().unwrap_or_default();
         urls.extend(self.used_tokens(|_| true).unwrap_or_default());
         self.forget(urls.into_iter())
     }
 
-    /// Remembers, when all else is deleted, which tokens are still to be forgotten.
+    /// Records, after everything else is deleted, which tokens are still to be deleted.
     ///
     /// # Errors
-    /// There are any, or the database.
+    /// Tokens are left, or the database fails.
     pub(crate) fn remember_tokens(&self, kept: Kept) -> Result<(), EngineError> {
         if !kept.urls.is_empty() {
             self.write_tokens(&kept.urls)?;
@@ -86,7 +86,7 @@ impl Destinations {
         kept
     }
 
-    /// The addresses with a token to which reports go now or went when they were queued.
+    /// The addresses with a token to which new reports go, or queued ones that pass the filter.
     fn used_tokens(
         &self,
         wanted: impl Fn(&laggard_report::send::Item) -> bool,

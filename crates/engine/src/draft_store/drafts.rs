@@ -1,5 +1,5 @@
-//! What the user typed and drew. A draft that cannot be read is damaged, or a newer Laggard's: it is told, and kept beside what
-//! is typed after it.
+//! The user's texts and drawings. A draft that cannot be read is damaged or of a newer Laggard: the user is told, and it is kept
+//! beside newer drafts.
 
 use std::fs;
 use std::io;
@@ -13,20 +13,20 @@ use serde_json::{Map, Value};
 use crate::EngineError;
 use crate::formats::{self, Unread, Upgrader};
 
-/// Bytes of what is typed, drawn, seen or told of one wait.
+/// The most bytes of a text file about one wait: a draft, or what the app saw or the agent told.
 pub(super) const LARGEST_TEXT: u64 = 32 << 20;
 pub(super) const DRAFT: &str = "draft.json";
-/// With a number behind it: one that could not be read when another took its place.
+/// The prefix, followed by a number, of an unreadable draft that another one replaced.
 const UNREAD: &str = "unread-draft-";
 
-/// The format that is written; each has a file in `tests/stored/` that stays for ever. A change of [`ReportDraft`] that an
-/// earlier file does not have needs a new one, with an upgrader and a file.
+/// The current format; each format has a file in `tests/stored/` that is kept for ever. A change of [`ReportDraft`] with which an
+/// earlier file could not be read needs a new format, with an upgrader and a file.
 const FORMAT: usize = 2;
 
-/// From each format to the next, beginning with the first, which had no number at its very beginning.
+/// Upgraders from each format to the next, beginning with the first, which had no number at its beginning.
 const UPGRADERS: [Upgrader<()>; FORMAT - 1] = [from_1];
 
-/// In the first format nothing but boxes was drawn.
+/// The first format had only boxes as drawings.
 fn from_1(draft: &mut Map<String, Value>, (): &()) {
     for name in ["arrows", "steps", "labels"] {
         draft.insert(name.into(), Value::Array(Vec::new()));
@@ -35,18 +35,18 @@ fn from_1(draft: &mut Map<String, Value>, (): &()) {
 
 /// The drafts of one report.
 pub(crate) struct Drafts {
-    /// What was kept last; nothing where that cannot be read.
+    /// The latest draft; `None` if there is none or it cannot be read.
     pub latest: Option<ReportDraft>,
-    /// Why each of those that cannot be read cannot be, and what can be done.
+    /// For each unreadable draft the cause, and what can be done.
     pub unread: Vec<String>,
 }
 
 impl Drafts {
-    /// What the user had typed and drawn in a report's directory.
+    /// Reads the drafts in a report's directory.
     pub fn read(dir: &Path) -> Self {
         let others = aside(dir).into_iter().map(|path| match read(&path) {
             Err(error) => error,
-            // By who reads it now it was not put aside.
+            // Another version of Laggard put this readable draft aside.
             Ok(_) => EngineError::UnreadDraft {
                 path,
                 why: "another Laggard could not, and another draft took its place".into(),
@@ -67,7 +67,7 @@ impl Drafts {
 /// Makes room for a draft in a report's directory.
 ///
 /// # Errors
-/// The draft that is there cannot be read, and its file cannot be put aside.
+/// The existing draft cannot be read, and its file cannot be put aside.
 pub(super) fn make_room(dir: &Path) -> Result<(), EngineError> {
     let file = dir.join(DRAFT);
     match read(&file) {
@@ -76,12 +76,12 @@ pub(super) fn make_room(dir: &Path) -> Result<(), EngineError> {
     }
 }
 
-/// Whether something that was typed or drawn is in a report's directory.
+/// Whether a report's directory has a draft.
 pub(super) fn is_typed(dir: &Path) -> bool {
     dir.join(DRAFT).exists() || !aside(dir).is_empty()
 }
 
-/// The files of those that could not be read when another took their place, the oldest first.
+/// The files of unreadable drafts that other drafts replaced, the oldest first.
 fn aside(dir: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     let entries = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNREAD));
@@ -90,7 +90,7 @@ fn aside(dir: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Nothing is written over what cannot be read.
+/// Renames an unreadable draft, so that nothing is written over it.
 fn put_aside(file: &Path) -> Result<(), EngineError> {
     let mut number = 1_u32;
     let free = loop {
@@ -103,7 +103,7 @@ fn put_aside(file: &Path) -> Result<(), EngineError> {
     fs::rename(file, free).map_err(EngineError::io("put aside", file))
 }
 
-/// None where there is no file.
+/// Reads a draft; `None` if the file does not exist.
 fn read(file: &Path) -> Result<Option<ReportDraft>, EngineError> {
     let unread = |why: String| EngineError::UnreadDraft {
         path: file.to_owned(),
@@ -128,7 +128,7 @@ pub(super) fn written(draft: &ReportDraft) -> Vec<u8> {
     formats::write(FORMAT, draft).into_bytes()
 }
 
-/// Cannot fail: numbers that are none are written as null, and what has them is read back as none.
+/// Cannot fail: numbers that are not finite are written as null, and are read back as absent.
 pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
     use laggard_record::{Area, Arrow, Label, Point, Shown};
 
-    /// A file as it was stored in this format.
+    /// A file as this format stored it.
     fn golden(format: usize) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/stored/draft-{format}.json"))
     }

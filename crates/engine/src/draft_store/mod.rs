@@ -1,4 +1,4 @@
-//! What is kept of a report that is not finished: one directory (0700) a wait, files 0600.
+//! The files of unfinished reports: one directory (0700) for each wait, files 0600.
 
 mod drafts;
 
@@ -23,13 +23,13 @@ pub(crate) use drafts::Drafts;
 const PICTURE: &str = "picture.png";
 const OUTSIDE: &str = "outside.json";
 const INSIDE: &str = "inside.json";
-/// Bytes of a picture.
+/// The most bytes of a picture.
 const LARGEST_PICTURE: u64 = 64 << 20;
-/// So many waits are kept with their pictures.
+/// The most waits kept with their pictures.
 const MOST: usize = 10;
-/// Nothing is kept for longer after it was touched last.
+/// How long files are kept after the last change, milliseconds: a day.
 pub(crate) const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
-/// Whoever waited for a picture of the program's own does so no longer after this time.
+/// The age from which nobody waits for a picture that the program drew, milliseconds: ten minutes.
 const LONGEST_RENDER_MS: i64 = 10 * 60 * 1000;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -42,7 +42,7 @@ pub(crate) struct DraftStore {
 }
 
 impl DraftStore {
-    /// In a directory that need not be there yet.
+    /// A store in a directory that may not exist yet.
     pub fn new(directory: PathBuf, store: Arc<Store>, clock: Clock) -> Self {
         Self {
             directory,
@@ -51,10 +51,10 @@ impl DraftStore {
         }
     }
 
-    /// Forgets what nobody has touched for a day, and pictures that a program drew when nobody waited for them any more.
+    /// Deletes reports that nobody has changed for a day, and pictures that a program drew too late for anybody.
     ///
     /// # Errors
-    /// A file cannot be deleted, or the database.
+    /// A file cannot be deleted, or the database fails.
     pub fn tidy(&self) -> Result<(), EngineError> {
         let now_ms = self.clock.now_ms();
         for dir in self.dirs() {
@@ -75,7 +75,7 @@ impl DraftStore {
         Ok(())
     }
 
-    /// The same every hour on a thread of its own, also when nothing else happens. Ends with whoever has the database.
+    /// Tidies every hour on a thread of its own, until the database is closed.
     pub fn tidy_every_hour(&self) {
         let Self {
             directory,
@@ -86,25 +86,24 @@ impl DraftStore {
         let tidy = move || {
             while let Some(store) = store.upgrade() {
                 let drafts = Self::new(directory.clone(), store, clock.clone());
-                // What cannot be deleted now is tried again in an hour, and at each start.
+                // Files that cannot be deleted now are tried again in an hour, and at each start.
                 let _ = drafts.tidy();
                 drop(drafts);
                 thread::sleep(HOUR);
             }
         };
-        // Without such a thread it goes at the next start.
+        // Without this thread the files are deleted at the next start.
         let _ = thread::Builder::new()
             .name("laggard-tidy".into())
             .spawn(tidy);
     }
 
-    /// What the user had typed and drawn.
+    /// The drafts of a wait's report.
     pub fn drafts(&self, id: &EpisodeId) -> Drafts {
         Drafts::read(&self.dir(id))
     }
 
-    /// Of each report in which something was typed or drawn: the wait it is about, and when anything of it was last changed,
-    /// the latest first.
+    /// The waits for whose reports something was typed or drawn, each with the time of the last change, the latest first.
     pub fn typed(&self) -> Vec<(EpisodeId, UnixMs)> {
         let typed = self.dirs().into_iter().filter(|dir| is_typed(dir));
         let mut typed: Vec<_> = typed
@@ -114,21 +113,21 @@ impl DraftStore {
         typed
     }
 
-    /// Writes what the user typed and drew.
+    /// Writes a draft.
     ///
     /// # Errors
-    /// The draft cannot be written; or the one that is there cannot be read, and its file cannot be put aside.
+    /// The draft cannot be written, or an unreadable one cannot be put aside.
     pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
         make_room(&self.dir(id))?;
         self.write(id, DRAFT, &written(draft))
     }
 
-    /// The wait as the app saw it from outside, where the app watched the screen.
+    /// The app's view of the wait, if the app watched the screen.
     pub fn outside(&self, id: &EpisodeId) -> Option<Outside> {
         self.read(id, OUTSIDE)
     }
 
-    /// The wait as the agent saw it from inside, once the agent has told.
+    /// The agent's view of the wait, once the agent has answered.
     pub fn inside(&self, id: &EpisodeId) -> Option<Inside> {
         self.read(id, INSIDE)
     }
@@ -138,12 +137,12 @@ impl DraftStore {
         self.dir(id).join(PICTURE).is_file()
     }
 
-    /// The picture as it was taken, PNG.
+    /// The unredacted picture as PNG.
     pub fn picture(&self, id: &EpisodeId) -> Option<Vec<u8>> {
         plain_file::read(&self.dir(id).join(PICTURE), LARGEST_PICTURE).ok()
     }
 
-    /// Files what the app saw; the oldest pictures make room.
+    /// Stores the app's view; the oldest pictures are deleted to make room.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -160,8 +159,8 @@ impl DraftStore {
         self.make_room()
     }
 
-    /// Files what the agent told, with the first of the pictures that the program drew; all are taken away from where they
-    /// lie. Where nothing of the wait is kept any more, its report is done with, and nothing comes back of it.
+    /// Stores the agent's view, with the first of the pictures that the program drew; all of them are removed from the session's
+    /// directory. Stores nothing if the wait's directory is gone: its report is finished.
     ///
     /// * `renders`: the pictures' files.
     ///
@@ -193,7 +192,7 @@ impl DraftStore {
         Ok(())
     }
 
-    /// Keeps what was captured of the latest waits only; what somebody typed stays.
+    /// Keeps only the captures of the latest waits; drafts stay.
     fn make_room(&self) -> Result<(), EngineError> {
         let mut captured: Vec<PathBuf> = self.dirs();
         captured.retain(|dir| dir.join(OUTSIDE).exists());
@@ -216,7 +215,7 @@ impl DraftStore {
         Ok(())
     }
 
-    /// A file that cannot be read is as good as none.
+    /// Reads a JSON file; `None` if it is missing or unreadable.
     fn read<T: DeserializeOwned>(&self, id: &EpisodeId, name: &str) -> Option<T> {
         let file = self.dir(id).join(name);
         let bytes = plain_file::read(&file, LARGEST_TEXT).ok()?;
@@ -230,7 +229,7 @@ impl DraftStore {
         private::write(&file, bytes).map_err(EngineError::io("write", &file))
     }
 
-    /// Forgets one report's things.
+    /// Deletes one report's files.
     ///
     /// # Errors
     /// A file cannot be deleted.
@@ -238,7 +237,7 @@ impl DraftStore {
         remove(&self.dir(id))
     }
 
-    /// Forgets everything.
+    /// Deletes all files.
     ///
     /// # Errors
     /// A file cannot be deleted.
@@ -257,7 +256,7 @@ impl DraftStore {
     }
 }
 
-/// The wait whose report's directory this is.
+/// The wait to whose report this directory belongs.
 fn id_of(dir: &Path) -> Option<EpisodeId> {
     let (session, number) = dir.file_name()?.to_str()?.rsplit_once('-')?;
     Some(EpisodeId {
@@ -266,7 +265,7 @@ fn id_of(dir: &Path) -> Option<EpisodeId> {
     })
 }
 
-/// Whether the agent calls a picture so: a plain name, of nothing else's.
+/// Whether a file name is one that the agent gives its pictures: plain, and of nothing else.
 pub(crate) fn is_render(name: &str) -> bool {
     let number = name
         .strip_prefix("render-")
@@ -277,7 +276,7 @@ pub(crate) fn is_render(name: &str) -> bool {
     })
 }
 
-/// Unix milliseconds; 0 where it is not there.
+/// The time of the last change, Unix milliseconds; 0 if the file does not exist.
 fn written_ms(file: &Path) -> i64 {
     let time = fs::metadata(file).and_then(|about| about.modified());
     let time = time
@@ -286,7 +285,7 @@ fn written_ms(file: &Path) -> i64 {
     time.map_or(0, |time| time.as_millisecond())
 }
 
-/// When anything in it was written last, Unix milliseconds; 0 where nothing is in it.
+/// The time of the last change of any file in the directory, Unix milliseconds; 0 if it is empty.
 fn touched_ms(dir: &Path) -> i64 {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     let times = entries.map(|entry| written_ms(&entry.path()));

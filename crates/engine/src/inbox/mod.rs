@@ -1,4 +1,4 @@
-//! What the user was told, what of it they have put aside, and what they do not want to be told again.
+//! The inbox: past notices, those put aside, and the muted plug-ins.
 
 mod put_aside;
 mod snoozed;
@@ -19,13 +19,13 @@ use crate::rows::as_text;
 use crate::wakeup::Wakeup;
 use crate::{Clock, EngineError};
 
-/// The notices, and the plug-ins that none names.
+/// The notices, and the muted plug-ins.
 #[derive(Debug, Clone)]
 pub struct Inbox {
     store: Arc<Store>,
     clock: Clock,
     policy: SharedPolicy,
-    /// Wakes who waits for what is snoozed.
+    /// Wakes the thread that waits for snoozed notices.
     wakeup: Arc<Wakeup>,
 }
 
@@ -39,33 +39,33 @@ impl Inbox {
         }
     }
 
-    /// Everything the user was told, newest first. What cannot be read stays in the database.
+    /// All notices, newest first. Unreadable ones are left out and stay in the database.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn all(&self) -> Result<Vec<Notice>, EngineError> {
         let now = self.clock.now();
         let notices = self.stored()?.into_iter();
         Ok(notices.map(|notice| as_of(notice, now)).collect())
     }
 
-    /// The same as the database has it.
+    /// All notices as the database has them, without regard to the time.
     fn stored(&self) -> Result<Vec<Notice>, EngineError> {
         let rows = self.store.inbox(UnixMs(0))?;
         Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
     }
 
-    /// Whether it is one of the user's quiet hours, by the system's time zone.
+    /// Whether the present is in the user's quiet hours, by the system's time zone.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
         let policy = self.policy.lock();
         policy.is_quiet(self.clock.now(), &TimeZone::system())
     }
 
-    /// The user has looked at the inbox: at all that is not snoozed.
+    /// Marks all notices as seen that are not snoozed: the user has looked at the inbox.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn mark_seen(&self) -> Result<(), EngineError> {
         self.take_returned()?;
         let snoozed = self.stored()?.into_iter().filter(snoozed::is_snoozed);
@@ -73,26 +73,26 @@ impl Inbox {
         Ok(self.store.mark_inbox_seen(&snoozed)?)
     }
 
-    /// “Mute this plug-in”: no notification names it any more. It is measured and ranked as before.
+    /// “Mute this plug-in”: no notification names it any more. It is still measured and ranked.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn mute(&self, plugin: &PluginId) -> Result<(), EngineError> {
         self.set_muted(plugin, true)
     }
 
-    /// Takes “Mute this plug-in” back.
+    /// Undoes “Mute this plug-in”.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn unmute(&self, plugin: &PluginId) -> Result<(), EngineError> {
         self.set_muted(plugin, false)
     }
 
-    /// Ids of the plug-ins that are never told of.
+    /// Ids of the muted plug-ins.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn muted(&self) -> Result<Vec<PluginId>, EngineError> {
         Ok(self.store.muted()?)
     }
@@ -104,28 +104,28 @@ impl Inbox {
         Ok(())
     }
 
-    /// Puts a notice into the inbox; its number is in what comes back.
+    /// Adds a notice to the inbox and returns it with its number.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn put(&self, notice: Notice) -> Result<Notice, EngineError> {
         let id = self.store.add_to_inbox(&row(&notice))?;
         Ok(Notice { id, ..notice })
     }
 
-    /// Puts what a notice has become into its place: its number and its time stay. Where it is gone meanwhile, it stays gone.
+    /// Replaces a notice; its number and its time stay. A deleted notice stays deleted.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn replace(&self, notice: &Notice) -> Result<(), EngineError> {
         self.store.replace_in_inbox(&row(notice))?;
         Ok(())
     }
 
-    /// What stands of a session's freeze that began then, and whose end is not known.
+    /// The notice of a session's freeze that began at `since` and whose end is not known.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub(crate) fn freeze(
         &self,
         session: &SessionId,
@@ -138,11 +138,10 @@ impl Inbox {
         }))
     }
 
-    /// Freezes of all sessions that go on, as far as the inbox knows. A former Laggard's, of which nothing more can be said,
-    /// are none.
+    /// The notices of ongoing freezes in all sessions. Those of an earlier Laggard, without the freeze's beginning, are left out.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub(crate) fn freezes(&self) -> Result<Vec<Notice>, EngineError> {
         let mut freezes = self.of_kind(NoticeKind::Frozen)?;
         freezes.retain(|notice| began(notice).is_some());
@@ -157,7 +156,7 @@ impl Inbox {
     }
 }
 
-/// When the freeze began that a notice tells of, as long as its end is not known.
+/// The beginning of the freeze that a notice tells of, as long as its end is not known.
 fn began(notice: &Notice) -> Option<UnixMs> {
     match notice.happened {
         Happened::Frozen { since, .. }

@@ -1,4 +1,4 @@
-//! Archiving and snoozing notices, and what comes back by itself.
+//! Archiving and snoozing notices, and the return of snoozed ones.
 
 use std::thread;
 use std::time::Duration;
@@ -12,23 +12,23 @@ use crate::EngineError;
 use crate::logging::kind;
 use crate::policy::HOUR_MS;
 
-/// The wall clock is read again at least so often while something is snoozed: the machine may have been asleep.
+/// How often, at least, the wall clock is read while a notice is snoozed: the machine may have been asleep.
 const LONGEST: Duration = Duration::from_secs(30);
 
 impl Inbox {
-    /// Puts notices out of sight until they are brought back. Numbers of none are passed over.
+    /// Archives notices until they are brought back. Unknown numbers are ignored.
     ///
     /// # Errors
-    /// The database; some may be archived then.
+    /// The database fails; some notices may be archived then.
     pub fn archive(&self, notices: &[u32]) -> Result<(), EngineError> {
         self.set_aside(notices, Some(PutAside::Archived))
     }
 
-    /// Puts notices out of sight for an hour. Nobody is notified of the plug-ins that they name in that time; what these do is
-    /// measured and ranked as before. Then the notices are there again, as new ones.
+    /// Hides notices for an hour. In that time nobody is notified of the plug-ins that they name, which are still measured and
+    /// ranked. Afterwards the notices are back as new ones.
     ///
     /// # Errors
-    /// The database; some may be snoozed then.
+    /// The database fails; some notices may be snoozed then.
     pub fn snooze(&self, notices: &[u32]) -> Result<(), EngineError> {
         let until = UnixMs(self.clock.now_ms().saturating_add(HOUR_MS));
         self.set_aside(notices, Some(PutAside::Snoozed { until }))
@@ -37,20 +37,20 @@ impl Inbox {
     /// Puts archived and snoozed notices back into the inbox.
     ///
     /// # Errors
-    /// The database; some may be back then.
+    /// The database fails; some notices may be back then.
     pub fn bring_back(&self, notices: &[u32]) -> Result<(), EngineError> {
         self.set_aside(notices, None)
     }
 
-    /// Whether a plug-in is quiet because of a snoozed card, and until when.
+    /// The time until which a plug-in is quiet because of a snoozed card, if it is.
     #[must_use]
     pub fn snoozed_until(&self, plugin: &PluginId) -> Option<UnixMs> {
         let policy = self.policy.lock();
         policy.snoozed_until(plugin, self.clock.now())
     }
 
-    /// Calls `came_back` with the notices whose hour is over, on a thread of its own, as long as the process lives. With nothing
-    /// snoozed it sleeps without waking.
+    /// Calls `came_back` with the notices whose hour is over, on a thread of its own, as long as the process lives. The thread
+    /// sleeps without waking while no notice is snoozed.
     pub fn watch_snoozed(&self, came_back: impl Fn(&[Notice]) + Send + 'static) {
         let inbox = self.clone();
         let watch = move || {
@@ -69,13 +69,13 @@ impl Inbox {
                 }
             }
         };
-        // Without such a thread they are there again when the window looks next.
+        // Without this thread the notices are back when the window looks next.
         let _ = thread::Builder::new()
             .name("laggard-snoozed".into())
             .spawn(watch);
     }
 
-    /// How long until the first of the snoozed ones is back, or until the clock is to be read again.
+    /// The time until the first snoozed notice is back, or until the clock must be read again.
     fn until_next(&self) -> Option<Duration> {
         let stored = self.stored().unwrap_or_default();
         let next = stored.iter().filter_map(until).min()?;
@@ -83,10 +83,10 @@ impl Inbox {
         Some(Duration::from_millis(ms).min(LONGEST))
     }
 
-    /// Those whose hour is over, which are in the inbox again from now on.
+    /// Puts the notices whose hour is over back into the inbox, and returns them.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub(super) fn take_returned(&self) -> Result<Vec<Notice>, EngineError> {
         let now = self.clock.now();
         let mut back = Vec::new();
@@ -103,7 +103,7 @@ impl Inbox {
     fn set_aside(&self, notices: &[u32], aside: Option<PutAside>) -> Result<(), EngineError> {
         for notice in self.stored()? {
             if notices.contains(&notice.id) {
-                // What is snoozed comes back as new; whatever else was clicked was seen.
+                // A snoozed notice comes back as new; any other notice that was clicked was seen.
                 let seen = !matches!(aside, Some(PutAside::Snoozed { .. }));
                 let put_aside = aside;
                 let notice = Notice {

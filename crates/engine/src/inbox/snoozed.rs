@@ -1,5 +1,5 @@
-//! What is snoozed, and until when. Which plug-ins are quiet because a card of theirs is snoozed follows from the notices alone, so
-//! that a Laggard that is started again knows it, too.
+//! Snoozed notices. The plug-ins that are quiet because of a snoozed card follow from the notices alone, so that they stay quiet
+//! after a restart of Laggard.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use laggard_store::Store;
 use super::stored::read;
 use crate::EngineError;
 
-/// Plug-ins that snoozed notices name, and until when nobody is notified of them.
+/// Plug-ins that snoozed notices name, each with the time until which nobody is notified of it.
 ///
 /// # Errors
-/// The database.
+/// The database fails.
 pub(crate) fn snoozed_plugins(store: &Store) -> Result<HashMap<PluginId, UnixMs>, EngineError> {
     let mut all = HashMap::new();
     for notice in store
@@ -28,12 +28,12 @@ pub(crate) fn snoozed_plugins(store: &Store) -> Result<HashMap<PluginId, UnixMs>
     Ok(all)
 }
 
-/// Whether it was snoozed, and has not been taken back since.
+/// Whether the notice was snoozed and not taken back since.
 pub(super) fn is_snoozed(notice: &Notice) -> bool {
     until(notice).is_some()
 }
 
-/// A notice as it stands at a time: what was snoozed is there again after its hour, as new.
+/// A notice at a given time: a snoozed one is back after its hour, as new.
 pub(super) fn as_of(notice: Notice, now: UnixMs) -> Notice {
     match until(&notice) {
         Some(until) if until <= now => Notice {
@@ -45,7 +45,7 @@ pub(super) fn as_of(notice: Notice, now: UnixMs) -> Notice {
     }
 }
 
-/// Until when it is snoozed, if it is, or was and has not been taken back since.
+/// The end of the notice's snooze, if it was snoozed and not taken back since.
 pub(super) fn until(notice: &Notice) -> Option<UnixMs> {
     match notice.put_aside {
         Some(PutAside::Snoozed { until }) => Some(until),

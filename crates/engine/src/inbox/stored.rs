@@ -1,4 +1,4 @@
-//! Notices as the database has them.
+//! Notices as the database stores them.
 
 use laggard_record::{Notice, NoticeKind};
 use laggard_store::InboxRow;
@@ -7,14 +7,14 @@ use serde_json::{Map, Value, json};
 use crate::formats::{self, Unread, Upgrader};
 use crate::rows::as_text;
 
-/// The format that is written; each has a row in `tests/stored/` that stays for ever. A change of [`Notice`] that an earlier row
-/// does not have needs a new one, with an upgrader and a row.
+/// The current format; each format has a row in `tests/stored/` that is kept for ever. A change of [`Notice`] with which an
+/// earlier row could not be read needs a new format, with an upgrader and a row.
 const FORMAT: usize = 5;
 
-/// From each format to the next, beginning with the first.
+/// Upgraders from each format to the next, beginning with the first.
 const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1, from_2, from_3, from_4];
 
-/// The first format had no number, and words in place of what happened.
+/// The first format had no number, and words instead of [`Happened`](laggard_record::Happened).
 fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
     let mut told = Map::new();
     for name in ["kind", "title", "body", "plugin", "episode"] {
@@ -23,8 +23,8 @@ fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
     entry.insert("happened".into(), json!({"told": told}));
 }
 
-/// The second format did not know how long the user felt a lag, nor when a freeze began, and had two entries for a freeze: of
-/// such a pair each stays what it is.
+/// The second format had neither the felt length of a lag nor the beginning of a freeze, and two entries for a freeze: both
+/// entries of such a pair stay as they are.
 fn from_2(entry: &mut Map<String, Value>, _: &InboxRow) {
     entry.remove("replaces");
     let happened = entry.get_mut("happened").and_then(Value::as_object_mut);
@@ -40,12 +40,12 @@ fn from_2(entry: &mut Map<String, Value>, _: &InboxRow) {
     }
 }
 
-/// The third format knew no notice that was put aside.
+/// The third format had no notices that were put aside.
 fn from_3(entry: &mut Map<String, Value>, _: &InboxRow) {
     entry.insert("put_aside".into(), Value::Null);
 }
 
-/// The fourth format said in words why a program is not observed.
+/// The fourth format gave the reason why a program is not observed in words.
 fn from_4(entry: &mut Map<String, Value>, _: &InboxRow) {
     let unobserved = entry
         .get_mut("happened")
@@ -55,10 +55,10 @@ fn from_4(entry: &mut Map<String, Value>, _: &InboxRow) {
     }
 }
 
-/// A notice, as it was stored by this Laggard or an earlier one.
+/// Reads a notice that this Laggard or an earlier one stored.
 ///
 /// # Errors
-/// A newer one wrote it, or it is damaged.
+/// A newer Laggard wrote the notice, or it is damaged.
 pub(super) fn read(row: &InboxRow) -> Result<Notice, Unread> {
     let notice: Notice = formats::read(&row.entry, row, &UPGRADERS)?;
     Ok(Notice {
@@ -69,7 +69,7 @@ pub(super) fn read(row: &InboxRow) -> Result<Notice, Unread> {
     })
 }
 
-/// Whether the entry takes one of the places an hour has.
+/// Whether the entry counts towards the most notifications an hour.
 pub(crate) fn counts(row: &InboxRow) -> bool {
     ![NoticeKind::Restored, NoticeKind::Unobserved]
         .map(|kind| as_text(&kind))
@@ -98,7 +98,7 @@ mod tests {
 
     use super::*;
 
-    /// A row as it was stored in this format.
+    /// A row as this format stored it.
     fn golden(format: usize) -> InboxRow {
         let file =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/stored/inbox-{format}.json"));

@@ -1,4 +1,4 @@
-//! Lags of all sessions: found again by what they are about, one in full, and what a time holds of them.
+//! Lags of all sessions: searching them by their subjects, one in full, and the totals of a period.
 
 mod compare;
 mod overview;
@@ -22,7 +22,7 @@ use crate::rows::{as_text, from_text};
 use crate::{Clock, EngineError, Plugins, stored};
 use subjects::Subjects;
 
-/// Lines of a page: more than any window shows.
+/// The most lines of a page: more than any window shows.
 const MOST_LINES: u32 = 500;
 
 /// The lags of the database.
@@ -42,10 +42,10 @@ impl Lags {
         }
     }
 
-    /// Those that the filter lets through: how many, and of these `limit` from the one at `offset` on, at most 500.
+    /// A page of the lags that pass the filter: their number, and at most `limit` (500) lines from the one at `offset` on.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn page(
         &self,
         filter: &LagFilter,
@@ -56,10 +56,10 @@ impl Lags {
         self.lines(filter, order, (offset, limit.min(MOST_LINES)))
     }
 
-    /// All that the filter lets through, at once: for a file, and for no window.
+    /// All lags that pass the filter: for a file, not for a window.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn all(&self, filter: &LagFilter, order: LagOrder) -> Result<Vec<LagLine>, EngineError> {
         let page = self.lines(filter, order, (0, u32::MAX))?;
         Ok(page.lines)
@@ -88,10 +88,10 @@ impl Lags {
         })
     }
 
-    /// One lag in full.
+    /// Returns one lag in full.
     ///
     /// # Errors
-    /// There is no such lag, it cannot be read, or the database.
+    /// The lag does not exist or cannot be read, or the database fails.
     pub fn show(&self, id: &EpisodeId) -> Result<LagDetail, EngineError> {
         let unknown = || EngineError::UnknownEpisode {
             session: id.session.to_string(),
@@ -115,10 +115,10 @@ impl Lags {
         })
     }
 
-    /// The programs that were measured, by their names.
+    /// The measured programs, by name.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn programs(&self) -> Result<Vec<Watched>, EngineError> {
         let used = self.store.active_times(UnixMs(0), UnixMs(i64::MAX))?;
         let used = used.into_iter().map(|total| (total.install, total.title));
@@ -137,10 +137,10 @@ impl Lags {
         Ok(programs)
     }
 
-    /// The plug-ins that lags are put down to, by their names.
+    /// The plug-ins that caused lags, by name.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn suspected(&self) -> Result<Vec<Named>, EngineError> {
         let subjects = Subjects::load(&self.store)?;
         let mut plugins: Vec<Named> = subjects.all().filter_map(subjects::plugin).collect();
@@ -164,7 +164,7 @@ impl Lags {
         }
     }
 
-    /// Whether a plug-in of an install runs; nothing can be said of other causes, and of plain programs.
+    /// The state of a plug-in in its install; `Fixed` for other causes, and for programs without an install.
     fn state(&self, install: Option<&InstallId>, plugin: Option<&PluginId>) -> PluginState {
         let (Some(install), Some(plugin)) = (install, plugin) else {
             return PluginState::Fixed;
@@ -176,7 +176,7 @@ impl Lags {
         }
     }
 
-    /// What is stored of a lag, as far as it can be read.
+    /// The stored lag; `None` if it is missing or cannot be read.
     fn judged(&self, id: &EpisodeId) -> Result<Option<JudgedEpisode>, EngineError> {
         let row: Option<EpisodeRow> = self.store.episode(id)?;
         Ok(row.and_then(|row| stored::read(&row).ok()))

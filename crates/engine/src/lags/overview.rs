@@ -1,4 +1,4 @@
-//! What a time holds: how much was lagged in it, since the time before, by day and by cause.
+//! The totals of a period: its lags compared with the period before, by day and by cause.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use crate::EngineError;
 use crate::days::midnights;
 use crate::rows::from_text;
 
-/// In the order in which they are drawn.
+/// The causes in the order in which they are drawn.
 const CAUSES: [Kind; 5] = [
     Kind::PlugIn,
     Kind::Host,
@@ -23,16 +23,16 @@ const CAUSES: [Kind; 5] = [
     Kind::Machine,
     Kind::Unknown,
 ];
-/// Causes that are shown.
+/// The number of causes shown.
 const MOST_CAUSES: usize = 3;
-/// What lasts so long is a freeze.
+/// The least length of a freeze.
 const FREEZE: Nanos = Nanos::from_millis(1_000);
-/// Of the longest lags it is looked at which other programs had the processor.
+/// The number of longest lags that are searched for other programs that had the processor.
 const LOOKED_AT: u32 = 100;
-/// Programs that are named.
+/// The number of other programs named.
 const MOST_BUSY: usize = 3;
 
-/// Who or what is one cause: a plug-in of an install, an install's collections, or all that is of one other kind.
+/// The identity of a cause: a plug-in of an install, an install's garbage collections, or everything of another kind.
 type CauseId<'a> = (Kind, Option<&'a PluginId>, Option<&'a InstallId>);
 
 #[derive(Default)]
@@ -62,10 +62,10 @@ fn kind(about: &SubjectRow) -> Kind {
 }
 
 impl Lags {
-    /// What the days until now hold, of all programs or of the one with this [`Watched::key`](laggard_record::Watched::key).
+    /// The totals of the days until now, of all programs or of the one with this [`Watched::key`](laggard_record::Watched::key).
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn overview(&self, period: Period, program: Option<&str>) -> Result<Overview, EngineError> {
         self.overview_in(period, program, &TimeZone::system())
     }
@@ -100,7 +100,7 @@ impl Lags {
             }
             add(&mut now, duration);
             sums.entry(subject).or_default().add(duration);
-            // They come in order.
+            // The lags come in order of time.
             while started >= midnights[count + day + 1] {
                 day += 1;
             }
@@ -139,7 +139,7 @@ impl Lags {
         Ok(own.map(|total| total.active).sum())
     }
 
-    /// What took most of the time.
+    /// The causes that took most of the time.
     fn top(
         &self,
         subjects: &Subjects,
@@ -183,7 +183,7 @@ impl Lags {
         Ok(causes)
     }
 
-    /// The longest lag of the program itself in the landmark that took most.
+    /// The longest lag of a cause in the landmark that took the most of its time.
     fn worst(
         &self,
         subjects: &Subjects,
@@ -199,7 +199,7 @@ impl Lags {
         Ok(longest.into_iter().next().map(|row| row.id))
     }
 
-    /// The programs that had the processor in the longest lags that are put down to the machine, and how many of those were looked at.
+    /// The programs that had the processor in the longest lags caused by the machine, and the number of lags searched for them.
     fn busy(
         &self,
         subjects: &Subjects,
@@ -224,7 +224,7 @@ impl Lags {
                 .suspects
                 .into_iter()
                 .flat_map(|suspect| suspect.evidence);
-            // Several suspects of a lag may have the same.
+            // Several suspects of a lag may have the same evidence.
             let names: HashSet<String> = evidence
                 .filter_map(|evidence| match evidence {
                     Evidence::Busy { program, .. } => program,
@@ -242,7 +242,7 @@ impl Lags {
     }
 }
 
-/// Lags about one of these that began then or later.
+/// A query for the lags with one of these subjects that began at `since` or later.
 fn about<'a>(subjects: impl Iterator<Item = &'a SubjectRow>, since: UnixMs) -> LagQuery {
     LagQuery {
         subjects: Some(subjects.map(|about| about.id).collect()),

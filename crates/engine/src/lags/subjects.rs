@@ -1,4 +1,4 @@
-//! What lags are about, and whether a filter wants it.
+//! The subjects of lags, and which of them pass a filter.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use laggard_store::{Store, SubjectRow};
 
 use crate::EngineError;
 
-/// All that lags are about, by number.
+/// All subjects, by number.
 pub(super) struct Subjects(HashMap<i64, SubjectRow>);
 
 impl Subjects {
@@ -24,7 +24,7 @@ impl Subjects {
         self.0.values()
     }
 
-    /// The numbers of those that the filter wants; `None` where it wants them all.
+    /// The numbers of the subjects that pass the filter; `None` if all of them do.
     pub(super) fn chosen(&self, filter: &LagFilter) -> Option<Vec<i64>> {
         let words: Vec<String> = filter
             .text
@@ -50,17 +50,17 @@ impl Subjects {
     }
 }
 
-/// Whether it is about this program; every one is, where none is named.
+/// Whether the subject is of this program; `true` if no program is named.
 pub(super) fn is_of(about: &SubjectRow, program: Option<&str>) -> bool {
     program.is_none_or(|program| key(about.install.as_ref(), &about.title) == program)
 }
 
-/// The same for all sessions of a program.
+/// The program's key, the same for all of its sessions.
 pub(super) fn key<'a>(install: Option<&'a InstallId>, title: &'a str) -> &'a str {
     install.map_or(title, InstallId::as_str)
 }
 
-/// The plug-in that it is put down to.
+/// The plug-in that caused the lags.
 pub(super) fn plugin(about: &SubjectRow) -> Option<Named> {
     let id = about.plugin_id.clone()?;
     let name = match about.plugin.as_str() {
@@ -70,7 +70,7 @@ pub(super) fn plugin(about: &SubjectRow) -> Option<Named> {
     Some(Named { id, name })
 }
 
-/// Whether each word, in small letters, stands somewhere in it.
+/// Whether the subject contains each of the words, which are in lower case.
 fn has_words(about: &SubjectRow, words: &[String]) -> bool {
     if words.is_empty() {
         return true;

@@ -1,5 +1,5 @@
-//! Options for archives of classes (an AOT cache above all) that do not go together with the agent: what is to be told of them
-//! before a launch, and after one that came to nothing.
+//! Options for class archives (above all an AOT cache) that conflict with the agent: warnings before a launch, and explanations
+//! after one that failed.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -11,19 +11,19 @@ use laggard_record::{ArchiveConflict, ArchiveEffect, ArchiveRefusal, Problem};
 use super::request::ArchiveQuestion;
 use crate::EngineError;
 
-/// So much of a program's output is looked through: a JVM that takes no archive says so before anything else.
+/// The bytes of a program's output that are searched: a JVM that rejects an archive says so before anything else.
 const HEAD: u64 = 64 * 1024;
 
 /// The options for class archives in one launch's command.
 #[derive(Debug, Default)]
 pub(super) struct Archives {
     conflicts: Vec<ArchiveConflict>,
-    /// The program's output was looked through.
+    /// Whether the program's output was searched.
     heard: bool,
 }
 
 impl Archives {
-    /// Of a command that is launched as it is.
+    /// Finds the conflicts in a command that is launched as it is.
     pub fn of(target: &dyn Target) -> Result<Self, EngineError> {
         Ok(Self {
             conflicts: target.archive_conflicts()?,
@@ -31,12 +31,12 @@ impl Archives {
         })
     }
 
-    /// The warning before the program is up; `None` where the agent and the archives go together.
+    /// The warning before the program is up; `None` if there is no conflict.
     pub fn warning(&self) -> Option<Problem> {
         (!self.conflicts.is_empty()).then(|| Problem::Archives(self.conflicts.clone()))
     }
 
-    /// What to ask before a launch where the JVM would not start; `None`: nothing.
+    /// The question before a launch whose JVM would not start; `None`: nothing to ask.
     pub fn question(&self) -> Option<ArchiveQuestion> {
         self.refused()?;
         Some(ArchiveQuestion {
@@ -44,7 +44,7 @@ impl Archives {
         })
     }
 
-    /// Why a program that ended without having been seen did: its JVM did not start. `log` is its output, where that was kept.
+    /// The reason why a program ended unobserved: its JVM did not start. `log` is the program's output, if that was kept.
     pub fn refusal(&self, exit_code: i32, log: &Path) -> Option<Problem> {
         if exit_code == 0 {
             return None;
@@ -60,7 +60,7 @@ impl Archives {
         }))
     }
 
-    /// Told once: the program's JVM has dropped a cache of which nobody knew, such as a script's.
+    /// Returns, once, the problem that the program's JVM has dropped an archive from an unknown place, such as a script.
     pub fn dropped(&mut self, log: &Path) -> Option<Problem> {
         if std::mem::replace(&mut self.heard, true) || !self.conflicts.is_empty() {
             return None;
@@ -69,7 +69,7 @@ impl Archives {
         Some(Problem::ArchiveDropped { line })
     }
 
-    /// The first with which the JVM does not start.
+    /// The first conflict with which the JVM does not start.
     fn refused(&self) -> Option<&ArchiveConflict> {
         let mut conflicts = self.conflicts.iter();
         conflicts.find(|one| one.effect == ArchiveEffect::Refused)

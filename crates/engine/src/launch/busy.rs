@@ -1,4 +1,4 @@
-//! Who took the processor while the program was starved of it: what else ran on the machine, by name only.
+//! The processes that took the processor while the program was starved of it; only their names are kept.
 //!
 //! The machine's processes are observed only when the agent has told, live, that a UI thread was ready to run and could
 //! not; an idle Laggard observes none.
@@ -13,14 +13,14 @@ use sysinfo::{
 
 use crate::Clock;
 
-/// A first reading of the processes without news of starvation for so long is of no more use.
+/// The age from which a first reading of the processes is useless if no news of starvation has come.
 const STALE: Duration = Duration::from_secs(3);
-/// What took less of a processor, in per cent, explains nothing.
+/// The least use of a processor that explains starvation, per cent.
 const LEAST: f32 = 20.0;
-/// How far an observation may lie from the episode that it explains.
+/// The largest distance between an observation and the episode that it explains, milliseconds.
 const NEAR_MS: i64 = 1_500;
 
-/// Watches a machine that starves the program.
+/// An observer of the processes on a machine that starves the program.
 #[derive(Default)]
 pub(super) struct Busy {
     told: u64,
@@ -28,7 +28,7 @@ pub(super) struct Busy {
     found: Option<Found>,
 }
 
-/// Which process, and when.
+/// A busy process, and when it was busy.
 #[derive(Debug, Clone, PartialEq)]
 struct Found {
     name: String,
@@ -38,7 +38,8 @@ struct Found {
 }
 
 impl Busy {
-    /// `starved`: how often the session's file has told of starvation so far. `own` is the program's process.
+    /// Reads the processes after news of starvation. `starved`: the number of starvations that the session's file has told of so
+    /// far. `own`: the program's process.
     pub fn observe(&mut self, starved: u64, own: u32, clock: &Clock) {
         let news = starved > self.told;
         self.told = starved;
@@ -71,7 +72,7 @@ impl Busy {
         }
     }
 
-    /// Names it in the evidence against the machine, where the episode was starved at about that time.
+    /// Adds the process to the evidence against the machine, if the episode was starved at about that time.
     pub fn explain(&self, judged: &mut JudgedEpisode, episode: &Episode, facts: &SessionFacts) {
         let Some(found) = &self.found else { return };
         let starved = episode.gaps.iter().any(|gap| gap.kind == GapKind::Starved);
@@ -103,7 +104,7 @@ fn refresh(system: &mut System) {
     );
 }
 
-/// The process other than the program and Laggard itself that used the most between two refreshes.
+/// The process that used the most processor time between two refreshes, other than the program and Laggard itself.
 fn busiest(system: &System, own: u32) -> Option<(String, f32)> {
     let others = system.processes().iter().filter(|(pid, process)| {
         process.thread_kind().is_none()
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_process_that_takes_a_processor_is_found_by_its_name() {
-        // On a crowded machine the spinner may get no more than a part of a processor at first.
+        // On a crowded machine the spinner may get only a part of a processor at first.
         let mut spinner = Command::new("sh")
             .args(["-c", "while :; do :; done"])
             .spawn()
@@ -167,13 +168,13 @@ mod tests {
 
     #[test]
     fn nobodys_threads_are_looked_at_one_by_one() {
-        // Each would cost an open file and a read, ten times as many as processes.
+        // Each thread would cost an open file and a read, ten times as many as processes.
         let (stop, wait) = std::sync::mpsc::channel::<()>();
         let thread = std::thread::spawn(move || wait.recv());
         let mut system = System::new();
         refresh(&mut system);
         let threads = system.processes().values();
-        // The kernel's own are processes as others are.
+        // The kernel's threads are listed as processes.
         let threads = threads.filter(|one| one.thread_kind() == Some(ThreadKind::Userland));
         assert_eq!(threads.count(), 0);
         let own = system.process(Pid::from_u32(std::process::id()));
