@@ -1,22 +1,22 @@
-//! Core dumps, which a system may keep for weeks or send to its makers, and what of a process's memory they hold. Pictures of the
-//! screen, what was typed for a report, and tokens are in that of a process with a window.
+//! Core dumps, and the part of a process's memory that they hold. A system may keep them for weeks or send them to its makers;
+//! those of a process with a window hold pictures of the screen, texts typed for a report, and tokens.
 
 use std::io;
 
 use crate::system::core_dumps;
 
-/// From now on a core dump of this process, and of those that it starts for itself, has no memory in it.
+/// Keeps memory out of core dumps of this process, and of those that it starts for itself, from now on.
 ///
 /// # Errors
-/// As the system says: its dumps are as ever.
+/// As the system says; core dumps are then unchanged.
 pub fn keep_memory_out() -> io::Result<()> {
     core_dumps::keep_memory_out()
 }
 
-/// A child that is a program of the user's is dumped as it was before [`keep_memory_out`].
+/// Gives a child that is a program of the user's the core dumps that it had before [`keep_memory_out`].
 ///
 /// # Errors
-/// As the system says; one that is over already is not dumped any more.
+/// As the system says; a child that has ended is never dumped again.
 pub fn as_before(child: u32) -> io::Result<()> {
     core_dumps::as_before(child)
 }

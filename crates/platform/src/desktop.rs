@@ -1,9 +1,9 @@
-//! What the user's desktop has: a display, a tray, services. Asked before anything that would fail hard without it.
+//! The user's desktop: its display, tray and services. To be asked before any call that would fail hard without them.
 
 pub use crate::desktop_facts::{Display, NoDisplay, Offered, Service};
 use crate::system::desktop;
 
-/// The display, not asked whether it answers.
+/// The display that the environment names, without contacting it.
 #[must_use]
 pub fn display() -> Display {
     desktop::display()
@@ -12,19 +12,19 @@ pub fn display() -> Display {
 /// Reaches the display.
 ///
 /// # Errors
-/// There is none, or it does not answer: a toolkit would end the program without a word.
+/// There is no display, or it does not answer: a toolkit would end the program without a word.
 pub fn reach_display() -> Result<(), NoDisplay> {
     desktop::reach_display()
 }
 
-/// Whether somebody shows a tray icon. At log-in the panel may start after us, so it is given a moment; one that starts
+/// Whether a program shows tray icons. At log-in the panel may start after us, so it is given a moment; a panel that starts
 /// even later shows the icon then.
 #[must_use]
 pub fn tray_is_there() -> bool {
     desktop::tray_is_there()
 }
 
-/// Whether somebody offers a service, now or when it is needed.
+/// Whether a program offers a service, now or on demand.
 #[must_use]
 pub fn offered(service: Service) -> Offered {
     desktop::offered(service)

@@ -1,46 +1,46 @@
-//! What can be known of a desktop.
+//! Facts about a desktop.
 
-/// What windows would be shown on.
+/// The display on which windows would be shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Display {
-    /// The one that the environment names.
+    /// The display that the environment names.
     Named(String),
-    /// Without a name: where a program can be started at all, the system shows its windows.
+    /// A display without a name: where a program can be started at all, the system shows its windows.
     SystemsOwn,
-    /// None.
+    /// No display.
     Missing,
 }
 
-/// There is no display to show anything on.
+/// The error that there is no display to show anything on.
 #[derive(Debug, thiserror::Error)]
 #[error("{reason}")]
 pub struct NoDisplay {
     pub(crate) reason: String,
 }
 
-/// What programs of a desktop offer to others.
+/// The services that programs of a desktop offer to others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Service {
-    /// Notifications are shown.
+    /// Showing notifications.
     Notifications,
-    /// Icons are shown in a tray.
+    /// Showing icons in a tray.
     Tray,
 }
 
-/// Whether somebody offers a service.
+/// Whether a service is offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Offered {
-    /// A program does, or is started when it is first needed.
+    /// A program offers the service, or is started when first needed.
     Yes,
-    /// The system itself does.
+    /// The system itself offers the service.
     BySystem,
-    /// Nobody does.
+    /// No program offers the service.
     No,
-    /// There is no session of a desktop in which somebody could.
+    /// There is no desktop session in which a program could offer the service.
     NoSession,
-    /// It cannot be found out without a program that is not installed.
+    /// Finding out needs a program that is not installed.
     Unknown {
-        /// The program.
+        /// The missing program.
         without: &'static str,
     },
 }

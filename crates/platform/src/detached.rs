@@ -1,4 +1,4 @@
-//! Programs in a session of their own.
+//! Programs started in their own session.
 
 use std::io;
 use std::process::Command;
@@ -7,13 +7,13 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use crate::system::detached;
 
-/// A program that leads a session and a group of its own (setsid(2)): what happens to the terminal or the window of whoever
-/// started it does not happen to it.
+/// A program that leads its own session and process group (setsid(2)): whatever happens to its starter's terminal or
+/// window does not affect it.
 #[derive(Debug)]
 pub struct Detached(Box<dyn ChildWrapper>);
 
 impl Detached {
-    /// Starts it.
+    /// Starts the program.
     ///
     /// # Errors
     /// As the system says.
@@ -23,18 +23,18 @@ impl Detached {
         wrapped.spawn().map(Self)
     }
 
-    /// Its process, and the group that it leads.
+    /// The id of the program's process, and of the group that it leads.
     #[must_use]
     pub fn id(&self) -> u32 {
         self.0.id()
     }
 
-    /// Its exit code once it is over; 128 + signal where a signal ended it.
+    /// The program's exit code once it is over; 128 + signal where a signal ended it.
     ///
     /// # Errors
     /// As the system says.
     pub fn exit_code(&mut self) -> io::Result<Option<i32>> {
-        // Only the program itself is waited for: a group may hold what it left behind on purpose.
+        // Waits for the program itself only: its group may hold processes left behind on purpose.
         let status = self.0.inner_mut().try_wait()?;
         Ok(status.map(detached::code))
     }

@@ -1,15 +1,15 @@
-//! Who else a directory is open to.
+//! The exposure of a directory to other users.
 
-/// Why somebody else may read what is in a directory, or put something else in its place.
+/// The reason why another user may read a directory's contents, or replace them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Exposed {
-    /// It is another user's.
+    /// The directory belongs to another user.
     #[error("it belongs to another user (number {owner})")]
     OfAnother {
-        /// The system's number for them.
+        /// The system's number for that user.
         owner: u32,
     },
-    /// It is ours, and not ours alone.
+    /// The directory is ours, but others may write to it.
     #[error("other users may write to it (mode {mode:o})")]
     Writable {
         /// The rights of its owner, its group and all others.

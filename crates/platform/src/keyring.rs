@@ -4,19 +4,19 @@ use keyring_core::{Entry, Error};
 
 use crate::system::secrets;
 
-/// Why the keyring does not do it.
+/// The reason why the keyring failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeyringError {
-    /// It holds nothing under this name.
+    /// The keyring holds nothing under this name.
     #[error("the keyring has no such entry")]
     NoEntry,
-    /// Its user did not unlock it.
+    /// The user did not unlock the keyring.
     #[error("the keyring is locked")]
     Locked,
-    /// There is none that could be reached.
+    /// No keyring could be reached.
     #[error("there is no keyring that could be reached")]
     Missing,
-    /// It does not want to.
+    /// The keyring refuses, with its message.
     #[error("the keyring refuses: {0}")]
     Refused(String),
 }
@@ -32,10 +32,10 @@ impl From<Error> for KeyringError {
     }
 }
 
-/// What the keyring keeps.
+/// Reads a secret from the keyring.
 ///
 /// * `service`: the name under which the keyring lists our entries.
-/// * `name`: the entry's own.
+/// * `name`: the name of the entry itself.
 ///
 /// # Errors
 /// There is no such entry, or the keyring cannot be asked.
@@ -43,7 +43,7 @@ pub fn get(service: &str, name: &str) -> Result<String, KeyringError> {
     Ok(entry(service, name)?.get_password()?)
 }
 
-/// Has it keep a secret, in the place of an earlier one of this name.
+/// Stores a secret, in place of an earlier one of this name.
 ///
 /// # Errors
 /// The keyring refuses or cannot be reached.
@@ -51,7 +51,7 @@ pub fn set(service: &str, name: &str, secret: &str) -> Result<(), KeyringError> 
     Ok(entry(service, name)?.set_password(secret)?)
 }
 
-/// Has it forget what it keeps, if it keeps anything of this name.
+/// Deletes a secret, if the keyring has one of this name.
 ///
 /// # Errors
 /// The keyring refuses or cannot be reached.
@@ -62,7 +62,7 @@ pub fn forget(service: &str, name: &str) -> Result<(), KeyringError> {
     }
 }
 
-/// Asks for the keyring each time: it may have been started, or restarted, since.
+/// Connects to the keyring each time: it may have been started, or restarted, since.
 fn entry(service: &str, name: &str) -> Result<Entry, KeyringError> {
     Ok(secrets::entry(service, name)?)
 }

@@ -1,10 +1,10 @@
-//! What differs between operating systems, each matter behind one interface: files that only their user may read, and files of
-//! strangers that are read with care; processes, signals and core dumps; the user's account and keyring; their desktop, and
-//! what it opens pages with.
+//! Everything that differs between operating systems, each matter behind one interface: files that only their user may read, and
+//! files of strangers that are read with care; processes, signals and core dumps; the user's account and keyring; their desktop,
+//! and the programs that open pages.
 //!
-//! Each public module says the same on every system. What a system has of its own stands in a folder named after it;
-//! `system.rs` says which folder answers where. `elsewhere/` is for systems without a folder: there what Laggard has no way to
-//! do is an [`Unsupported`], and nothing is done by halves. Nothing in here knows a session, a host or a report.
+//! Each public module has the same interface on every system. A system's own code stands in a folder named after it;
+//! `system.rs` says which folder answers where. `elsewhere/` is for systems without a folder: a task that Laggard cannot do
+//! there is an [`Unsupported`], and nothing is done by halves. No module here knows a session, a host or a report.
 
 #![forbid(unsafe_code)]
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::system::names;
 
-/// The bytes by which [`path`] finds the path again.
+/// The bytes of a path; [`path`] restores the path from them.
 ///
 /// # Errors
 /// The system has no bytes for such a path.

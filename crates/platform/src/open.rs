@@ -1,4 +1,4 @@
-//! Pages and folders in what the user's desktop has for them.
+//! Opens pages and folders with the user's desktop programs.
 
 use std::ffi::OsStr;
 use std::io;
@@ -7,21 +7,21 @@ use std::thread;
 
 use crate::core_dumps;
 
-/// Nothing on this system opened it.
+/// The error that nothing on this system opened a page or folder.
 #[derive(Debug, thiserror::Error)]
 #[error("{why}")]
 pub struct NotOpened {
     why: String,
 }
 
-/// Opens a page in the user's browser, or a folder in the program that shows folders. What is started says nothing on our
+/// Opens a page in the user's browser, or a folder in the file manager. The started program writes nothing to our
 /// streams, and is not waited for.
 ///
 /// * `page_or_folder`: an address or a path.
-/// * `prepare`: what else each program gets that is tried; its environment, for one.
+/// * `prepare`: further settings of each program that is tried, such as its environment.
 ///
 /// # Errors
-/// No program starts that the system has for it.
+/// No program that the system has for it could be started.
 pub fn open(
     page_or_folder: impl AsRef<OsStr>,
     prepare: impl Fn(&mut Command),
@@ -45,9 +45,9 @@ fn start(command: &mut Command) -> io::Result<()> {
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     let mut child = command.spawn()?;
-    // One that is over already is not dumped any more.
+    // A child that has ended already is not dumped any more.
     let _ = core_dumps::as_before(child.id());
-    // So that it is no zombie when it is done.
+    // Reaps the child when it ends.
     thread::spawn(move || child.wait());
     Ok(())
 }
@@ -68,7 +68,7 @@ mod tests {
         let opened = scratch.path().join("opened");
         let folder = scratch.path().display().to_string();
         let wanted = ["https://example.org/issues/new?title=a%20b", &folder];
-        // Where there is none of the programs that are known.
+        // The search path holds none of the known programs.
         let only_here = |command: &mut Command| {
             command.env("PATH", &programs).env("OPENED", &opened);
         };

@@ -1,5 +1,5 @@
-//! Reading files that another program wrote, or may have put something else in the place of: plain files alone, and no more
-//! of them than a given size.
+//! Reads files that another program wrote or may have replaced: plain files alone, and at most a given number of
+//! bytes.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _};
@@ -7,10 +7,10 @@ use std::path::Path;
 
 use crate::system::modes;
 
-/// Opens a file for reading. Never waits: a pipe that nobody writes to is refused like any other thing that is no file.
+/// Opens a file for reading. Never waits: a pipe without a writer is refused like anything else that is not a plain file.
 ///
 /// # Errors
-/// As the system says, or it is no plain file.
+/// As the system says, or the path is not a plain file.
 pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -23,12 +23,12 @@ pub fn open(path: &Path) -> io::Result<File> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, why))
 }
 
-/// Bytes of a file of settings, a list or a description: the largest known have some hundred KB.
+/// The limit for a file of settings, a list or a description, bytes: the largest known have some hundred KB.
 pub const LARGEST: u64 = 8 << 20;
 
-/// All of a file.
+/// Reads a whole file.
 ///
-/// * `most`: bytes.
+/// * `most`: the limit, bytes.
 ///
 /// # Errors
 /// As [`open`], or the file is larger.
@@ -36,23 +36,23 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     all(open(path)?, most)
 }
 
-/// All of a file of text.
+/// Reads a whole text file.
 ///
-/// * `most`: bytes.
+/// * `most`: the limit, bytes.
 ///
 /// # Errors
-/// As [`read`], or it is not UTF-8.
+/// As [`read`], or the file is not UTF-8.
 pub fn text(path: &Path, most: u64) -> io::Result<String> {
     let text = String::from_utf8(read(path, most)?);
     text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
-/// All that a reader gives.
+/// Reads all bytes of a reader.
 ///
-/// * `most`: bytes.
+/// * `most`: the limit, bytes.
 ///
 /// # Errors
-/// As the system says, or there is more.
+/// As the system says, or there are more bytes.
 pub fn all(reader: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(most + 1).read_to_end(&mut bytes)?;

@@ -1,5 +1,5 @@
-//! Directories and files that only their owner can read. Where it is not known who could (no modes as Unix has them), nothing is
-//! made and nothing found to be private: [`Unsupported`](crate::Unsupported).
+//! Directories and files that only their owner can read. On a system without Unix modes nothing is created, and nothing counts as
+//! private: [`Unsupported`](crate::Unsupported).
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
@@ -9,7 +9,7 @@ pub use crate::exposed::Exposed;
 use crate::system::modes;
 use crate::whole::{self, Readers};
 
-/// A directory, and why it is not safe from others.
+/// A directory, and the reason why it is not safe from others.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {why}", .directory.display())]
 struct ExposedWay {
@@ -17,7 +17,7 @@ struct ExposedWay {
     why: Exposed,
 }
 
-/// Makes a directory with its parents, 0700; one that is there is left as it is.
+/// Creates a directory with its parents, 0700; an existing one stays as it is.
 ///
 /// # Errors
 /// As the system says.
@@ -25,7 +25,7 @@ pub fn make_directory(path: &Path) -> io::Result<()> {
     make(path, DirBuilder::new().recursive(true))
 }
 
-/// Makes a directory that is not there yet, 0700.
+/// Creates a new directory, 0700.
 ///
 /// # Errors
 /// The name is taken, or as the system says.
@@ -38,11 +38,11 @@ fn make(path: &Path, builder: &mut DirBuilder) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Refuses a directory that somebody else owns or may write to: they could read what is put there, or put something else in
-/// its place. Many systems let a user's own group write to what the user makes: where nobody else is in it, it may.
+/// Refuses a directory that another user owns or may write to: that user could read the files in it, or replace them.
+/// Many systems let a user's own group write to their files: a group without other members is allowed.
 ///
 /// # Errors
-/// It is not a directory of this user's alone to write to, or as the system says.
+/// Other users may write to the directory, or as the system says.
 pub fn check_directory(path: &Path) -> io::Result<()> {
     let about = fs::metadata(path)?;
     if !about.is_dir() {
@@ -54,17 +54,17 @@ pub fn check_directory(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Refuses a place for directories where somebody else may put another directory in the place of one, or of a directory on the
-/// way there. Where a sticky bit keeps everybody to their own files (`/tmp`), many may write.
+/// Refuses a place for directories where another user may replace a directory in it, or one on the way there. Where a sticky
+/// bit keeps everybody to their own files (`/tmp`), others may write.
 ///
-/// * `path`: the directory, which need not be there yet.
+/// * `path`: the directory, which need not exist yet.
 ///
 /// # Errors
-/// Somebody else may, which names the directory; or as the system says.
+/// Another user may write, with the directory's name; or as the system says.
 pub fn check_way(path: &Path) -> io::Result<()> {
     let is_there = |directory: &&Path| directory.symlink_metadata().is_ok();
     let there = path.ancestors().find(is_there).unwrap_or(path);
-    // Links are on the way as they are named, and so is what they lead to.
+    // Both a link on the way and its target count.
     let whole = fs::canonicalize(there)?;
     for directory in there.ancestors().chain(whole.ancestors()) {
         let about = match directory.as_os_str().is_empty() {
@@ -80,8 +80,8 @@ pub fn check_way(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Where every user of this machine can make a directory of their own: its path for this user, which somebody else may have
-/// taken before ([`check_directory`]).
+/// The path of this user's own directory in a place where every user can create one. Another user may have taken the path
+/// before ([`check_directory`]).
 #[must_use]
 pub fn shared_place(name: &str) -> PathBuf {
     modes::shared_place(name)
@@ -100,7 +100,7 @@ pub fn append(path: &Path) -> io::Result<File> {
 /// Writes a file, 0600, whole or not at all ([`whole::replace`]).
 ///
 /// # Errors
-/// As the system says; a file that was there is as it was then.
+/// As the system says; an existing file is then unchanged.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     whole::replace(path, bytes, Readers::Owner)
 }
@@ -170,7 +170,7 @@ mod tests {
         for mode in [0o1777, 0o755, 0o700] {
             assert_eq!(named_through(mode), [Ok(()), Ok(())], "{mode:o}");
         }
-        // Whoever may write where a link lies leads it elsewhere, wherever it leads now.
+        // Whoever may write to a link's directory can redirect the link, no matter where it leads now.
         let aside = scratch.path().join("aside");
         make_directory(&aside).unwrap();
         symlink(shared.join("mine"), aside.join("link")).unwrap();

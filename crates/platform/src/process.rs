@@ -1,4 +1,4 @@
-//! Processes: which one an id means, whether it lives, and programs that are started to outlive what started them.
+//! Processes: identity beyond the id, whether they live, and programs that outlive their starter.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,24 +8,24 @@ use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System,
 pub use crate::detached::Detached;
 pub use crate::system::end::End;
 
-/// A process that lives. Its id may become another one's when it is over; when it began tells the two apart.
+/// A living process. Its id may be reused after its end; the time when it began tells the two apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Living {
-    /// Seconds of Unix time, as the clock was set when it was asked.
+    /// When the process began: Unix seconds, by the clock as it was set when asked.
     pub began_s: i64,
-    /// The same after the system's own beginning, which stays as it is when somebody sets the clock; seconds.
+    /// The same in seconds since the system's start, which does not change when the clock is set.
     pub began_after_system_s: u64,
 }
 
 impl Living {
-    /// For how long it has been living, to the second.
+    /// The age of the process, to the second.
     #[must_use]
     pub fn age(&self) -> Duration {
         Duration::from_secs(System::uptime().saturating_sub(self.began_after_system_s))
     }
 }
 
-/// The process of this id, where there is one. One that is over and not yet waited for does not live.
+/// The process of this id, if it lives. A process that has ended but was not reaped does not live.
 #[must_use]
 pub fn living(pid: u32) -> Option<Living> {
     let pid = Pid::from_u32(pid);
@@ -41,7 +41,7 @@ pub fn living(pid: u32) -> Option<Living> {
     })
 }
 
-/// A process's command line and working directory.
+/// The command line and working directory of a process.
 #[must_use]
 pub fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
     let pid = Pid::from_u32(pid);

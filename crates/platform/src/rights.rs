@@ -1,4 +1,4 @@
-//! What this user may do with a file or directory of somebody else's, found out without trying it.
+//! This user's rights to files and directories of others, found out without trying.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ pub fn is_executable(path: &Path) -> bool {
     rights::is_executable(path)
 }
 
-/// Whether this user may make files in a directory, as far as the system tells without making one.
+/// Whether this user may create files in a directory, as far as the system tells without creating one.
 #[must_use]
 pub fn may_write(directory: &Path) -> bool {
     rights::may_write(directory)

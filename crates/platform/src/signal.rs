@@ -1,4 +1,4 @@
-//! What one program tells another without a word.
+//! The signals between programs.
 
 /// A signal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Signal {
 }
 
 impl Signal {
-    /// The exit code of a program that ended because of it, as shells have it.
+    /// The exit code of a program that this signal ended, as shells have it.
     #[must_use]
     pub fn exit_code(self) -> u8 {
         128 + match self {

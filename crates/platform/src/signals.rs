@@ -1,4 +1,4 @@
-//! Signals: sent to a program and all that it started, and received in its stead.
+//! Signals: sent to a process group, and received in place of their default effect.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use crate::system::signals;
 
 /// Sends a signal to a group of processes.
 ///
-/// * `group`: the id of the process that leads it, as of a [`Detached`](crate::process::Detached) program.
+/// * `group`: the id of the process that leads the group, as of a [`Detached`](crate::process::Detached) program.
 ///
 /// # Errors
 /// The group is over, or as the system says.
@@ -15,12 +15,12 @@ pub fn send(group: u32, signal: Signal) -> io::Result<()> {
     signals::send(group, signal)
 }
 
-/// Signals to this process, which they do not end from now on.
+/// Signals to this process, which no longer end it.
 #[derive(Debug)]
 pub struct Received(signals::Received);
 
 impl Received {
-    /// Receives them from now on.
+    /// Starts to receive signals.
     ///
     /// # Errors
     /// As the system says.
@@ -28,7 +28,7 @@ impl Received {
         signals::Received::begin().map(Self)
     }
 
-    /// Calls `tell` for each, as long as this process lives.
+    /// Calls `tell` for each signal, as long as this process lives.
     pub fn tell_each(self, tell: impl FnMut(Signal)) {
         self.0.tell_each(tell);
     }

@@ -1,4 +1,4 @@
-//! Which system's folder answers: the only place that asks what system this is compiled for.
+//! The folder that answers for each module: the only place that asks which system this is compiled for.
 
 #[cfg(not(unix))]
 pub use crate::elsewhere::{detached, modes, names, rights, signals};
@@ -10,7 +10,7 @@ pub use crate::elsewhere::{account, core_dumps, desktop, end};
 #[cfg(target_os = "linux")]
 pub use crate::linux::{account, core_dumps, desktop, end};
 
-// Asked by what all Unix systems have.
+// Used by the modules that all Unix systems share.
 #[cfg(all(unix, not(target_os = "linux")))]
 pub use crate::elsewhere::acl;
 #[cfg(target_os = "linux")]

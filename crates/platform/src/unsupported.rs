@@ -1,9 +1,9 @@
-//! What cannot be done on this system.
+//! The error for an action that this system does not support.
 
 use std::env::consts::OS;
 use std::io;
 
-/// Laggard has no way to do something on the system that it runs on. Nothing was done.
+/// Laggard has no way to do something on this system. Nothing was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Laggard cannot {what} on this system ({OS}) yet")]
 pub struct Unsupported {

@@ -1,4 +1,4 @@
-//! Files that are there whole or not at all: written beside their place, kept through a power cut, then given their name.
+//! Files that exist whole or not at all: written beside their place, flushed to the disk, then given their name.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -7,27 +7,27 @@ use std::path::Path;
 
 use crate::system::modes;
 
-/// Who may read a file.
+/// The users who may read a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Those who may read what is made in its directory: the usual rights.
+    /// The users who may read new files in its directory: the usual rights.
     OfDirectory,
-    /// Its owner alone (0600).
+    /// The owner alone (0600).
     Owner,
 }
 
-/// Writes a file in the place of the one that is there: no reader sees half of it. Once this is back, a power cut takes it no
-/// more. A link that has the name is replaced, not followed.
+/// Writes a file in place of the existing one: no reader sees half of it. Once this returns, a power cut cannot undo
+/// the change. A link of that name is replaced, not followed.
 ///
 /// # Errors
-/// As the system says; a file that was there is as it was then.
+/// As the system says; an existing file is then unchanged.
 pub fn replace(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
-    // Several threads and processes may write at once, and nobody else is to know the name beforehand.
+    // Several threads and processes may write at once, and nobody may guess the name beforehand.
     let beside = path.with_file_name(name_beside(path));
     let written = write_new(&beside, bytes, readers).and_then(|()| fs::rename(&beside, path));
     match &written {
         Ok(()) => sync_parent(path),
-        // What is left of a full disk must not stay there too.
+        // On a full disk, the partial file must not remain.
         Err(_) => {
             let _ = fs::remove_file(&beside);
         }
@@ -41,11 +41,11 @@ fn name_beside(path: &Path) -> OsString {
     name
 }
 
-/// Writes a file of a name that nobody has yet, and what is in it to the disk. A link that has the name is not followed. Its
-/// name is kept once [`sync_parent`] or a rename did that.
+/// Writes a new file and flushes its contents to the disk. An existing link of that name is not followed. The
+/// name itself is durable after [`sync_parent`] or a rename.
 ///
 /// # Errors
-/// The name is taken, or as the system says; what was written by then stays.
+/// The name is taken, or as the system says; a partial file then remains.
 pub fn write_new(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -54,8 +54,8 @@ pub fn write_new(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> 
     file.sync_all()
 }
 
-/// Gives a file a name that nobody has: a link fails where the name is taken, in one step. Where the file system has none, the
-/// name is taken first. The file may keep its first name.
+/// Gives a file a new name: a hard link fails in one step where the name is taken. On a file system without hard links the
+/// name is reserved first. The file may keep its first name.
 ///
 /// # Errors
 /// The name is taken (`AlreadyExists`), or as the system says.
@@ -70,8 +70,8 @@ pub fn rename_to_new(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes sure that a power cut takes no name from the directory in which `path` lies, after a file was made or renamed there.
-/// Some file systems have no such order (shares, for one), and some systems: they are taken at their word.
+/// Flushes the directory in which `path` lies, so that a power cut takes no name of a file created or renamed there.
+/// Some file systems and systems (shares, for one) have no such flush: their own guarantee must do.
 pub fn sync_parent(path: &Path) {
     if let Some(parent) = path.parent() {
         let parent = if parent.as_os_str().is_empty() {
@@ -83,7 +83,7 @@ pub fn sync_parent(path: &Path) {
     }
 }
 
-/// Opens a file, which its owner alone may read if it is made for them.
+/// Opens a file; a file created for its owner is readable by the owner alone.
 pub(crate) fn open(options: &mut OpenOptions, path: &Path, readers: Readers) -> io::Result<File> {
     if readers == Readers::Owner {
         modes::of_owner(options)?;

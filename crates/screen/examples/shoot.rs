@@ -1,4 +1,4 @@
-//! Takes a picture of a process's windows: `shoot PID FILE.png`. For looking at what a desktop gives.
+//! Takes a picture of a process's windows: `shoot PID FILE.png`. Shows which pictures a desktop gives.
 
 use std::process::ExitCode;
 

@@ -1,19 +1,19 @@
-//! Windows, put together to a picture.
+//! Composes windows into a picture.
 
 use crate::shot::Rect;
 
-/// What is not the program's, and what nobody can see.
+/// The colour of pixels that are not the program's, or that nobody can see.
 pub(crate) const UNSEEN: [u8; 3] = [128, 128, 128];
 
-/// A picture that windows are laid on, the lowest first.
+/// A picture onto which windows are laid, the lowest first.
 pub(crate) struct Canvas {
     area: Rect,
     rgb: Vec<u8>,
-    /// Whether something of the program's was laid there.
+    /// Whether a pixel of the program was laid there.
     laid: Vec<bool>,
 }
 
-/// Pixels of one window: red, green, blue, and how opaque (premultiplied, 255 for most).
+/// Pixels of one window: red, green, blue, and opacity (premultiplied, 255 for most).
 pub(crate) struct Layer {
     pub area: Rect,
     pub rgba: Vec<u8>,
@@ -29,7 +29,7 @@ impl Canvas {
         }
     }
 
-    /// Lays the part of a layer that lies in `part` on what is there.
+    /// Lays the part of a layer that lies in `part` over the picture.
     pub fn lay(&mut self, layer: &Layer, part: &Rect) {
         let Some(part) = part
             .common(&layer.area)
@@ -52,7 +52,7 @@ impl Canvas {
         }
     }
 
-    /// Takes out what lies in `part`. Answers how many pixels of the program's that were.
+    /// Covers the pixels in `part`. Returns how many of them were the program's.
     pub fn hide(&mut self, part: &Rect) -> u64 {
         let Some(part) = part.common(&self.area) else {
             return 0;

@@ -1,4 +1,4 @@
-//! Which screen there is.
+//! The choice of this desktop's screen.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use crate::screen::{Cannot, Screen};
 /// This desktop, as the environment names it.
 ///
 /// # Errors
-/// It cannot be asked, whatever its user allows.
+/// The desktop cannot be asked, with any permission of the user.
 pub fn screen() -> Result<Arc<dyn Screen>, Cannot> {
     screen_at(None)
 }
 
-/// The same with an X server's display named, where X is what this system has.
+/// The desktop's screen, with an X server's display named, where the system has X.
 ///
 /// # Errors
 /// As [`screen`].

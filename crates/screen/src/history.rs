@@ -1,15 +1,15 @@
-//! Where the pointer was in the last minute.
+//! The pointer's path in the last minute.
 
 use std::collections::VecDeque;
 
-/// So much is kept, milliseconds.
+/// The time that is kept, milliseconds.
 const KEPT_MS: f64 = 60_000.0;
-/// Two looks that are further apart say nothing of the time between them, milliseconds.
+/// The longest time between two looks that counts as continuous, milliseconds.
 const LONGEST_STEP_MS: f64 = 1_000.0;
-/// More than come in a minute at 60 a second.
+/// The limit of places: more than come in a minute at 60 a second.
 const MOST: usize = 4_000;
 
-/// A place at which the pointer came to be, or at which a button went down or up.
+/// A place that the pointer reached, or at which a button went down or up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
     /// Unix milliseconds.
@@ -25,16 +25,16 @@ pub struct Seen {
 /// The pointer's last minute inside one program's windows. A rest is one place, however long it lasts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    /// In the order of time.
+    /// The places, in the order of time.
     pub seen: VecDeque<Seen>,
-    /// From when to when (Unix milliseconds) it was seen there, at rest or not.
+    /// The stretches (Unix milliseconds) in which the pointer was seen inside, at rest or not.
     pub spans: VecDeque<(f64, f64)>,
-    /// Whether it was there at the last look.
+    /// Whether the pointer was inside at the last look.
     inside: bool,
 }
 
 impl History {
-    /// The pointer was looked for and is there.
+    /// Notes that the pointer was found inside.
     pub fn note(&mut self, now: Seen) {
         let goes_on = |until: f64| (0.0..=LONGEST_STEP_MS).contains(&(now.at_ms - until));
         let begins = match self.spans.back_mut() {
@@ -56,13 +56,13 @@ impl History {
         while self.spans.front().is_some_and(|(_, until)| *until < oldest) {
             self.spans.pop_front();
         }
-        // The last place before the minute says where it began.
+        // The last place before the minute says where the pointer began.
         while self.seen.get(1).is_some_and(|next| next.at_ms < oldest) || self.seen.len() > MOST {
             self.seen.pop_front();
         }
     }
 
-    /// It was looked for and is elsewhere, or it is no longer looked for.
+    /// Notes that the pointer is outside, or is no longer looked for.
     pub fn lost(&mut self) {
         self.inside = false;
     }
@@ -89,7 +89,7 @@ mod tests {
         }
         history.lost();
         history.note(at(60.0, 2));
-        // Nobody looked for two seconds: the machine slept, or Laggard was paused.
+        // A pause of two seconds between looks: the machine slept, or Laggard was paused.
         history.note(at(2_060.0, 2));
         assert_eq!(
             history.seen,

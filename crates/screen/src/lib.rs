@@ -1,8 +1,8 @@
-//! What the user sees of a program, taken from outside of it: a picture of its windows while it cannot answer, and where
-//! the pointer is in them. The program is not asked and pays nothing.
+//! The user's view of a program, taken from outside: a picture of its windows while it cannot answer, and the pointer's
+//! place in them. The program is not asked and pays nothing.
 //!
 //! Way in: [`screen`], which gives this desktop's [`Screen`] or says why there is none; [`Watch`] follows the pointer.
-//! Nothing here knows a session, writes a file, or sees a key.
+//! This crate knows no session, writes no file, and sees no key.
 
 #![forbid(unsafe_code)]
 

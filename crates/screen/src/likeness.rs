@@ -1,19 +1,19 @@
-//! Whether two pictures of the same windows show the same.
+//! The difference between two pictures of the same windows.
 
 use crate::canvas::UNSEEN;
 use crate::shot::{Rect, Shot};
 
-/// Pictures are compared in squares of this side, px: about a letter's height twice, so that a field or a heading that
-/// moved changes some, and a caret none.
+/// The side of the squares in which pictures are compared, px: about twice a letter's height, so that a field or a heading
+/// that moved changes some squares, and a caret none.
 const SIDE: u32 = 32;
-/// Of so many pixels of a square one must differ for the square to be another.
+/// The fraction of a square's pixels that must differ for the square to count as changed: one in so many.
 const ONE_OF: u32 = 16;
-/// Colours differ by more than this: what a fading button or a font's smoothing does is less.
+/// The least difference of colours that counts: a fading button or a font's smoothing changes less.
 const SHADE: u8 = 24;
 
 impl Shot {
-    /// The share of this picture (0 to 1) that is another one in `later`, outside of `apart` (screen px). What is covered in
-    /// either, and what windows that came later cover, is left out; `None` where one of the windows is gone or was moved, or
+    /// The share of this picture (0 to 1) that differs in `later`, outside of `apart` (screen px). Areas covered in
+    /// either picture, or under windows that came later, are left out; `None` where one of the windows is gone or was moved, or
     /// less than half of them can be compared.
     #[must_use]
     pub fn changed(&self, later: &Shot, apart: &[Rect]) -> Option<f64> {
@@ -37,7 +37,7 @@ impl Shot {
                     width: SIDE.min(self.area.width - left),
                     height: SIDE.min(self.area.height - top),
                 };
-                // What is apart changes at its edges, too.
+                // The areas in `apart` change at their edges, too.
                 if apart.iter().any(|area| area.common(&square).is_some()) {
                     continue;
                 }
@@ -61,7 +61,7 @@ impl Shot {
         &self.rgb[from..from + width as usize * 3]
     }
 
-    /// How many pixels of a square are seen in both pictures, and how many of these differ.
+    /// The number of pixels of a square seen in both pictures, and the number of those that differ.
     fn pixels_that_differ(&self, later: &Shot, square: &Rect) -> (u32, u32) {
         let (mut seen, mut differ) = (0, 0);
         for y in square.y..square.bottom() {
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn what_is_another_is_counted_in_squares() {
-        // A field of 96 × 32 px, of 10 × 5 squares.
+        // The changed field: 96 × 32 px, of 10 × 5 squares.
         let later = shot(|x, y| {
             let field = (32..128).contains(&x) && (64..96).contains(&y);
             if field {
@@ -189,7 +189,7 @@ mod tests {
             content: tip,
         });
         assert_eq!(plain().changed(&later, &[]), Some(0.0));
-        // The same, and half of what lies beside it is another.
+        // The same field, and half of the rest changed as well.
         let half = later.rgb.len() / 2;
         later.rgb[half..].fill(0);
         let share = plain().changed(&later, &[]).expect("comparable");

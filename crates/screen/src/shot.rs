@@ -14,7 +14,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// What lies in both; `None` where nothing does.
+    /// The part that lies in both; `None` where they do not overlap.
     #[must_use]
     pub fn common(&self, other: &Rect) -> Option<Rect> {
         let (left, top) = (self.x.max(other.x), self.y.max(other.y));
@@ -25,7 +25,7 @@ impl Rect {
         (right > left && bottom > top).then(|| Rect::between(left, top, right, bottom))
     }
 
-    /// The smallest that holds both.
+    /// The smallest rectangle that holds both.
     #[must_use]
     pub fn around(&self, other: &Rect) -> Rect {
         Rect::between(
@@ -57,22 +57,22 @@ impl Rect {
 /// A window of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// With what the window manager draws around it.
+    /// The window with its window manager's frame.
     pub frame: Rect,
-    /// What the program itself draws.
+    /// The program's own content of the window.
     pub content: Rect,
 }
 
 /// A picture of a program's windows, in memory.
 #[derive(Clone, PartialEq)]
 pub struct Shot {
-    /// Where it lies on the screen.
+    /// The picture's place on the screen.
     pub area: Rect,
-    /// Red, green, blue; rows from the top. What is not the program's is grey.
+    /// Red, green, blue; rows from the top. Pixels that are not the program's are grey.
     pub rgb: Vec<u8>,
-    /// The windows in it, the topmost last.
+    /// The windows in the picture, the topmost last.
     pub windows: Vec<Window>,
-    /// Device pixels to one of the desktop's logical pixels.
+    /// Device pixels in one of the desktop's logical pixels.
     pub scale: f64,
     /// Pixels of the windows that something else covered: they are grey.
     pub covered: u64,
@@ -80,13 +80,13 @@ pub struct Shot {
 
 impl std::fmt::Debug for Shot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Never the pixels: what is printed ends in a log.
+        // Leaves out the pixels: debug output may end in a log.
         write!(f, "Shot {:?} {:?}", self.area, self.windows)
     }
 }
 
 impl Shot {
-    /// As a PNG file, packed fast rather than small.
+    /// Encodes the picture as a PNG file, packed fast rather than small.
     ///
     /// # Errors
     /// There is not enough memory.

@@ -1,4 +1,4 @@
-//! Following the pointer, as seldom as will do.
+//! Follows the pointer, as seldom as possible.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,21 +8,21 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::history::{History, Seen};
 use crate::screen::{Screen, Spot};
 
-/// Between two looks while the pointer moves inside a window: 60 a second.
+/// The time between two looks while the pointer moves inside a window: 60 a second.
 const MOVING: Duration = Duration::from_micros(16_667);
-/// While it rests there.
+/// The time between looks while the pointer rests there.
 const RESTING: Duration = Duration::from_millis(50);
-/// While it has rested for long, or is elsewhere.
+/// The time between looks while the pointer has rested for long, or is elsewhere.
 const AWAY: Duration = Duration::from_millis(250);
-/// After so long without a movement it rests.
+/// The time without a movement after which the pointer rests.
 const UNTIL_REST: Duration = Duration::from_millis(500);
-/// After so long it rests for long.
+/// The time without a movement after which the pointer has rested for long.
 const UNTIL_AWAY: Duration = Duration::from_secs(10);
-/// A screen that does not answer is asked again after so long.
+/// The time until a screen that does not answer is asked again.
 const AFTER_ERROR: Duration = Duration::from_secs(5);
 
 /// Follows the pointer inside the windows of some processes, on a thread of its own that sleeps while there are none.
-/// It ends when this is dropped.
+/// The thread ends when the watch is dropped.
 pub struct Watch {
     shared: Arc<Shared>,
 }
@@ -34,14 +34,14 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// By process.
+    /// The pointer's history by process id.
     histories: HashMap<u32, History>,
     paused: bool,
     over: bool,
 }
 
 impl Watch {
-    /// Nothing is followed yet.
+    /// Creates a watch that follows no process yet.
     pub fn new(screen: Arc<dyn Screen>) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             state: Mutex::default(),
@@ -54,18 +54,18 @@ impl Watch {
         Ok(Self { shared })
     }
 
-    /// Follows it inside the windows of a process, too.
+    /// Also follows the pointer inside the windows of a process.
     pub fn follow(&self, pid: u32) {
         self.shared.state().histories.entry(pid).or_default();
         self.shared.wake.notify_all();
     }
 
-    /// Forgets a process, and where the pointer was in its windows.
+    /// Forgets a process and the pointer's path in its windows.
     pub fn forget(&self, pid: u32) {
         self.shared.state().histories.remove(&pid);
     }
 
-    /// Looks no longer, or looks again. What was seen before a pause is forgotten.
+    /// Stops or resumes looking. A pause drops everything seen before.
     pub fn pause(&self, paused: bool) {
         let mut state = self.shared.state();
         if paused {
@@ -75,12 +75,12 @@ impl Watch {
         self.shared.wake.notify_all();
     }
 
-    /// Forgets where the pointer was.
+    /// Forgets the pointer's path.
     pub fn clear(&self) {
         self.shared.state().clear();
     }
 
-    /// The last minute inside the windows of a process; empty for one that is not followed.
+    /// The last minute inside the windows of a process; empty for a process that is not followed.
     pub fn history(&self, pid: u32) -> History {
         let state = self.shared.state();
         state.histories.get(&pid).cloned().unwrap_or_default()
@@ -134,7 +134,7 @@ fn follow(shared: &Shared, screen: &dyn Screen) {
             continue;
         }
         let pids: Vec<u32> = state.histories.keys().copied().collect();
-        // The screen may take its time; nobody else waits for it.
+        // The screen may take its time; no other thread waits for it.
         drop(state);
         let spot = screen.pointer(&pids);
         let at_ms = now_ms();
@@ -151,7 +151,7 @@ fn follow(shared: &Shared, screen: &dyn Screen) {
     }
 }
 
-/// How long until the next look.
+/// The time until the next look.
 struct Pace {
     last: Option<Spot>,
     moved: Instant,
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(pace.after(None, at(11_520)), AWAY);
     }
 
-    /// Counts how often it is asked; the pointer is in a window of whoever asks, or nowhere.
+    /// Records the process ids that it is asked for; the pointer always stands at `spot`, in any window, or nowhere.
     struct Fake {
         asked: Mutex<Vec<Vec<u32>>>,
         spot: Option<Spot>,

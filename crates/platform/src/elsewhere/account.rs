@@ -1,4 +1,4 @@
-//! The account and the network, where Laggard does not know who tells of them.
+//! The account and the network, where Laggard does not know the system's way to ask for them.
 
 use crate::Unsupported;
 

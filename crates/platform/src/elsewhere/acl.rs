@@ -1,8 +1,8 @@
-//! Lists of who has which rights, where Laggard cannot read them.
+//! Access control lists, where Laggard cannot read them.
 
 use std::path::Path;
 
-/// There may always be one.
+/// Always true, since a list cannot be ruled out.
 pub fn may_have_list(_: &Path) -> bool {
     true
 }

@@ -1,4 +1,4 @@
-//! Core dumps, where Laggard cannot say what is in them.
+//! Core dumps, where Laggard cannot change their contents.
 
 use std::io;
 
@@ -10,7 +10,7 @@ pub fn keep_memory_out() -> io::Result<()> {
     Err(KEEP_OUT.into())
 }
 
-/// Nothing was changed.
+/// Does nothing, since nothing was changed.
 pub fn as_before(_: u32) -> io::Result<()> {
     Ok(())
 }

@@ -1,19 +1,19 @@
-//! Waiting for an end, where Laggard has to look again and again.
+//! Waiting for a child's end, where Laggard has to poll.
 
 use crate::Unsupported;
 
 const AWAIT: Unsupported =
     Unsupported::new("wait for a program's end and leave it to be waited for");
 
-/// None is told.
+/// Never exists, since no end is reported.
 #[derive(Debug)]
 pub enum End {}
 
 impl End {
-    /// Of the child with this id.
+    /// The end of the child with this id.
     ///
     /// # Errors
-    /// The system tells nobody.
+    /// Always: the system reports no ends.
     pub fn of(_: u32) -> Result<Self, Unsupported> {
         Err(AWAIT)
     }

@@ -1,5 +1,5 @@
-//! Systems that have no folder of their own for a matter yet. What cannot be known or done there is said
-//! ([`Unsupported`](crate::Unsupported)). Tests compile all of it, whatever system they run on.
+//! Systems that have no folder of their own for a matter yet. Facts or actions missing there are reported as
+//! ([`Unsupported`](crate::Unsupported)). Tests compile all of it on every system.
 
 pub mod account;
 #[cfg(any(all(unix, not(target_os = "linux")), test))]

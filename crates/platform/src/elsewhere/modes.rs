@@ -1,4 +1,4 @@
-//! Who may read and write what, where files have no modes.
+//! Rights to read and write, where files have no modes.
 
 use std::fs::{DirBuilder, Metadata, OpenOptions};
 use std::io;
@@ -19,7 +19,7 @@ pub fn directory_of_owner(_: &mut DirBuilder) -> io::Result<()> {
     Err(MAKE.into())
 }
 
-/// No directory holds a pipe there.
+/// Does nothing: directories hold no pipes there.
 pub fn without_waiting(_: &mut OpenOptions) {}
 
 pub fn sync_directory(_: &Path) -> io::Result<()> {
@@ -34,7 +34,7 @@ pub fn replaceable(_: &Path, _: &Metadata) -> io::Result<Option<Exposed>> {
     Err(TELL.into())
 }
 
-/// Each user has a directory of their own for what is temporary.
+/// The user's own directory for temporary files.
 pub fn shared_place(name: &str) -> PathBuf {
     std::env::temp_dir().join(name)
 }

@@ -1,4 +1,4 @@
-//! Only paths that are text have bytes.
+//! Bytes of paths: only paths that are text have any.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! No file is marked as a program, and of a directory it is known whether it may be written to by anybody.
+//! Rights without modes: no file is marked as a program, and a directory tells only whether anybody may write to it.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Signals, where there are none that Laggard knows.
+//! Signals, where Laggard knows none.
 
 use std::io;
 
@@ -12,7 +12,7 @@ pub fn send(_: u32, _: Signal) -> io::Result<()> {
     Err(SEND.into())
 }
 
-/// There are none.
+/// Never exists, since there are no signals.
 #[derive(Debug)]
 pub enum Received {}
 

@@ -1,4 +1,4 @@
-//! What a system without a folder of its own says: the truth, and never that something was done.
+//! The answers of a system without its own folder: the truth, and never that something was done.
 
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
@@ -14,7 +14,7 @@ use crate::Unsupported;
 use crate::desktop_facts::{Display, Offered, Service};
 use crate::signal::Signal;
 
-/// The error is [`Unsupported`], as those see it who only know that something failed.
+/// The message of an [`Unsupported`], as callers see it who only know that something failed.
 fn unsupported<T: std::fmt::Debug>(result: io::Result<T>) -> String {
     let error = result.expect_err("nothing was done");
     assert_eq!(error.kind(), io::ErrorKind::Unsupported);

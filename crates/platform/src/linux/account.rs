@@ -15,7 +15,7 @@ pub fn searched_domains() -> Result<Vec<String>, Unsupported> {
     Ok(domains_in(&resolver))
 }
 
-/// The lines of the system's list of accounts; where this one is not in it, what the network's directory says.
+/// The lines of the system's list of accounts; if the account is not among them, the network directory's answer.
 fn accounts(id: u32) -> String {
     let local = fs::read_to_string("/etc/passwd").unwrap_or_default();
     if name_in(&local, id).is_some() {

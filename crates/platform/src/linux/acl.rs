@@ -1,13 +1,13 @@
-//! Lists of who has which rights (acl(5)).
+//! Access control lists (acl(5)).
 
 use std::path::Path;
 
 use rustix::fs::getxattr;
 use rustix::io::Errno;
 
-/// Whether there is such a list: then the rights of the group are those of all on it.
+/// Whether the file has such a list: then the rights of the group are the most that anybody on it may have.
 pub fn may_have_list(path: &Path) -> bool {
-    // Never so short: where there is one, there is no room for it.
+    // No list is this short: an existing one fails for lack of room.
     let asked = getxattr(path, c"system.posix_acl_access", &mut [0_u8]);
     asked.is_ok() || asked == Err(Errno::RANGE)
 }
@@ -22,7 +22,7 @@ mod tests {
     fn a_list_of_rights_is_seen() {
         let scratch = tempfile::tempdir().unwrap();
         assert!(!may_have_list(scratch.path()));
-        // The owner, user 12345, the group, the most that these two may, all others.
+        // The entries: owner, user 12345, group, the mask of these two, all others.
         let entries = [
             (0x01, 7, u32::MAX),
             (0x02, 7, 12_345),

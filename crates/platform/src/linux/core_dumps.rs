@@ -1,20 +1,20 @@
-//! Which kinds of memory a core dump has (core(5)); a child begins with its parent's.
+//! The kinds of memory in a core dump (core(5)); a child inherits its parent's setting.
 
 use std::fs;
 use std::io;
 use std::sync::OnceLock;
 
 const OWN: &str = "/proc/self/coredump_filter";
-/// None.
+/// The filter that includes no memory.
 const NOTHING: &str = "0";
 
-/// What it was before.
+/// The filter before the first change.
 static BEFORE: OnceLock<String> = OnceLock::new();
 
 pub fn keep_memory_out() -> io::Result<()> {
     let before = fs::read_to_string(OWN)?;
     fs::write(OWN, NOTHING)?;
-    // The first time counts: what is read later is what was written here.
+    // Only the first value counts: later reads return the value written here.
     let _ = BEFORE.set(format!("0x{}", before.trim()));
     Ok(())
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::desktop_facts::{Display, NoDisplay, Offered, Service};
 
-/// Asks the session's bus.
+/// The program that asks the session's bus.
 const BUS_TOOL: &str = "dbus-send";
 const NEITHER: &str = "neither DISPLAY nor WAYLAND_DISPLAY is set";
 
@@ -66,7 +66,7 @@ pub fn offered(service: Service) -> Offered {
         Ok(None) => return Offered::NoSession,
         Err(_) => return Offered::Unknown { without: BUS_TOOL },
     };
-    // A daemon that the bus starts when it is first needed counts.
+    // Daemons that the bus starts on demand count.
     let activatable = || {
         let names = ask_bus("ListActivatableNames", &[]).ok().flatten();
         names.is_some_and(|names| names.contains(name))
@@ -77,10 +77,10 @@ pub fn offered(service: Service) -> Offered {
     }
 }
 
-/// What the session's bus answers; `None` where it does not.
+/// The answer of the session's bus; `None` where it does not answer.
 ///
 /// # Errors
-/// There is no program to ask with.
+/// The program that asks the bus is missing.
 fn ask_bus(method: &str, rest: &[String]) -> io::Result<Option<String>> {
     let asked = Command::new(BUS_TOOL)
         .args([

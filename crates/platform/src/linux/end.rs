@@ -1,19 +1,19 @@
-//! Waiting for an end.
+//! Waiting for a child's end.
 
 use rustix::io::Errno;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use crate::Unsupported;
 
-/// The end of a child, which stays to be waited for.
+/// The end of a child, which remains to be reaped.
 #[derive(Debug)]
 pub struct End(Option<Pid>);
 
 impl End {
-    /// Of the child with this id.
+    /// The end of the child with this id.
     ///
     /// # Errors
-    /// The system tells nobody.
+    /// Never on this system.
     pub fn of(pid: u32) -> Result<Self, Unsupported> {
         Ok(Self(i32::try_from(pid).ok().and_then(Pid::from_raw)))
     }

@@ -1,4 +1,4 @@
-//! What Linux has beyond other Unix systems.
+//! The parts of Linux beyond other Unix systems.
 
 pub mod account;
 pub mod acl;

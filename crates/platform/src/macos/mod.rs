@@ -1,3 +1,3 @@
-//! What macOS has beyond other Unix systems.
+//! The parts of macOS beyond other Unix systems.
 
 pub mod secrets;

@@ -1,4 +1,4 @@
-//! What all Unix systems have.
+//! The parts that all Unix systems have.
 
 pub mod detached;
 pub mod modes;

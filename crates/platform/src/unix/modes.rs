@@ -1,4 +1,4 @@
-//! Who may read and write what, by owners and modes.
+//! Rights to read and write, by owners and modes.
 
 use std::fs::{DirBuilder, File, Metadata, OpenOptions};
 use std::io;
@@ -10,32 +10,32 @@ use nix::unistd::{Gid, Group, User, geteuid};
 use crate::exposed::Exposed;
 use crate::system::acl;
 
-/// By this number a sandbox calls whoever has none in it: root, for one.
+/// The number that a sandbox shows for users it does not know, such as root.
 const NOBODY: u32 = 65_534;
 
-/// Has a file made that its owner alone may read.
+/// Makes new files readable by their owner alone.
 pub fn of_owner(options: &mut OpenOptions) -> io::Result<()> {
     options.mode(0o600);
     Ok(())
 }
 
-/// The same of directories.
+/// Makes new directories accessible to their owner alone.
 pub fn directory_of_owner(builder: &mut DirBuilder) -> io::Result<()> {
     builder.mode(0o700);
     Ok(())
 }
 
-/// Has a file opened at once, also where it is a pipe that nobody writes to.
+/// Makes opening return at once, also for a pipe without a writer.
 pub fn without_waiting(options: &mut OpenOptions) {
     options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
 }
 
-/// Has the disk keep a directory's names.
+/// Flushes a directory's names to the disk.
 pub fn sync_directory(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()
 }
 
-/// What somebody else can do with a directory.
+/// The reason why another user can read or change a directory's contents.
 pub fn exposed(path: &Path, about: &Metadata) -> io::Result<Option<Exposed>> {
     let owner = about.uid();
     if owner != geteuid().as_raw() {
@@ -44,10 +44,10 @@ pub fn exposed(path: &Path, about: &Metadata) -> io::Result<Option<Exposed>> {
     Ok(writable(path, about))
 }
 
-/// Why somebody else may put something in the place of what is in a directory.
+/// The reason why another user can replace the contents of a directory.
 pub fn replaceable(path: &Path, about: &Metadata) -> io::Result<Option<Exposed>> {
     let owner = about.uid();
-    // The system's own, also where a sandbox has no number for it.
+    // The system's own, even where a sandbox has no number for root.
     let is_systems = owner == 0 || owner == NOBODY;
     if owner != geteuid().as_raw() && !is_systems {
         return Ok(Some(Exposed::OfAnother { owner }));
@@ -62,7 +62,7 @@ pub fn shared_place(name: &str) -> PathBuf {
     PathBuf::from(format!("/tmp/{name}-{user}"))
 }
 
-/// Whether somebody but its owner may write to a directory.
+/// Why a user other than the owner may write to a directory; `None` if nobody else may.
 fn writable(path: &Path, about: &Metadata) -> Option<Exposed> {
     let mode = about.mode();
     let all = mode & 0o002 != 0;
@@ -71,12 +71,12 @@ fn writable(path: &Path, about: &Metadata) -> Option<Exposed> {
     may.then_some(Exposed::Writable { mode: mode & 0o777 })
 }
 
-/// Whether a group is this user's alone: it is called as they are, and has no other member.
+/// Whether a group is this user's alone: it has the user's name, and no other member.
 fn is_private(group: u32) -> bool {
     let own = User::from_uid(geteuid()).ok().flatten();
     let group = Group::from_gid(Gid::from_raw(group)).ok().flatten();
     own.zip(group).is_some_and(|(own, group)| {
-        // Of group 0 no list tells who runs with it.
+        // For group 0, no list tells which processes run with it.
         let is_own = group.gid == own.gid && group.name == own.name && group.gid.as_raw() != 0;
         is_own && group.mem.iter().all(|member| *member == own.name)
     })

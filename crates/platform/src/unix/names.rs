@@ -1,4 +1,4 @@
-//! A path is any bytes.
+//! Bytes of paths: a path is any bytes.
 
 use std::ffi::OsString;
 use std::io;

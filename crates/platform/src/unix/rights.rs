@@ -1,4 +1,4 @@
-//! By the bits for owner, group and all others.
+//! Rights by the mode bits for owner, group and all others.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;

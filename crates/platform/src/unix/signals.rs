@@ -20,7 +20,7 @@ pub fn send(group: u32, signal: Signal) -> io::Result<()> {
     Ok(kill_process_group(group, signal)?)
 }
 
-/// Those that [`Signal`] names.
+/// The received signals, those that [`Signal`] names.
 #[derive(Debug)]
 pub struct Received(Signals);
 
@@ -83,7 +83,7 @@ mod tests {
             std::thread::sleep(Duration::from_millis(10));
         };
         assert_eq!(code, 128 + 15);
-        // It may stay to be waited for, by nobody.
+        // The process may remain as a zombie that nobody reaps.
         while crate::process::living(below).is_some() {
             assert!(
                 begun.elapsed() < Duration::from_secs(40),

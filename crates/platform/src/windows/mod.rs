@@ -1,3 +1,3 @@
-//! What Windows has.
+//! The parts of Windows.
 
 pub mod secrets;

@@ -1,4 +1,4 @@
-//! An X server's screen: whatever its window manager, with a compositor or without.
+//! An X server's screen: any window manager, with a compositor or without.
 
 mod owner;
 mod pixels;
@@ -21,9 +21,9 @@ use owner::Owners;
 use refused::refused;
 use tree::Top;
 
-/// Pictures are tried again so often when a window moved meanwhile.
+/// The number of attempts at a picture when a window moves meanwhile.
 const TRIES: usize = 4;
-/// For how long it is remembered whose a window is: its number may be given to another.
+/// The time for which a window's owner is remembered: its number may be given to another.
 const KNOWN: Duration = Duration::from_secs(2);
 
 /// A connection to an X server.
@@ -31,14 +31,14 @@ pub(crate) struct X11 {
     connection: RustConnection,
     root: u32,
     owners: Owners,
-    /// Whether windows can have pictures of their own, which needs a compositor as well.
+    /// Whether windows can have their own pictures, which needs a compositor as well.
     composite: bool,
     wayland: bool,
     known: Mutex<HashMap<u32, (Instant, Option<u32>)>>,
 }
 
 impl X11 {
-    /// Connects to the display of that name, else to `DISPLAY`.
+    /// Connects to the named display, else to `DISPLAY`.
     pub fn connect(display: Option<&str>) -> Result<Self, Cannot> {
         let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let wayland = set("WAYLAND_DISPLAY");
@@ -70,7 +70,7 @@ impl X11 {
         })
     }
 
-    /// The windows as they lie now, and a picture of those of the process.
+    /// A picture of the process's windows as they lie now.
     fn picture(&self, pid: u32, tops: &[Top]) -> Result<Shot, Cannot> {
         let screen = self.screen_area()?;
         let mut ours = Vec::new();
@@ -103,7 +103,7 @@ impl X11 {
             }
             from_screen |= !own;
             if from_screen {
-                // The screen's own pixels: what lies above this window and below our next one is not the program's.
+                // These are the screen's own pixels: the area above this window and below our next one is not the program's.
                 let next = ours.get(count + 1).map_or(tops.len(), |(place, ..)| *place);
                 for above in &tops[place + 1..next] {
                     covered += canvas.hide(&above.area);
@@ -123,7 +123,7 @@ impl X11 {
         })
     }
 
-    /// The pixels of a window, and whether they are the window's own, whatever lies above it.
+    /// The pixels of a window, and whether they are the window's own, unaffected by windows above it.
     fn layer(&self, top: &Top, seen: &Rect) -> Result<(crate::canvas::Layer, bool), Cannot> {
         if self.composite
             && let Some(layer) = pixels::of_window(&self.connection, top, seen)?
@@ -144,7 +144,7 @@ impl X11 {
         })
     }
 
-    /// As desktops tell their programs: `Xft.dpi`, of which 96 is one to one.
+    /// The scale that desktops tell their programs: `Xft.dpi` by 96.
     fn scale(&self) -> f64 {
         let database = x11rb::resource_manager::new_from_default(&self.connection);
         let dpi = database.ok().and_then(|database| {

@@ -1,4 +1,4 @@
-//! Whose window it is.
+//! The process that owns a window.
 
 use x11rb::connection::Connection as _;
 use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
@@ -8,12 +8,12 @@ use x11rb::rust_connection::RustConnection;
 use super::refused::refused;
 use crate::screen::Cannot;
 
-/// A window manager puts a program's window into one of its own, sometimes with another between.
+/// The depth of a program's window in its window manager's windows, sometimes with another between.
 const DEPTH: usize = 3;
 
-/// How windows tell their process.
+/// The ways in which windows tell their process.
 pub(super) struct Owners {
-    /// The server itself knows the process at the other end of a connection, and no program can lie to it.
+    /// Whether the server itself knows the process at the other end of a connection, which no program can forge.
     server_knows: bool,
     wm_state: u32,
     net_wm_pid: u32,
@@ -37,7 +37,7 @@ impl Owners {
         })
     }
 
-    /// Whether the server counts processes as this system does: over a forwarded display, or out of a container, the number
+    /// Whether the server counts processes as this system does. Over a forwarded display, or out of a container, the number
     /// that it has for a program is that of another process, whose windows might be taken for the program's.
     pub fn count_as_we_do(&self, connection: &RustConnection) -> bool {
         let ours = connection.setup().resource_id_base;
@@ -60,7 +60,7 @@ impl Owners {
         Ok((owner == Some(pid)).then_some(client))
     }
 
-    /// The window that a window manager looks after: what is inside of one belongs to it, whoever draws it.
+    /// The window that a window manager manages: its inner windows belong to it, no matter which program draws them.
     fn managed(&self, connection: &RustConnection, window: u32, depth: usize) -> Option<u32> {
         if !self.property(connection, window, self.wm_state).is_empty() {
             return Some(window);
@@ -72,7 +72,7 @@ impl Owners {
             .find_map(|child| self.managed(connection, child, depth - 1))
     }
 
-    /// As the window itself says, or the one that leads its group.
+    /// The process that the window itself names, or the leader of its group.
     fn claimed(&self, connection: &RustConnection, window: u32) -> Option<u32> {
         let own = self.property(connection, window, self.net_wm_pid);
         own.first().copied().or_else(|| {

@@ -12,7 +12,7 @@ use crate::canvas::Layer;
 use crate::screen::Cannot;
 use crate::shot::Rect;
 
-/// What a compositor keeps of a window, whatever covers it; `None` where it keeps nothing.
+/// The pixels that a compositor keeps of a window, unaffected by windows above it; `None` without a compositor.
 pub(super) fn of_window(
     connection: &RustConnection,
     top: &Top,
@@ -39,7 +39,7 @@ pub(super) fn of_window(
     }))
 }
 
-/// What the screen shows there, whoever drew it.
+/// The pixels that the screen shows in the area, of any program.
 pub(super) fn of_screen(
     connection: &RustConnection,
     root: u32,
@@ -54,7 +54,7 @@ fn read(
     part: &Rect,
     visual: Option<u32>,
 ) -> Result<Layer, Cannot> {
-    // Cannot be cut off: no X window is larger, and the part lies on the screen.
+    // The casts lose nothing: no X window is larger, and the part lies on the screen.
     let (x, y) = (part.x as i16, part.y as i16);
     let (width, height) = (part.width as u16, part.height as u16);
     let (image, of_image) =
@@ -79,7 +79,7 @@ fn kind_of(connection: &RustConnection, visual: u32) -> Option<Visualtype> {
     })
 }
 
-/// Four bytes a pixel, blue first: what nearly every screen has.
+/// Converts four bytes a pixel, blue first, which nearly every screen has.
 fn plain(image: &Image<'_>, kind: &Visualtype, with_alpha: bool) -> Option<Vec<u8>> {
     let usual = image.bits_per_pixel() == BitsPerPixel::B32
         && image.byte_order() == ImageOrder::LsbFirst
@@ -95,7 +95,7 @@ fn plain(image: &Image<'_>, kind: &Visualtype, with_alpha: bool) -> Option<Vec<u
     })
 }
 
-/// Anything else, pixel by pixel.
+/// Converts any other format, pixel by pixel.
 fn mixed(image: &Image<'_>, kind: Visualtype, with_alpha: bool) -> Result<Vec<u8>, Cannot> {
     let layout = PixelLayout::from_visual_type(kind)
         .map_err(|error| Cannot::Pixels(format!("{:?}, {error}", kind.class)))?;

@@ -1,4 +1,4 @@
-//! What the X server does not do.
+//! Errors of the X server.
 
 use crate::screen::Cannot;
 

@@ -1,4 +1,4 @@
-//! Windows as they lie on each other.
+//! The stacking order of windows.
 
 use x11rb::protocol::shape::{ConnectionExt as _, SK};
 use x11rb::protocol::xproto::{ConnectionExt as _, MapState, WindowClass};
@@ -8,16 +8,16 @@ use super::refused::refused;
 use crate::screen::Cannot;
 use crate::shot::Rect;
 
-/// A window right on the root that can be seen: a window manager's frame, a menu, a dialog without either.
+/// A visible window right on the root: a window manager's frame, or a menu or dialog without a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Top {
     pub id: u32,
     pub visual: u32,
-    /// With its border, screen pixels.
+    /// The window's area with its border, screen pixels.
     pub area: Rect,
 }
 
-/// All of them, the lowest first.
+/// All such windows, the lowest first.
 pub(super) fn tops(connection: &RustConnection, root: u32) -> Result<Vec<Top>, Cannot> {
     let children = connection.query_tree(root).map_err(refused)?;
     let children = children.reply().map_err(refused)?.children;
@@ -29,7 +29,7 @@ pub(super) fn tops(connection: &RustConnection, root: u32) -> Result<Vec<Top>, C
     }
     let mut tops = Vec::new();
     for (id, attributes, geometry) in asked {
-        // One that is gone by now is not seen either.
+        // A window that is gone by now is not visible either.
         let (Ok(attributes), Ok(geometry)) = (attributes.reply(), geometry.reply()) else {
             continue;
         };
@@ -52,7 +52,7 @@ pub(super) fn tops(connection: &RustConnection, root: u32) -> Result<Vec<Top>, C
     Ok(tops)
 }
 
-/// What a program draws in a window of its own, in screen pixels.
+/// The area that a program draws in its own window, in screen pixels.
 pub(super) fn content(connection: &RustConnection, id: u32, root: u32) -> Result<Rect, Cannot> {
     let geometry = connection.get_geometry(id).map_err(refused)?;
     let origin = connection
@@ -68,10 +68,10 @@ pub(super) fn content(connection: &RustConnection, id: u32, root: u32) -> Result
     })
 }
 
-/// The parts of a window that are there: others show what lies below it.
+/// The parts of a window that its shape covers: through the others one sees the windows below.
 pub(super) fn shape(connection: &RustConnection, top: &Top) -> Result<Vec<Rect>, Cannot> {
     let Ok(cookie) = connection.shape_get_rectangles(top.id, SK::BOUNDING) else {
-        // No such extension, so every window is a rectangle.
+        // The server lacks the extension, so every window is a rectangle.
         return Ok(vec![top.area]);
     };
     let parts = cookie.reply().map_err(refused)?.rectangles;

@@ -1,4 +1,4 @@
-//! An X server that nobody looks at, with programs on it.
+//! An X server without a monitor, with programs on it.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
@@ -15,9 +15,9 @@ use x11rb::wrapper::ConnectionExt as _;
 
 use crate::program::{Look, Program};
 
-/// An X server of our own, and what runs on it.
+/// An X server of our own, and the programs on it.
 pub struct Desktop {
-    // Dropped in this order: the server last.
+    // Fields are dropped in this order: the server last.
     screen: Arc<dyn Screen>,
     connection: RustConnection,
     root: u32,
@@ -27,7 +27,7 @@ pub struct Desktop {
 }
 
 impl Desktop {
-    /// No window manager and no compositor.
+    /// A desktop without a window manager and a compositor.
     pub fn bare() -> Self {
         Self::with(&[])
     }
@@ -119,12 +119,12 @@ impl Desktop {
         &*self.screen
     }
 
-    /// One that remembers nothing of what the first was asked.
+    /// Another screen, which remembers nothing of the first one's requests.
     pub fn another_screen(&self) -> Arc<dyn Screen> {
         screen_of(&self.name)
     }
 
-    /// A process of its own with these windows, the last on top, all of them drawn.
+    /// A process with these windows, the last on top, all of them drawn.
     pub fn program(&self, looks: &[Look]) -> Program {
         Program::start(&self.name, looks)
     }
@@ -136,8 +136,8 @@ impl Desktop {
         moved.unwrap().check().expect("moved");
     }
 
-    /// Divides the screen into monitors (x, y, width, height), the first of them the primary one, and answers what the
-    /// server makes of it.
+    /// Divides the screen into monitors (x, y, width, height), the first of them the primary one, and returns the monitors that
+    /// the server then reports.
     pub fn divide(&self, monitors: &[[u16; 4]]) -> Vec<[u16; 4]> {
         for (number, [x, y, width, height]) in monitors.iter().copied().enumerate() {
             let name = format!("monitor {number}");
@@ -159,7 +159,7 @@ impl Desktop {
         }
         let known = self.connection.randr_get_monitors(self.root, true).unwrap();
         let known = known.reply().expect("the monitors").monitors;
-        // That of the virtual graphics card is under all of them.
+        // The virtual graphics card's own monitor is under all of them.
         let own = known.iter().filter(|monitor| !monitor.automatic);
         own.map(|it| [it.x as u16, it.y as u16, it.width, it.height])
             .collect()

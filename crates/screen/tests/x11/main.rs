@@ -8,7 +8,7 @@ use desktop::Desktop;
 use laggard_screen::{Cannot, Rect, Shot};
 use program::{GREEN, Look, RED, YELLOW, look};
 
-/// How often a colour is in a picture.
+/// The number of pixels of a colour in a picture.
 fn count(shot: &Shot, colour: u32) -> usize {
     let [_, red, green, blue] = colour.to_be_bytes();
     shot.rgb
@@ -26,7 +26,7 @@ fn area(x: i32, y: i32, width: u32, height: u32) -> Rect {
     }
 }
 
-/// A red window of ours, and a yellow one of another program that covers a quarter of it and lies beside it, too.
+/// A red window of ours, and a yellow one of another program that covers a quarter of it and extends beside it.
 fn covered(desktop: &Desktop) -> (u32, Shot) {
     let ours = desktop.program(&[look(RED, 100, 100, 200, 200)]);
     let other = desktop.program(&[look(YELLOW, 200, 200, 300, 300)]);
@@ -174,14 +174,14 @@ fn what_a_window_shows_anew_is_noticed_but_for_what_is_private_or_small() {
     let shoot = || desktop.screen().shoot(ours.pid()).expect("a picture");
     let before = shoot();
     assert_eq!(before.changed(&shoot(), &[]), Some(0.0));
-    // A caret, and then a field of another form: 4 of 200 squares.
+    // A caret, and then a changed field: 4 of 200 squares.
     desktop.paint(GREEN, [10, 10, 2, 16]);
     assert_eq!(before.changed(&shoot(), &[]), Some(0.0));
     desktop.paint(YELLOW, [64, 32, 128, 32]);
     assert_eq!(before.changed(&shoot(), &[]), Some(0.02));
     let field = area(164, 132, 128, 32);
     assert_eq!(before.changed(&shoot(), &[field]), Some(0.0));
-    // Another page of a dialog.
+    // The dialog shows another page.
     desktop.paint(YELLOW, [0, 64, 640, 192]);
     let share = before.changed(&shoot(), &[field]).expect("comparable");
     assert!((0.6..0.65).contains(&share), "{share}");

@@ -15,17 +15,17 @@ pub const RED: u32 = 0xc0_2010;
 pub const GREEN: u32 = 0x10_b030;
 pub const YELLOW: u32 = 0xf0_e010;
 
-/// Set in a process that is a program of the test's: its windows.
+/// The environment variable that makes a process one of the test's programs; its value describes the windows.
 const WINDOWS: &str = "LAGGARD_TEST_WINDOWS";
 
-/// A window as it is wanted.
+/// The description of a window.
 #[derive(Clone, Copy)]
 pub struct Look {
     pub colour: u32,
     pub area: [i32; 4],
-    /// Without a window manager's frame.
+    /// Whether the window has no window manager's frame.
     pub menu: bool,
-    /// Without its middle third.
+    /// Whether the window lacks its middle third.
     pub hole: bool,
 }
 
@@ -42,7 +42,7 @@ pub fn look(colour: u32, x: i32, y: i32, width: i32, height: i32) -> Look {
 pub struct Program(pub Child);
 
 impl Program {
-    /// With these windows, the last on top, all of them drawn.
+    /// Starts a process with these windows, the last on top, all of them drawn.
     pub fn start(display: &str, looks: &[Look]) -> Self {
         let text: Vec<String> = looks.iter().map(text).collect();
         let me = std::env::current_exe().expect("this test");
@@ -59,7 +59,7 @@ impl Program {
             .map_while(Result::ok)
             .any(|line| line.contains("drawn"));
         assert!(drawn, "the program shows no windows");
-        // What a compositor or a window manager does about it.
+        // Leaves time for a compositor or a window manager to react.
         std::thread::sleep(Duration::from_millis(200));
         Program(child)
     }
@@ -86,7 +86,7 @@ fn text(look: &Look) -> String {
     )
 }
 
-/// No test when it is run as one: the programs above are this test's process, started again.
+/// Does nothing when run as a test: the programs above are this test's process, started again.
 #[test]
 fn a_program_with_windows() {
     let Ok(windows) = std::env::var(WINDOWS) else {
@@ -101,7 +101,7 @@ fn a_program_with_windows() {
             .collect();
         show(&connection, root, &numbers);
     }
-    // All requests before are done when this is answered, and so are those of whoever manages the windows, nearly.
+    // All earlier requests are done when this is answered, and nearly all of the window manager's.
     connection.sync().expect("synchronous");
     println!("drawn");
     loop {
