@@ -32,7 +32,7 @@ impl<'a> Input<'a> {
         piece
     }
 
-    /// The same as a text.
+    /// Takes such a piece as a text.
     pub fn text(&mut self) -> String {
         String::from_utf8_lossy(self.piece()).into_owned()
     }

@@ -1,4 +1,4 @@
-//! What `laggard-app` understands on its command line; a second instance hands its own to the first.
+//! The command line of `laggard-app`; a second instance hands its own to the first.
 
 mod place;
 

@@ -16,7 +16,7 @@ pub struct OpenedFile {
     pub number: u32,
     /// The last part of its path.
     pub name: String,
-    /// Where it lies.
+    /// The file's path.
     pub path: String,
 }
 

@@ -83,7 +83,7 @@ impl App {
         *self.intent.lock().unwrap_or_else(PoisonError::into_inner) = intent;
     }
 
-    /// The same, once.
+    /// Takes what the window is opened for; a second call finds nothing.
     pub fn take_intent(&self) -> Option<Intent> {
         self.intent
             .lock()

@@ -24,7 +24,7 @@ impl Graph {
         self.0.iter().map(|(from, to)| (from.as_str(), to))
     }
 
-    /// The same with other names: of each file its module, of each class its package.
+    /// Groups names, such as files by their module, or classes by their package.
     pub fn grouped(&self, group: impl Fn(&str) -> String) -> Self {
         let mut grouped = Self::default();
         for (from, all) in self.arrows() {

@@ -82,7 +82,7 @@ pub fn classes(directory: &Path) -> Graph {
             };
             let import = import.strip_prefix("static ").unwrap_or(import);
             let mut named = import.trim_end_matches(';').trim_end_matches(".*");
-            // Of a class in another, or of its method, the file.
+            // A nested class or a method belongs to the file of its class.
             while !texts.contains_key(named) {
                 match named.rsplit_once('.') {
                     Some((around, _)) => named = around,

@@ -96,7 +96,7 @@ impl<'ast> Visit<'ast> for Reader {
 }
 
 impl Reader {
-    /// Of a file's text.
+    /// Reads a file's text.
     pub fn of(text: &str, path: &Path) -> Self {
         let parsed = syn::parse_file(text);
         let parsed = parsed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));

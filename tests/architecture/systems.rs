@@ -1,4 +1,4 @@
-//! Where it may matter which operating system this is compiled for: in `platform` and `screen`, each matter behind one interface.
+//! The places where the operating system of a build may matter: `platform` and `screen`, each matter behind one interface.
 
 use std::collections::BTreeSet;
 use std::fs;

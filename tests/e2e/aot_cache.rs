@@ -136,7 +136,7 @@ fn what_a_script_passes_on_is_told_from_what_its_jvm_says() {
     let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let laggard = Laggard::new(&desktop);
     let java = jdk().join("bin/java");
-    // Of a launch with a log only the app keeps the output; on a terminal it stands above what Laggard says.
+    // Only the app keeps a launch's output in a log; on a terminal the output stands above Laggard's own words.
     let script = format!(
         "exec {} -XX:ArchiveClassesAtExit=x.jsa -version",
         java.display()

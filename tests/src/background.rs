@@ -55,7 +55,7 @@ impl Background {
     /// Waits for its end.
     ///
     /// # Errors
-    /// When it still runs after `limit`.
+    /// The process still runs after `limit`.
     pub fn wait(&mut self, limit: Duration) -> Result<ExitStatus> {
         let name = self.name.clone();
         until(&format!("the end of {name}"), limit, || self.ended())

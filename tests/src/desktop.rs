@@ -89,7 +89,7 @@ impl Desktop {
         Self::start_with(dir, SIZE)
     }
 
-    /// The same on a screen of another size, px.
+    /// Starts a desktop with a screen of another size, px.
     ///
     /// # Errors
     /// As [`Desktop::start`].

@@ -31,7 +31,7 @@ const WINDOW: &str = "Eclipse Platform *$|Eclipse SDK *$| - Eclipse *$";
 /// The Eclipse that `cargo xtask eclipse` lays out.
 ///
 /// # Errors
-/// When it is not there.
+/// The Eclipse is not laid out.
 pub fn home() -> Result<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
@@ -277,7 +277,7 @@ impl<'a> Ide<'a> {
         bail!("worked {} s for {what}, in vain", PAID_FOR.as_secs())
     }
 
-    /// Where its window is, without its frame.
+    /// Returns the area of its window, without the frame.
     pub fn area(&self) -> Result<ScreenArea> {
         self.screen.area(&self.window)
     }

@@ -1,9 +1,9 @@
-// What one frame costs the page's main thread, ms, for each of `count` frames in which a box is dragged (`what` is
+// The cost of a frame for the page's main thread, ms, for each of `count` frames in which a box is dragged (`what` is
 // "drag") or the time slider is moved ("scrub"). Run through WebDriver's execute/async.
 //
 // A frame's cost on the clock is the event's handlers, plus everything from the frame's first callback to the first task
 // after it: all callbacks, style, layout and what painting takes of this thread. Other threads that want the same
-// processors make it longer; what of it the thread itself used, the system knows.
+// processors make it longer; the system knows the thread's own part of it.
 const [what, count, done] = arguments;
 
 const by = (testid) => document.querySelector(`[data-testid="${testid}"]`);

@@ -15,7 +15,7 @@ use crate::plugins::{GLACIAL, LEDGER, OUTLINER, SLUGGISH};
 /// A program that cargo built: the release build if `LAGGARD_PROFILE` says so, else the debug one.
 ///
 /// # Errors
-/// When it has not been built.
+/// The program has not been built.
 pub fn program(name: &str) -> Result<PathBuf> {
     let profile = std::env::var("LAGGARD_PROFILE").unwrap_or_else(|_| "debug".to_owned());
     built(&profile, name)
@@ -52,7 +52,7 @@ impl<'a> Laggard<'a> {
         }
     }
 
-    /// The same of the release build, whatever is asked for.
+    /// Laggard's release build, whatever build is asked for.
     pub fn released(desktop: &'a Desktop) -> Self {
         Laggard {
             released: true,
@@ -72,7 +72,7 @@ impl<'a> Laggard<'a> {
         }
     }
 
-    /// Where its programs run.
+    /// The desktop on which the programs run.
     pub fn desktop(&self) -> &'a Desktop {
         self.desktop
     }
@@ -110,7 +110,7 @@ impl<'a> Laggard<'a> {
     /// Runs `laggard` to its end and returns what it printed.
     ///
     /// # Errors
-    /// When it fails; the message holds what it said.
+    /// The command fails; the message holds its output.
     pub fn cli(&self, arguments: &[&str]) -> Result<String> {
         let output = self
             .command("laggard")?

@@ -12,7 +12,7 @@ pub use self::place::{Place, Visit};
 use self::place::{details, either, page};
 use crate::prepared::OWNER;
 
-/// All of them, in an order in which each can be reached from the one before.
+/// All places, in an order in which each can be reached from the one before.
 pub fn all() -> Vec<Place> {
     let mut all = pages();
     all.extend(settings());

@@ -15,9 +15,9 @@ use crate::laggard::{Laggard, blames, root};
 const RUN: &str = "20260101-100000";
 
 const HOUR_MS: u64 = 3_600_000;
-/// Of the slow plug-in, in `tests/sessions`.
+/// The recorded session with the slow plug-in, in `tests/sessions`.
 const RECORDED: &str = "eclipse-4.31-spellcheck.lag";
-/// Of many plug-ins.
+/// The recorded session of many plug-ins.
 const CORPUS: &str = "eclipse-4.31-corpus.lag";
 
 /// The recorded session, its captured wait, and where its files are.
@@ -47,7 +47,7 @@ pub struct Capture {
 /// The plug-in that owns the components.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
-/// Where its authors take issues, as its manifest says.
+/// The plug-in's issue tracker, as its manifest says.
 pub const TRACKER: &str = "https://github.com/example/spellcheck/issues";
 
 impl Prepared {

@@ -7,7 +7,7 @@ export interface Words {
 
 export interface Block {
   kind: "heading" | "item" | "paragraph";
-  /** Of a heading: 1 is the largest. */
+  /** The level of a heading: 1 is the largest. */
   level: number;
   words: Words[];
 }
@@ -39,7 +39,7 @@ export function blocks(markdown: string): Block[] {
 function words(text: string): Words[] {
   const found: Words[] = [];
   const add = (kind: Words["kind"], piece: string) => piece !== "" && found.push({ kind, text: piece });
-  // Of a link its words: nothing here leads out of the window.
+  // A link is reduced to its words: nothing here leads out of the window.
   const plain = text.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
   let at = 0;
   for (const match of plain.matchAll(/\*\*(.+?)\*\*|`([^`]+)`/g)) {

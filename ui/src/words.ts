@@ -77,7 +77,7 @@ export function percent(share: number): string {
 /** The plug-in's part of what the user felt: "4.7 s, 72 %". */
 export const partOf = (own: number, felt: number): string =>
   say("number-part", { time: duration(own), percent: Math.round(100 * (felt > 0 ? own / felt : 0)) });
-/** The same in a word: "its part: 4.7 s, 72 %". */
+/** The part in a word: "its part: 4.7 s, 72 %". */
 export const itsPart = (own: number, felt: number): string => say("number-its-part", { part: partOf(own, felt) });
 
 /** With one decimal. */

@@ -99,7 +99,7 @@ export const ranked = (part: Partial<RankedPlugin> = {}): RankedPlugin => ({
 
 const WEEK = 7 * 86_400_000;
 
-/** The same in the list, with four lags an hour in the last of eight weeks. */
+/** A ranked plug-in as a line of the list, with four lags an hour in the last of eight weeks. */
 export const line = ({ worst_ms: _, ...one }: RankedPlugin, part: Partial<PluginLine> = {}): PluginLine => ({
   ...one,
   per_hour: 4,

@@ -6,7 +6,7 @@ import { duration, when } from "../src/words";
 
 afterEach(() => speak("en"));
 
-// The same examples as Rust's.
+// The examples are Rust's, too.
 test.each(pseudo)("$plain reads $strange", ({ plain, strange }) => expect(bracketed(stretched(plain))).toBe(strange));
 
 test("counts read as people say them, in each language", () => {

@@ -4,7 +4,7 @@ import landmarks from "../../tests/vectors/words/landmarks.json";
 import { SURE } from "../src/bindings/thresholds";
 import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, when } from "../src/words";
 
-// The same examples as Rust's.
+// The examples are Rust's, too.
 test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
 
 test.each(landmarks)("$class.$method reads $words", ({ words, ...place }) => expect(landmark(place)).toBe(words));

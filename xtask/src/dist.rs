@@ -89,7 +89,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Where it is collected.
+/// The directory in which a release is collected.
 pub fn place() -> PathBuf {
     paths::root().join("target/dist")
 }

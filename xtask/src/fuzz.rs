@@ -17,7 +17,7 @@ use laggard_tools::{paths, run};
 const INSTRUMENTED: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
-/// Of the process: what every reader of files must do with, beside the fuzzer's own tables. MiB.
+/// The memory limit of the process, MiB: enough for every reader of files, beside the fuzzer's own tables.
 const MEMORY: u32 = 512;
 /// For one input, seconds; a loaded machine is allowed for.
 const TIMEOUT: u32 = 30;

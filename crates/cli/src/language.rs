@@ -1,4 +1,4 @@
-//! In which language the command speaks: the user's own, where nobody but people reads it.
+//! The language in which the command speaks: the user's own, where only people read the output.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -39,7 +39,7 @@ pub fn json<T: serde::Serialize>(value: &T) -> bool {
     write_line(&as_json(value))
 }
 
-/// The same without printing it.
+/// Returns the JSON text without printing it.
 pub fn as_json<T: serde::Serialize>(value: &T) -> String {
     // The views serialise: they hold no maps with keys that are not text.
     let text = serde_json::to_string(value).unwrap_or_default();
@@ -55,7 +55,7 @@ fn escaped(json: &str) -> Cow<'_, str> {
     for letter in json.chars() {
         match is_visible(letter) {
             true => safe.push(letter),
-            // All of them are below U+10000.
+            // Invisible letters are all below U+10000.
             false => safe.push_str(&format!("\\u{:04x}", u32::from(letter))),
         }
     }

@@ -3,7 +3,7 @@
 
 use laggard_hosts::raw;
 
-/// The same bytes as each of them.
+/// Reads the same bytes as each of these files.
 pub fn check(data: &[u8]) {
     let _ = raw::manifest(data);
     let text = String::from_utf8_lossy(data);

@@ -41,7 +41,7 @@ impl Target {
     }
 }
 
-/// All of them.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     Target {
         name: "bundles-info",

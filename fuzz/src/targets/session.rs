@@ -10,7 +10,7 @@ use laggard_wire::{Decoder, Encoder, Event, WireError};
 
 use crate::input::Input;
 
-/// Of shares that add up to 1.
+/// The rounding error of shares that add up to 1.
 const ROUNDING: f64 = 1e-6;
 
 /// A provenance with a plug-in of each origin: the bytes do not tell origins.
@@ -156,7 +156,7 @@ fn verdict_agrees(episode: &Episode) {
         let fair = 0.0..=1.0;
         assert!(fair.contains(&suspect.confidence), "{suspect:?}");
         assert!(fair.contains(&suspect.share), "{suspect:?}");
-        // Of times of many years a float knows no single nanosecond.
+        // For times of many years a float has less than nanosecond precision.
         let part = suspect.time.share_of(episode.inclusive());
         assert!(part <= 1.0 + ROUNDING, "{part}: {suspect:?}");
         assert_eq!(suspect.plugin.is_some(), suspect.kind == Kind::PlugIn);

@@ -28,7 +28,7 @@ const NOT_PUBLIC: [&str; 6] = [
 /// The longest address that works; servers refuse longer ones.
 const MOST_URL: usize = 6000;
 
-/// Of what the address is; the title and text; the address.
+/// The input: the kind of the address; the title and text; the address.
 pub fn check(data: &[u8]) {
     let mut input = Input::new(data);
     let named = [Named::Tracker, Named::Page][input.below(2)];

@@ -13,11 +13,11 @@ use crate::intent::{Intent, Page, Section};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     page: Page,
-    /// Of the settings which page; else the first.
+    /// The page of the settings; the first if none is given.
     section: Option<Section>,
 }
 
-/// All of them, each by its word: `inbox`, `settings/notifications`.
+/// All places, each by its word: `inbox`, `settings/notifications`.
 static ALL: LazyLock<Vec<(String, Place)>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for &page in Page::value_variants() {

@@ -13,7 +13,7 @@ pub fn doctor(app: State<'_, App>) -> DoctorReport {
     looked(&app)
 }
 
-/// The same as `laggard doctor` prints it, with its user, the machine and its network taken out: it may be pasted anywhere.
+/// Returns the findings as `laggard doctor` prints them, without the user, the machine and its network: to be pasted anywhere.
 #[tauri::command(async)]
 pub fn doctor_text(report: DoctorReport) -> Result<String, CommandError> {
     Ok(laggard_engine::redacted(&wording::doctor(&report))?)

@@ -43,7 +43,7 @@ pub fn look_at_file(app: State<'_, App>, number: u32) -> Result<FileView, Comman
     })
 }
 
-/// The same over its time, as `docs/trace-format.md` has it. Where it lasts it says how far it is, and can be called off.
+/// Returns a file's course over time, as `docs/trace-format.md` has it. Long reading shows its progress, and can be called off.
 #[tauri::command(async)]
 pub fn file_trace(app: State<'_, App>, number: u32) -> Result<Response, CommandError> {
     let path = path(&app, number)?;

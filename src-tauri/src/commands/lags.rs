@@ -61,7 +61,7 @@ pub fn lag_choices(app: State<'_, App>) -> Result<LagChoices, CommandError> {
     })
 }
 
-/// One lag in full.
+/// Returns everything about one lag.
 #[tauri::command(async)]
 pub fn lag(
     app: State<'_, App>,

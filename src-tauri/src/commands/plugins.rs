@@ -1,4 +1,4 @@
-//! Who made the user wait, and turning that off and on.
+//! Plug-ins that made the user wait, and turning them off and on.
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pub struct TurnedOff {
     pub name: String,
     /// Whether it is left out at the next start; `false`: it was turned on again.
     pub off: bool,
-    /// Running sessions that have to restart for that to be true of them.
+    /// Running sessions that must restart before this takes effect in them.
     pub restart_needed: Vec<String>,
 }
 
@@ -49,7 +49,7 @@ pub fn plugin_list(app: State<'_, App>, all: bool) -> Result<Vec<PluginLine>, Co
     Ok(lines.iter().map(PluginLine::from).collect())
 }
 
-/// One plug-in over its time.
+/// Returns a plug-in's course over time.
 #[tauri::command(async)]
 pub fn plugin_trend(
     app: State<'_, App>,
@@ -83,7 +83,7 @@ pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
         .collect())
 }
 
-/// What turning a plug-in off would do.
+/// Returns what turning a plug-in off would do.
 #[tauri::command(async)]
 pub fn preview_turn_off(
     app: State<'_, App>,
@@ -126,8 +126,8 @@ pub fn turn_on(
     Ok(ChangeOutcome::from(&outcome))
 }
 
-/// What is turned off, or still off in a program that runs, in each install that can be launched; one that cannot be read any
-/// more is passed over.
+/// Returns the plug-ins that are turned off, or still off in a running program, for each install that can be launched; unreadable
+/// installs are skipped.
 #[tauri::command(async)]
 pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
     let mut off = Vec::new();

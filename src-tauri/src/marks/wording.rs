@@ -23,7 +23,7 @@ pub struct MarkAnswer {
     pub freeze: Option<Freeze>,
 }
 
-/// Of several programs the one that is meant: it does not answer, or made its user wait longest, or was the busiest.
+/// Picks the program that is meant: the one that does not answer, else made its user wait longest, else was the busiest.
 pub fn worst(reports: Vec<MarkReport>) -> Option<MarkReport> {
     reports.into_iter().max_by(|a, b| {
         let frozen = a.frozen.is_some().cmp(&b.frozen.is_some());

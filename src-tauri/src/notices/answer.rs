@@ -13,9 +13,9 @@ const REMEMBERED: usize = 16;
 /// A freeze that goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Freeze {
-    /// Of which session.
+    /// The session that is frozen.
     pub session: SessionId,
-    /// When it began.
+    /// The begin of the freeze.
     pub since: UnixMs,
 }
 

@@ -66,7 +66,7 @@ pub fn show(note: &Note, replaces: Option<&Place>) -> Result<Shown> {
 pub fn close(_places: &[Place]) {}
 
 impl Shown {
-    /// Where it is.
+    /// Returns where the notification is.
     pub fn place(&self) -> Place {
         Place(self.0.id())
     }

@@ -116,7 +116,7 @@ fn close_on(bus: &Connection, places: &[Place]) {
 }
 
 impl Shown {
-    /// Where it is.
+    /// Returns where the notification is.
     pub fn place(&self) -> Place {
         self.place.clone()
     }

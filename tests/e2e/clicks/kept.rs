@@ -81,7 +81,7 @@ fn put_aside(page: &Page) {
     back("the archived card");
 }
 
-/// Of the import, which takes 6.5 s: the importer's own time, and what collections and other programs took; s.
+/// The import's times, s: the importer's own (it takes 6.5 s), and those of collections and other programs.
 fn import(laggard: &Laggard, session: &str) -> (f64, f64) {
     let shown = laggard.cli(&["show", session, "--json"]).expect("shown");
     let shown: Value = serde_json::from_str(&shown).expect("JSON");

@@ -19,7 +19,7 @@ pub struct Looked {
     pixels: Option<u64>,
 }
 
-/// Of the pixels that the canvas with the picture shows: the same as [`fingerprint`].
+/// A script for the pixels of the canvas with the picture: gives the same as [`fingerprint`].
 const SHOWN: &str = "const canvas = document.querySelector('[data-testid=\"sent-picture\"]'); \
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height); \
     let hash = 0; \

@@ -6,7 +6,7 @@ use super::place::{Place, Visit, page};
 use crate::idle::Idle;
 use crate::tray::Icon;
 
-/// All of them.
+/// All places.
 pub fn all() -> Vec<Place> {
     vec![
         page("launch-asked", ask_to_launch).closed_by(|from| from.page.click("cancel")),

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use super::place::{Place, Visit, page};
 use crate::laggard::root;
 
-/// All of them.
+/// All places.
 pub fn all() -> Vec<Place> {
     vec![
         page("file-session", |to| {

@@ -24,7 +24,7 @@ pub struct Visit<'a> {
 }
 
 impl<'a> Visit<'a> {
-    /// Of an open window.
+    /// A visit of an open window.
     #[must_use]
     pub fn new(laggard: &'a Laggard<'a>, page: &'a Page, prepared: Option<&'a Prepared>) -> Self {
         Self {
@@ -78,7 +78,7 @@ impl Place {
         }
     }
 
-    /// The same, above the pages: closed by a button.
+    /// Marks the place as a dialog above the pages, closed by a button.
     pub(super) fn closed_by(self, back: Way) -> Self {
         Place { back, ..self }
     }

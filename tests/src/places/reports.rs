@@ -11,7 +11,7 @@ use crate::through::look_through;
 /// Everybody knows GitHub; nobody knows this one.
 const STRANGE: &str = "https://issues.spellcheck-plugin.org/new";
 
-/// All of them. A report that was begun, and one that was sent, are on the last page.
+/// All places. The last page has a report that was begun, and one that was sent.
 pub fn all() -> Vec<Place> {
     vec![
         page("report", open).with_lags().closed_by(back),
@@ -112,7 +112,7 @@ pub fn all() -> Vec<Place> {
     ]
 }
 
-/// Of the wait that was captured: the newest card's.
+/// Opens the report of the captured wait: that of the newest card.
 fn open(to: &Visit<'_>) -> Result<()> {
     to.page.click("nav-inbox")?;
     to.page.click("inbox-report")?;

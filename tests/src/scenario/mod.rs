@@ -218,7 +218,7 @@ impl<'a> Stage<'a> {
         heard
     }
 
-    /// The same change as before, without the plug-in.
+    /// Makes the same change as before, without the plug-in.
     fn same_again(&self, story: &mut Story, say: &dyn Fn(&str)) -> Result<()> {
         let ide = Ide::wait(self.desktop)?;
         say("The same change again");

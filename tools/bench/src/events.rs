@@ -28,9 +28,9 @@ enum Watcher {
 /// The figures of one run, from launch to exit.
 #[derive(Clone, Debug, PartialEq)]
 struct Run {
-    /// Of the thread that dispatches the events, in ms, all rounds.
+    /// Processor time of the thread that dispatches the events, in ms, all rounds.
     thread: f64,
-    /// Of the whole process in the same time, in ms.
+    /// Processor time of the whole process in the same time, in ms.
     process: f64,
     /// The 99th percentile of an event, in µs: the median of the rounds.
     p99: f64,

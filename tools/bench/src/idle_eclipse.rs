@@ -20,7 +20,7 @@ const SETTLES: Duration = Duration::from_secs(40);
 /// The use of all threads of one or two processes in one second.
 #[derive(Clone, Copy)]
 struct Used {
-    /// Of a processor.
+    /// Use of a processor, percent.
     percent: f64,
     wakeups: f64,
 }

@@ -22,7 +22,7 @@ const BESIDE: [(&str, &str); 2] = [
     ("loop", "a counted loop"),
     ("faults", "pages of a mapped file"),
 ];
-/// Of the mapped file, MiB.
+/// The size of the mapped file, MiB.
 const FILE_MIB: usize = 1024;
 
 /// Measures on each JDK of `LAGGARD_JDKS` (homes between colons), else on the `java` of the `PATH`.

@@ -8,7 +8,7 @@ use crate::on_path::on_path;
 const GIVE_WAY: &str =
     "echo 19 2>/dev/null >/proc/self/autogroup; exec nice -n 19 chrt --idle 0 \"$@\"";
 
-/// The same command, run only when nothing else wants the processor; unchanged where the system has no means for that.
+/// Returns the command, to be run only when nothing else wants the processor; unchanged where the system has no means for that.
 pub fn lowest(command: &Command) -> Command {
     let mut made = if ["setsid", "nice", "chrt"].into_iter().all(on_path) {
         let mut made = Command::new("setsid");

@@ -44,7 +44,7 @@ pub fn captured(command: &mut Command) -> Result<String> {
 /// Runs to the end with both streams in a file.
 ///
 /// # Errors
-/// When it cannot be started.
+/// The program cannot be started.
 pub fn logged(command: &mut Command, log: File) -> Result<ExitStatus> {
     let shown = shown(command);
     if let Some(activity) = activity::current() {

@@ -156,8 +156,7 @@ fn build(
     fs::write(&stamp, recipe).with_context(|| format!("cannot write {}", stamp.display()))
 }
 
-/// One text that changes when anything changes that the home is made from; `made_by` are this folder's files that decide
-/// what goes into it.
+/// A text that changes when any source of the home changes; `made_by` are this folder's files that decide the home's contents.
 fn recipe(made_by: &[&str]) -> Result<String> {
     let own = made_by
         .iter()

@@ -16,7 +16,7 @@ pub fn build(home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> 
     build_from(&demo(), home, out, knows_java)
 }
 
-/// The same of another directory's folders; each may use those before it in the order of their names.
+/// Builds the plug-ins of another directory's folders; each may use those before it in the order of their names.
 pub fn build_from(dir: &Path, home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> {
     let mut jars = Vec::new();
     for source in sources(dir)? {

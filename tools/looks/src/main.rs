@@ -20,7 +20,7 @@ use laggard_tools::{build, paths, program};
 use amount::Amount;
 use variant::{Name, Variant};
 
-/// Of the screen, px: as large as the largest window.
+/// The screen's size, px: that of the largest window.
 const SCREEN: (u32, u32) = (3840, 2160);
 
 /// Take pictures of every page and dialog: sizes, scales, themes, languages, amounts of data, hostile names

@@ -10,7 +10,7 @@ use crate::variant::Variant;
 
 /// In a row.
 const COLUMNS: u32 = 6;
-/// Of a picture, px.
+/// The size of a picture, px.
 const CELL: (u32, u32) = (480, 360);
 /// Between pictures, px.
 const GAP: u32 = 12;

@@ -35,7 +35,7 @@ impl Release {
         })
     }
 
-    /// The same, numbered as if it had been made before.
+    /// This release, numbered as if it had been made before.
     pub fn before(&self) -> Self {
         Self {
             version: format!("{}~before", self.version),

@@ -17,7 +17,7 @@ pub const PARAGRAPHS: [&str; 3] = [
 /// A template with each `@name@` replaced.
 ///
 /// # Panics
-/// When it asks for what nobody gives: that is a fault of this program.
+/// If the template asks for a value that is missing: a fault of this program.
 pub fn filled(template: &str, values: &BTreeMap<&str, String>) -> String {
     let mut text = String::new();
     for line in template.lines() {

@@ -21,7 +21,7 @@ pub struct Crate {
     pub sha256: Option<String>,
     /// Whether the crate's code is in a program, and not only in build tools.
     pub is_linked: bool,
-    /// Where its sources lie.
+    /// The directory of its sources.
     pub dir: PathBuf,
 }
 

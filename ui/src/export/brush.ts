@@ -1,6 +1,6 @@
-// What paints a chart: on a canvas, or as SVG.
+// The brush that paints a chart: on a canvas, or as SVG.
 
-/** What charts may use of a canvas, so that they can be saved as SVG too. */
+/** The part of a canvas that charts may use, so that they can be saved as SVG too. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   "fillStyle" | "strokeStyle" | "lineWidth" | "globalAlpha" | "font" | "textAlign" | "textBaseline" | "clearRect" | "fillRect" | "strokeRect" | "fillText"

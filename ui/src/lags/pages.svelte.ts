@@ -9,7 +9,7 @@ import type { LagOrder } from "../bindings/LagOrder";
 export const PAGE = 100;
 
 export class LagPages {
-  /** How many there are; undefined before it is known. */
+  /** The number of lags that the filter lets through; undefined before it is known. */
   total: number | undefined = $state();
   problem: string | undefined = $state();
   #pages: ReadonlyMap<number, LagLine[]> = $state.raw(new Map());

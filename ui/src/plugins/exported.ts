@@ -18,10 +18,10 @@ const COLUMNS: readonly ExportColumn<PluginLine>[] = [
   { name: "last_at", cell: ({ last_at }) => last_at },
 ];
 
-/** Of what `ranking` of `laggard show --json` has: no path of an install, and none of a plug-in. */
+/** An entry of `ranking` of `laggard show --json`: no path of an install, and none of a plug-in. */
 function entry({ plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at }: PluginLine) {
   return { plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at };
 }
 
-/** What the table shows. */
+/** The table's contents, to be saved. */
 export const pluginOffers = (plugins: () => Iterable<PluginLine>): Offer[] => tableOffers(COLUMNS, plugins, entry);

@@ -1,4 +1,4 @@
-// Which lines of the list are shown, and in which order. Pure.
+// The filter and the order of the list of plug-ins. Pure.
 
 import type { PluginLine } from "../bindings/PluginLine";
 import { matches } from "../words";
@@ -12,7 +12,7 @@ export interface Group {
 const KEYS: Record<Exclude<PluginOrder, "name">, (line: PluginLine) => number> = {
   time: (line) => line.total_ms,
   lags: (line) => line.count,
-  // What was hardly used says nothing, and stands below what says 0.
+  // A plug-in with too little use has no rate, and stands below a rate of 0.
   rate: (line) => line.per_hour ?? -1,
   worst: (line) => line.worst_felt_ms,
   last: (line) => (line.last_at === null ? 0 : Date.parse(line.last_at)),
@@ -21,7 +21,7 @@ const KEYS: Record<Exclude<PluginOrder, "name">, (line: PluginLine) => number> =
 const isOff = (line: PluginLine): boolean => line.state === "off" || line.restart_needed.length > 0;
 const wants: Record<Which, (line: PluginLine) => boolean> = { slow: (line) => line.count > 0, all: () => true, off: isOff };
 
-/** What the user added stands before what came with the product, whatever took longer. */
+/** Groups the lines: added plug-ins stand before bundled ones, whatever their times. */
 export function groups(lines: readonly PluginLine[], which: Which, order: PluginOrder, wanted: string): Group[] {
   const found = lines.filter((line) => wants[which](line) && matches([line.plugin.name, line.plugin.id], wanted));
   const byName = (a: PluginLine, b: PluginLine) => a.plugin.name.localeCompare(b.plugin.name);
@@ -33,7 +33,7 @@ export function groups(lines: readonly PluginLine[], which: Which, order: Plugin
   ];
 }
 
-/** Of so many lines the first ones of the groups. */
+/** The first lines of the groups, `most` of them. */
 export function first(all: readonly Group[], most: number): Group[] {
   let left = most;
   return all.flatMap((group) => {

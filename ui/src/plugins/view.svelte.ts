@@ -1,6 +1,6 @@
-// Which plug-ins are listed, and how: kept while the window shows something else.
+// The state of the list of plug-ins: kept while the window shows something else.
 
-/** Those that were slow lately, every one, or those that are turned off. */
+/** Plug-ins that were slow lately, every one, or those that are turned off. */
 export type Which = "slow" | "all" | "off";
 export type PluginOrder = "time" | "lags" | "rate" | "worst" | "last" | "name";
 

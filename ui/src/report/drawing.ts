@@ -31,7 +31,7 @@ export interface History {
 /** Steps that can be taken back. */
 const STEPS = 200;
 
-/** Of a box the pixels that the engine covers, frames or clears. */
+/** The pixels that the engine covers, frames or clears for a box. */
 export const pixels = (kind: BoxKind, area: Area): Area => (kind === "clear" ? inward(area) : outward(area));
 
 let last = 0;

@@ -60,7 +60,7 @@ export class Editor {
   readonly under = $derived.by(() => timeline.hidden(this.desk.positions, drawing.areas(this.drawing, "black-out"), this.allBlack ? drawing.areas(this.drawing, "clear") : undefined));
   readonly lines = $derived.by(() => timeline.joined(this.desk.positions, this.desk.gaps, this.under));
   readonly #seen = $derived.by(() => timeline.seenAt(this.desk.positions, this.desk.gaps, this.moment));
-  /** Where it was at the moment; undefined where nobody saw it. */
+  /** The pointer's position at the moment; undefined where nobody saw it. */
   readonly pointer = $derived.by(() => this.desk.positions[this.#seen]);
   /** Whether the pointer was under a black-out then. */
   readonly pointerHidden = $derived.by(() => this.under[this.#seen] === 1);

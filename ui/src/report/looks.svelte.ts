@@ -28,7 +28,7 @@ export class Looks {
   }
 }
 
-/** Of an element on the screen no more than its edge may be cut off. */
+/** The visible part from which an element counts as seen: only its edge may be cut off. */
 const NEARLY = 0.9;
 
 /** Calls back once an element is on the screen as a whole, however often it comes and goes; nobody looks at a window that is hidden. */

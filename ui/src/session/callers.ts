@@ -26,7 +26,7 @@ interface Parts {
 /** Sorts samples by method. A stack has one method, so that where it was put is a note beside it. */
 class Sorter {
   #round = 0;
-  /** Of stacks and methods: when something was noted last, and what. */
+  /** For stacks and methods: the round in which a place was noted last, and the place. */
   readonly #rounds: [stack: Uint32Array, method: Uint32Array];
   readonly #places: [stack: Uint32Array, method: Uint32Array];
 

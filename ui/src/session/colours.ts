@@ -18,7 +18,7 @@ const MOST = 6;
 export const PLAIN = 0;
 export const WAITS = 1;
 const FIRST = 2;
-/** How many there are. */
+/** The number of colours. */
 export const COLOURS = FIRST + Math.max(MOST + 1, KINDS.length);
 
 export interface Legend {

@@ -16,7 +16,7 @@ type Whole = Record<(typeof TRACE_WHOLE)[number], number>;
 
 /** The empty entry of a column of places. */
 export const NOBODY = 0xffff_ffff;
-/** Of an interval. */
+/** Flags of an interval. */
 export const MODAL = 1;
 export const THREW = 2;
 /** Marks. */

@@ -46,12 +46,12 @@ export class Counts {
     }
   }
 
-  /** Of each stack the samples in it and in what it called. */
+  /** Samples in each stack, those in called methods included. */
   get totals(): Uint32Array {
     return this.#known(NOBODY, () => this.own);
   }
 
-  /** The same, only of samples whose wait is blamed on a plug-in. */
+  /** Such totals, only of samples whose wait is blamed on a plug-in. */
   totalsOf(plugin: number): Uint32Array {
     return this.#known(plugin, () => this.ownOf(plugin));
   }

@@ -8,7 +8,7 @@ const LEAST = 0.1 * MS;
 /** Round lengths of a decade. */
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
-/** On which each decade is as wide as the next. */
+/** A logarithmic axis: each decade is as wide as the next. */
 export interface Axis {
   from: number;
   to: number;

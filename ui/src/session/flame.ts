@@ -1,11 +1,11 @@
-// What stands where in a flame graph: a row of contexts for each level, each as wide as its part of the samples. Pure. Only what is
-// wide enough to be seen is laid out, and made: however many contexts there are, so many are in sight at most.
+// The layout of a flame graph: a row of contexts for each level, each as wide as its part of the samples. Pure. Only contexts
+// wide enough to be seen are laid out, and made: however many there are, the work is bounded by those in sight.
 
 import type { Context } from "./contexts";
 
 export interface Block {
   context: Context;
-  /** 0: what the whole is about. */
+  /** 0: the context that the graph is about. */
   row: number;
   /** Parts of the whole width. */
   left: number;
@@ -27,21 +27,24 @@ export interface Flames {
   rows: number;
 }
 
-/** What may be laid out. */
+/** The limits of a layout. */
 export interface Bounds {
-  /** Narrower ones are put together: part of the whole. */
+  /** Contexts with a smaller part of the whole are put together. */
   least: number;
-  /** So many rows are in sight, and so many bars at most are in them. */
+  /** The number of rows in sight, and the most bars in these rows. */
   rows: number;
   most: number;
 }
 
-/** From here on what is deepest is left out rather than what is narrow: there can be more rows of wide bars than are laid out. */
+/**
+ * Beyond this width the deepest contexts are left out, not the narrow ones: there can be more rows of wide bars than are laid
+ * out.
+ */
 const WIDE = 0.02;
-/** Bars of all rows. */
+/** The most bars in all rows. */
 const MOST = 8000;
 
-/** Of a context and what is inside it. */
+/** Lays out a context and everything inside it. */
 export function layOut(top: Context, { least, rows: sight, most }: Bounds): Flames {
   let narrow = least;
   let laid = rows(top, narrow);
@@ -65,7 +68,7 @@ function rows(top: Context, least: number): { flames: Flames; left: boolean } {
   const blocks: Block[] = [{ context: top, row: 0, left: 0, width: 1 }];
   const rests: Rest[] = [];
   let left = false;
-  // What is laid out has what is inside it behind it, row by row.
+  // Behind each laid-out context come those inside it, row by row.
   for (let at = 0; at < blocks.length; at++) {
     const { context, row, left: begin, width } = blocks[at]!;
     let from = begin;
@@ -89,7 +92,7 @@ function rows(top: Context, least: number): { flames: Flames; left: boolean } {
 /** Rows that are kept above where paths part. */
 const KEPT = 3;
 
-/** What is shown at first: all samples share the way from the start of the thread to its events, which says nothing. */
+/** Returns the context shown at first: all samples share the way from the thread's start to its events, which says nothing. */
 export function trunk(all: Context): Context {
   let at = all;
   let depth = 0;
@@ -97,7 +100,7 @@ export function trunk(all: Context): Context {
     at = at.inner[0]!;
     depth++;
   }
-  // One path and nothing else is looked at from its beginning.
+  // A single path is shown from its beginning.
   if (at.inner.length === 0) return all;
   for (let up = 0; up < KEPT && at.outer; up++) at = at.outer;
   return depth > KEPT ? at : all;

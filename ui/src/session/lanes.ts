@@ -10,7 +10,7 @@ export interface Lane {
   thread: number;
   /** 0 the outermost of its thread. */
   row: number;
-  /** Where it begins in `Lanes.places`, and ends. */
+  /** Its range in `Lanes.places`. */
   first: number;
   last: number;
 }
@@ -100,7 +100,7 @@ export class Lanes {
       }
       const under = Math.floor(left);
       let next = notBefore(this.starts, at + 1, last, from + (under + 1) * pixel);
-      // Of those that begin under this pixel only the last one can reach beyond it.
+      // Only the last interval that begins under this pixel can reach beyond it.
       if (next - 1 > at && this.#length(next - 1) >= pixel) next--;
       const count = next - at;
       const place = count === 1 ? at : this.longest(number, at, next);

@@ -8,7 +8,7 @@ export interface Range {
 /** Nothing is drawn larger: a millionth of a second on the whole width says nothing. */
 const LEAST = 1_000;
 
-/** The same length as wanted, as far as there is as much, and inside the whole. */
+/** Returns a range of the wanted length inside the whole, as far as the whole is long enough. */
 export function inside(wanted: Range, whole: Range): Range {
   const all = Math.max(whole.to - whole.from, LEAST);
   const length = Math.min(Math.max(wanted.to - wanted.from, LEAST), all);

@@ -75,7 +75,7 @@ export function methodOf(trace: Trace, method: number): string {
   return of === "" && name === "" ? say("calls-unknown") : landmark({ class: of, method: name });
 }
 
-/** Of a context of samples its method; of what all hang on, that. */
+/** The method of a context; words for all samples at the root. */
 export const nameOfContext = (trace: Trace, { outer, method }: Context): string => (outer ? methodOf(trace, method) : say("calls-all"));
 
 export const contextOwner = (trace: Trace, { outer, method }: Context): string => (outer ? ownerOf(trace, trace.at("method.plugin", method)) : "");

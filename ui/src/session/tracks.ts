@@ -9,9 +9,9 @@ export interface Track {
   kind: TrackKind;
   top: number;
   height: number;
-  /** Of samples and lanes. */
+  /** The thread, for samples and lanes. */
   thread?: number;
-  /** Of lanes: their first one, and how many. */
+  /** The first lane, and the number of lanes, for lanes. */
   lane?: number;
   lanes?: number;
 }

@@ -14,7 +14,7 @@ function row(calls: readonly (readonly [start: number, end: number])[]): Trace {
   return { columns } as unknown as Trace;
 }
 
-/** The same numbers each time. */
+/** A generator that gives the same numbers each time. */
 function random(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;

@@ -4,7 +4,7 @@ import { NOBODY, Trace } from "../../src/session/columns";
 
 export const made = (columns: Record<string, ArrayLike<number>>): Trace => Object.assign(Object.create(Trace.prototype) as Trace, { columns });
 
-/** The same numbers each time, from 0 up to 1. */
+/** A generator that gives the same numbers each time, from 0 up to 1. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;

@@ -89,7 +89,7 @@ fn pass_over(characters: &mut Chars<'_>) {
         Some('[') => {
             characters.find(|next| ('@'..='~').contains(next));
         }
-        // Of any length, to a bell or another escape with a backslash.
+        // An escape of any length, to a bell or another escape with a backslash.
         Some(']') => {
             let end = characters.find(|next| matches!(next, '\u{7}' | '\u{1b}'));
             let more = usize::from(end == Some('\u{1b}'));

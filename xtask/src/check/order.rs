@@ -31,7 +31,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// Of steps that include all that they need.
+    /// Takes steps that include all that they need.
     pub fn new(steps: &[&'static Plan]) -> Self {
         Order {
             steps: steps.iter().map(|step| (*step, State::Waiting)).collect(),

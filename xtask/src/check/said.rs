@@ -14,7 +14,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Of a step that failed as a whole.
+    /// The outcome of a step that failed as a whole.
     pub fn failed(words: String) -> Self {
         Said {
             failed: 1,

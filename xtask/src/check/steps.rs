@@ -91,7 +91,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "advisories" => Step::own(|| advisories::refreshed().map(said)),
         "eclipse" => Step::own(move || eclipse(install)),
         "p2" => Step::program("real p2 install", Runner::Cargo, || {
-            // Of the whole workspace, or dependencies are compiled once more, with fewer features.
+            // The whole workspace: else dependencies would be compiled once more, with fewer features.
             let mut command = cargo(&["test", "--workspace", "--test", "p2_install"]);
             command
                 .args(["--features", "laggard-hosts/eclipse-tests"])

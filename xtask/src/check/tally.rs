@@ -21,7 +21,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Of a step that needs one that did not pass.
+    /// The result of a step that was not run: a step that it needs did not pass.
     pub fn not_run(plan: &'static Plan, lost: &str) -> Self {
         Outcome {
             plan,

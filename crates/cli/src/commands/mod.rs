@@ -1,4 +1,4 @@
-//! One file a command.
+//! A file for each command.
 
 mod compare;
 mod csv;

@@ -14,7 +14,7 @@ pub fn lay_out(sandbox: &Sandbox) {
     lay_out_of(sandbox, "demo.base", &[]);
 }
 
-/// The same with an application that has windows.
+/// Lays out the install with an application that has windows.
 pub fn lay_out_with_windows(sandbox: &Sandbox) {
     let swt = "org.eclipse.swt";
     lay_out_of(sandbox, &format!("demo.base,{swt}"), &[swt]);

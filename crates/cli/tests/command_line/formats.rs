@@ -21,13 +21,13 @@ pub fn check(parts: &BTreeMap<String, Vec<u8>>) {
     }
 }
 
-/// Of a part of a report, by its name without `.json`.
+/// Checks a part of a report against its schema; `stem`: its name without `.json`.
 pub fn keeps_to_schema(stem: &str, part: &Value) {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas");
     keeps_to(&directory.join(format!("{stem}.schema.json")), part);
 }
 
-/// Of anything.
+/// Checks a value against a schema.
 pub fn keeps_to(schema: &Path, part: &Value) {
     let name = schema.display();
     let schema = fs::read_to_string(schema).expect("a schema");

@@ -69,7 +69,7 @@ impl File {
         self.block(2, &[uvars(&[id]).as_slice(), text].concat());
     }
 
-    /// The same again and again, numbered from 1, until the file is large.
+    /// Repeats blocks, numbered from 1, until the file is large.
     fn filled(mut self, mut each: impl FnMut(&mut Self, u64)) -> Vec<u8> {
         for number in 1.. {
             each(&mut self, number);

@@ -127,9 +127,9 @@ struct Program {
 }
 
 const MAIN_THREAD: ThreadId = ThreadId(1);
-/// Of the host, which nobody can turn off.
+/// The landmark of the host, which nobody can turn off.
 const DISPATCH: LandmarkId = LandmarkId(1);
-/// Of a plug-in's listener.
+/// The landmark of a plug-in's listener.
 const LISTENER: LandmarkId = LandmarkId(2);
 
 impl Program {
@@ -224,7 +224,7 @@ impl Program {
         file.expect("opened").write_all(bytes).expect("written");
     }
 
-    /// Where it stands during a freeze from `start` on: in the host's code, or a plug-in's.
+    /// Writes samples of a freeze from `start` on: in the host's code, or a plug-in's.
     fn looked_at(&self, start: u64, until: u64, stack: u64) {
         let sample = |time| {
             Event::Sample(SampleBlock {

@@ -142,7 +142,7 @@ impl Sandbox {
         self.java_that_records(name, &recorded(), then)
     }
 
-    /// The same with another session file.
+    /// Makes such a `java` with another session file.
     pub fn java_that_records(&self, name: &str, session: &Path, then: &str) -> String {
         let body = format!(
             "mkdir -m 700 \"$run/1\" && cp {} \"$run/1/session.lag\"\n{then}",

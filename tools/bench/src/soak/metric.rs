@@ -28,7 +28,7 @@ pub struct Metric {
     pub slack: f64,
 }
 
-/// All of them, in the table's order.
+/// All metrics, in the table's order.
 pub const METRICS: &[Metric] = &[
     metric(
         "eclipse_heap",
@@ -125,7 +125,7 @@ const fn metric(
 }
 
 impl Metric {
-    /// The same of a sum.
+    /// Makes the metric a rate: its values are running sums.
     const fn rate(self) -> Metric {
         Metric {
             reading: Reading::Rate,
@@ -148,7 +148,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Of a series, in a run from `begin` to `end` seconds; `None` where a quarter has no sample.
+    /// Judges a series of a run from `begin` to `end` seconds; `None` where a quarter has no sample.
     pub fn of(metric: &'static Metric, series: &Series, begin: f64, end: f64) -> Option<Self> {
         let number_at = |at: f64| quarter(at, begin, end);
         let mut quarters = [0.0; 4];

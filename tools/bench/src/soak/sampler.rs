@@ -30,7 +30,7 @@ impl Sampler {
         })
     }
 
-    /// How many there are.
+    /// The number of samples.
     pub fn len(&self) -> usize {
         self.rows.len()
     }

@@ -61,7 +61,7 @@ impl Root {
         run::captured(self.inside(false).args(["sh", "-euc", lines]))
     }
 
-    /// The same with a way to the world outside.
+    /// Runs shell lines as root, with access to the network.
     ///
     /// # Errors
     /// The first that fails.
@@ -69,7 +69,7 @@ impl Root {
         run::captured(self.inside(true).args(["sh", "-euc", lines]))
     }
 
-    /// The same, said by the user.
+    /// Runs shell lines as the user.
     pub fn as_user(&self, lines: &str) -> Result<String> {
         let mut command = self.inside(false);
         command.args(["runuser", "-u", USER, "--", "env"]);

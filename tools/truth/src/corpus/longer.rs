@@ -22,7 +22,7 @@ struct Case {
     with: Option<Least>,
 }
 
-/// Of one case.
+/// The shortest times of one case.
 #[derive(Clone, Copy)]
 struct Least {
     time: Nanos,

@@ -122,7 +122,7 @@ fn walk(options: &Walks, home: &Path) -> Result<()> {
         walk.run(&with(run), true)?;
         let old = directory(&held(run));
         if old.exists() {
-            // Of another choice of cases.
+            // The directory is of another choice of cases.
             fs::remove_dir_all(&old).with_context(|| format!("cannot remove {}", old.display()))?;
         }
         if options.cases.is_empty() || options.cases.iter().any(|case| case == HELD) {

@@ -23,7 +23,7 @@ impl Session {
     /// Reads a whole session file.
     ///
     /// # Errors
-    /// When it is damaged.
+    /// The session is damaged.
     pub fn read(bytes: &[u8]) -> Result<Self> {
         let mut decoder = Decoder::new();
         let mut assembler = Assembler::new();

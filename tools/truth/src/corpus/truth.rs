@@ -10,13 +10,13 @@ use super::rules::{Blamed, Who};
 pub struct NotePart<'a> {
     /// The whole note.
     pub note: &'a Note,
-    /// Of its work.
+    /// The part of its work.
     pub worked: Nanos,
-    /// Of the time in which the process stood still.
+    /// The part of the time in which the process stood still.
     pub stood: Nanos,
-    /// Of the time in which the thread was ready and had no processor.
+    /// The part of the time in which the thread was ready and had no processor.
     pub delayed: Nanos,
-    /// Of the time in which garbage was collected.
+    /// The part of the time in which garbage was collected.
     pub collected: Nanos,
 }
 
@@ -90,7 +90,7 @@ pub fn is_culprit(suspect: &Suspect, told: &[NotePart<'_>]) -> bool {
     culprits.any(|part| part.id == id)
 }
 
-/// Whom a suspect is in these tables.
+/// A suspect's name in these tables.
 pub fn who(suspect: &Suspect) -> Who {
     let plugin = suspect.plugin.as_ref();
     plugin.map_or(suspect.kind.as_str().to_owned(), |plugin| plugin.id.clone())

@@ -71,7 +71,7 @@ pub fn cause(episode: &Episode, verdict: &Verdict, told: &[NotePart<'_>]) -> Opt
     (truth != ours && !starved).then(|| format!("#{}: {ours}, in truth {truth}", episode.number))
 }
 
-/// Whom it accuses, where no case tells of anything.
+/// The accusation in an episode without a note, in words, if there is one.
 pub fn accusation(episode: &Episode, verdict: &Verdict) -> Option<String> {
     (verdict.kind == Kind::PlugIn).then(|| {
         format!(

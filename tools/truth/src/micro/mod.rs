@@ -250,7 +250,7 @@ fn session_file(data: &Path, id: &str) -> Result<PathBuf> {
     Ok(dir.join("session.lag"))
 }
 
-/// Whom `laggard show --json` puts a wait down to. The program is its own host, and nothing else in it is slow: every
+/// The plug-ins on which `laggard show --json` blames a wait. The program is its own host, and nothing else in it is slow: every
 /// accusation is a wrong one.
 fn accused(shown: &str) -> Result<Vec<String>> {
     let shown: Value = serde_json::from_str(shown).context("laggard show printed no JSON")?;

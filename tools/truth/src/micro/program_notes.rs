@@ -41,7 +41,7 @@ pub struct Case {
     pub method: String,
     /// All of the call's own work, in the session's time.
     pub own: Vec<Span>,
-    /// Of these, where it did nothing but keep the thread busy.
+    /// The parts of these in which the call did nothing but keep the thread busy.
     pub busy: Vec<Span>,
     /// When an open menu or list waited for its user.
     pub looked: Vec<Span>,

@@ -13,6 +13,6 @@ number: number,
  */
 name: string, 
 /**
- * Where it lies.
+ * The file's path.
  */
 path: string, };

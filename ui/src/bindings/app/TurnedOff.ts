@@ -21,6 +21,6 @@ name: string,
  */
 off: boolean, 
 /**
- * Running sessions that have to restart for that to be true of them.
+ * Running sessions that must restart before this takes effect in them.
  */
 restart_needed: Array<string>, };

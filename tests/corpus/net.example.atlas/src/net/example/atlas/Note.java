@@ -51,7 +51,7 @@ public final class Note {
         start = System.nanoTime();
     }
 
-    /** Of the case with this name, from now on. */
+    /** Starts a note of the case with this name. */
     public static Note of(String name) {
         BEGUN.add(name);
         return new Note(name);
@@ -110,7 +110,7 @@ public final class Note {
         close(end - start);
     }
 
-    /** The same; of that time it worked for so many nanoseconds, in many small pieces. */
+    /** Ends the note; the case worked for {@code ns} of its time, in many small pieces. */
     public void end(long ns) {
         end = System.nanoTime();
         close(ns);

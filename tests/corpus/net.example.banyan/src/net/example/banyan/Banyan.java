@@ -19,6 +19,6 @@ public abstract class Banyan implements EventHandler {
         handled(event.getTopic());
     }
 
-    /** When it is done. */
+    /** Called when the work is done. */
     protected abstract void handled(String topic);
 }

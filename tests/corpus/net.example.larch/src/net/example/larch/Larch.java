@@ -13,7 +13,7 @@ import org.eclipse.ui.PlatformUI;
  * Truth: lock-holder. Its job sleeps 400 ms with a java.util.concurrent lock that net.example.katsura needs as well.
  */
 public final class Larch implements IStartup {
-    /** Of what others may change, one at a time. */
+    /** The ledger's lock: one plug-in changes it at a time. */
     public static final ReentrantLock LEDGER = new ReentrantLock();
 
     @Override

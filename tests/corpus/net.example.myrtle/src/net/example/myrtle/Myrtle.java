@@ -28,7 +28,7 @@ public final class Myrtle {
     private Myrtle() {
     }
 
-    /** How many there are. */
+    /** The number of words. */
     public static int words() {
         return WORDS.size();
     }

@@ -30,7 +30,7 @@ final class Hand {
         }
     }
 
-    /** The same in Swing: puts a click into its queue. */
+    /** Presses a button in Swing: puts a click into its queue. */
     static void pressInSwing(String text) {
         List<java.awt.Component> open = new ArrayList<>(List.of(Frame.getFrames()));
         while (!open.isEmpty()) {

@@ -13,7 +13,7 @@ import org.eclipse.ui.PlatformUI;
 
 /** Truth: lock-holder. Its job works 400 ms with a lock of Eclipse's that net.example.poplar needs as well. */
 public final class Redbud implements IStartup {
-    /** Of what others may change, one at a time. */
+    /** The catalogue's lock: one plug-in changes it at a time. */
     public static final ILock CATALOGUE = Job.getJobManager().newLock();
 
     @Override
