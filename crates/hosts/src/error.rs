@@ -1,4 +1,4 @@
-//! What can be wrong with a host program, in words its user can act on.
+//! Errors with host programs, in words on which the user can act.
 
 use std::io;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ pub enum NoLauncher {
     Text,
 }
 
-/// An error of this crate. Every message says what is wrong, where, and what to do.
+/// An error of this crate. Every message names the fault, its place, and a remedy.
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
     /// The command to launch was empty.
@@ -30,12 +30,12 @@ pub enum HostError {
         crate::Hosts::default().example()
     )]
     EmptyCommand,
-    /// No host recognises what is at the path.
+    /// No host recognises the path.
     #[error("{path} is {}", .why.join(", and "))]
     NoInstall {
         /// The path as given.
         path: PathBuf,
-        /// What each host misses: `not an Eclipse: …; name the directory …`.
+        /// The part that each host misses: `not an Eclipse: …; name the directory …`.
         why: Vec<String>,
     },
     /// The program to launch does not exist or cannot be executed.
@@ -46,7 +46,7 @@ pub enum HostError {
         /// The program as given.
         program: PathBuf,
     },
-    /// The program to launch is none that a JVM can come of.
+    /// The program to launch can start no JVM.
     #[error(
         "{program} cannot be measured: {why}; name {}'s directory or launcher, a script that starts it, or a command such as `java -jar app.jar`",
         crate::Hosts::default().names()
@@ -54,7 +54,7 @@ pub enum HostError {
     StartsNoJava {
         /// The program as given.
         program: PathBuf,
-        /// What it is instead.
+        /// The kind of the program.
         why: NoLauncher,
     },
     /// No Java was found for the host.
@@ -66,7 +66,7 @@ pub enum HostError {
         host: PathBuf,
         /// Where Java was looked for, comma-separated.
         looked_at: String,
-        /// What to do, in the host's words.
+        /// The remedy, in the host's words.
         remedy: &'static str,
     },
     /// A Java was found that is too old to be watched.
@@ -78,7 +78,7 @@ pub enum HostError {
         version: u32,
         /// The oldest feature version that works.
         needed: u32,
-        /// What to do, in the host's words.
+        /// The remedy, in the host's words.
         remedy: &'static str,
     },
     /// The program named as Java is no Java virtual machine.
@@ -86,9 +86,9 @@ pub enum HostError {
     NotJava {
         /// The executable.
         java: PathBuf,
-        /// What it did instead.
+        /// The program's behaviour instead.
         why: String,
-        /// What to do, in the host's words.
+        /// The remedy, in the host's words.
         remedy: &'static str,
     },
     /// The agent's jar is not where it should be.
@@ -114,7 +114,7 @@ pub enum HostError {
         path: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// A line of the journal of what is off cannot be understood.
@@ -126,7 +126,7 @@ pub enum HostError {
         path: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// A file of the host is malformed.
@@ -134,7 +134,7 @@ pub enum HostError {
     Malformed {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// No plug-in has this id.
@@ -157,7 +157,7 @@ pub enum HostError {
         host: PathBuf,
         /// The id as given.
         id: String,
-        /// From the plug-in to what the host starts.
+        /// The chain from the plug-in to a bundle that the host starts.
         chain: Vec<Need>,
     },
     /// The plug-in is not turned off.
@@ -187,7 +187,7 @@ pub enum HostError {
 }
 
 impl HostError {
-    /// Makes a closure that dresses an I/O error with what was done to which file.
+    /// Makes a closure that adds the action and the file to an I/O error.
     pub(crate) fn io(
         action: &'static str,
         path: impl Into<PathBuf>,

@@ -1,4 +1,4 @@
-//! The seam: what Laggard asks of a kind of program. `docs/hosts.md` says how to add one.
+//! The seam: the questions that Laggard asks of a kind of program. `docs/hosts.md` says how to add one.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -10,15 +10,15 @@ use laggard_analysis::HostId;
 
 use crate::{Install, Target};
 
-/// A kind of program that plug-ins live in. It has no state: what is known of one install is in its [`Install`].
+/// A kind of program that plug-ins live in. A host has no state: facts about one install are in its [`Install`].
 pub trait Host: fmt::Debug + Sync {
-    /// The word that is stored and printed for it. It never changes.
+    /// The word that is stored and printed for the host. It never changes.
     fn id(&self) -> HostId;
 
-    /// Its name for people, as one of several: `Eclipse`, `Java program`.
+    /// The host's name for people, as one of several: `Eclipse`, `Java program`.
     fn name(&self) -> &'static str;
 
-    /// What sentences call a program of this kind; `None`: `the program` is the best that can be said.
+    /// The name of such a program in sentences; `None`: `the program` is the best there is.
     fn proper_name(&self) -> Option<&'static str> {
         Some(self.name())
     }
@@ -31,7 +31,7 @@ pub trait Host: fmt::Debug + Sync {
     /// The install at a path: its home, its launcher, or a link to one of them.
     ///
     /// # Errors
-    /// What follows on “`path` is …”: `not an Eclipse: …; name the directory …`.
+    /// The words that follow “`path` is …”: `not an Eclipse: …; name the directory …`.
     fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String>;
 
     /// Installs where they usually live, sorted by path. Reads directories only, starts nothing.
@@ -39,8 +39,8 @@ pub trait Host: fmt::Debug + Sync {
         Vec::new()
     }
 
-    /// A command that starts this host, though its program is no launcher of an install: `java …` mostly. `None`: it is
-    /// not this host's.
+    /// The target of a command that starts this host, though its program is no launcher of an install: `java …` mostly. `None`:
+    /// the command starts no such host.
     fn understand(&self, _command: &Command<'_>) -> Option<Box<dyn Target>> {
         None
     }
@@ -50,21 +50,21 @@ pub trait Host: fmt::Debug + Sync {
         None
     }
 
-    /// The directories in which its user may have worked, as far as the install remembers them: what they and their projects
-    /// are called is private.
+    /// The directories in which the user may have worked, as far as the install remembers them: the names of these directories
+    /// and of their projects are private.
     ///
     /// * `home`: the install, which may be gone.
-    /// * `command`: the whole command line, and `directory`: where it was given.
+    /// * `command`: the whole command line, and `directory`: where the command was given.
     fn workspaces(&self, _home: &Path, _command: &[String], _directory: &Path) -> Vec<String> {
         Vec::new()
     }
 
-    /// What a workspace's projects are called.
+    /// The names of a workspace's projects.
     fn projects(&self, _workspace: &Path) -> Vec<String> {
         Vec::new()
     }
 
-    /// When the latest of them was made.
+    /// When the latest project was made.
     fn projects_changed(&self, _workspace: &Path) -> Option<SystemTime> {
         None
     }
@@ -78,9 +78,9 @@ pub trait Host: fmt::Debug + Sync {
 /// A command as the user typed it.
 #[derive(Debug, Clone, Copy)]
 pub struct Command<'a> {
-    /// Its first word.
+    /// The command's first word.
     pub program: &'a OsStr,
-    /// The executable that this names, where there is one.
+    /// The executable that `program` names, where there is one.
     pub found: Option<&'a Path>,
     /// The other words.
     pub args: &'a [OsString],
@@ -89,7 +89,7 @@ pub struct Command<'a> {
 }
 
 impl Command<'_> {
-    /// Whether the launcher of a JDK is what is started.
+    /// Whether the command starts a JDK's launcher `java`.
     #[must_use]
     pub fn is_java(&self) -> bool {
         let name = Path::new(self.program).file_stem().and_then(OsStr::to_str);

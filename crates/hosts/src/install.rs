@@ -1,4 +1,4 @@
-//! One install of a host: its plug-ins, and what becomes of it without some of them.
+//! One install of a host: its plug-ins, and the effect of leaving some of them out.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -14,16 +14,16 @@ use crate::{Host, HostError, Target};
 
 /// An opened install. Holds paths only: files are read when they are needed, and never written.
 pub trait Install: fmt::Debug + Send + Sync {
-    /// What kind of program it is.
+    /// The kind of program.
     fn host(&self) -> &'static dyn Host;
 
-    /// Its directory, without links: the install's name everywhere.
+    /// The install's directory, without links: the install's name everywhere.
     fn home(&self) -> &Path;
 
-    /// Its name for people, with its version where it says one: `Eclipse Platform 4.38.0`.
+    /// The install's name for people, with its version where known: `Eclipse Platform 4.38.0`.
     fn name(&self) -> String;
 
-    /// Its icon's file, where it has one that a desktop can show.
+    /// The file of the install's icon, in a format that a desktop can show.
     fn icon(&self) -> Option<PathBuf> {
         None
     }
@@ -31,17 +31,17 @@ pub trait Install: fmt::Debug + Send + Sync {
     /// A start of it with the user's own arguments.
     fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target>;
 
-    /// What its plug-ins are to the agent.
+    /// The agent's kind for the install's plug-ins.
     fn plugin_kind(&self) -> PluginKind;
 
-    /// Its plug-ins, sorted by id, those that Laggard leaves out included.
+    /// The install's plug-ins, sorted by id, including those that Laggard leaves out.
     ///
     /// # Errors
-    /// What lists them cannot be read, or is malformed.
+    /// The list of plug-ins cannot be read, or is malformed.
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError>;
 
-    /// What turning `id` off would do, beside what is off already. Changes nothing. As long as a host says nothing else, those
-    /// go off with it that need it ([`HostPlugin::required_by`]), and it is refused where one of them is [`Origin::Core`].
+    /// Previews turning `id` off, in addition to the plug-ins that are off already. Changes nothing. By default, plug-ins that
+    /// need it ([`HostPlugin::required_by`]) go off with it, and it is refused where one of them is [`Origin::Core`].
     ///
     /// # Errors
     /// An unknown id (with near ones), or as [`Install::plugins`].
@@ -49,7 +49,7 @@ pub trait Install: fmt::Debug + Send + Sync {
         preview::of_requirements(self.home(), &self.plugins()?, id, turned_off)
     }
 
-    /// Of what is off, one that `wanted` cannot work without; `None` when all of it can work.
+    /// A plug-in that is off and without which `wanted` cannot work; `None` when all of it can work.
     ///
     /// # Errors
     /// As [`Install::plugins`].
@@ -66,7 +66,7 @@ pub trait Install: fmt::Debug + Send + Sync {
         Ok(plugins.into_iter().find(needed).map(|plugin| plugin.id))
     }
 
-    /// What a start with these words (a whole command line, or a part of it) runs, with these ids off.
+    /// The application that a start with these words (a whole command line, or a part of it) runs, with these ids off.
     ///
     /// # Errors
     /// The install cannot be read.
@@ -74,7 +74,7 @@ pub trait Install: fmt::Debug + Send + Sync {
         Ok(Application::WithWindows)
     }
 
-    /// What it says by an exit code.
+    /// The meaning of an exit code.
     fn exit(&self, _code: i32) -> Exit {
         Exit::Plain
     }
@@ -100,19 +100,19 @@ pub trait Install: fmt::Debug + Send + Sync {
 /// One plug-in that the host's own configuration lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HostPlugin {
-    /// Its id, as the agent tells it too: a bundle's symbolic name.
+    /// The plug-in's id, the same as the agent's: a bundle's symbolic name.
     pub id: String,
-    /// Its name for people, localised where it says so; the id where there is none.
+    /// The plug-in's name for people, localised where possible; the id where it has no name.
     pub name: String,
-    /// Its version, as the host's list states it.
+    /// The version, as the host's list states it.
     pub version: String,
-    /// Its jar or directory.
+    /// The plug-in's jar or directory.
     pub location: PathBuf,
     /// Where it came from; `docs/turning-off.md` has the rules.
     pub origin: Origin,
     /// Ids of the plug-ins that would not work without it, directly, sorted.
     pub required_by: Vec<String>,
-    /// It only ever acts when others call it, so it is never the main suspect.
+    /// Whether the plug-in only acts when others call it, so that it is never the main suspect.
     pub is_library: bool,
     /// The id of the plug-in it is a fragment of.
     pub fragment_of: Option<String>,
@@ -125,31 +125,31 @@ pub struct HostPlugin {
 pub struct Address {
     /// As the plug-in has it.
     pub text: String,
-    /// It is an issue tracker; else it is a repository or a page, which may have one.
+    /// Whether the address is an issue tracker; otherwise it is a repository or a page, which may have one.
     pub is_tracker: bool,
 }
 
-/// What a start runs, as far as it tells how the start goes.
+/// The application of a start, as far as it tells how the start goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Application {
-    /// It has windows: it is up when it dispatches events.
+    /// The application has windows: it is up when it dispatches events.
     WithWindows,
     /// A build, a formatter: no event will come, and its exit code is its own answer (p2's director says 13 when a
     /// repository cannot be reached).
     WithoutWindows,
-    /// Its own plug-in is off: it cannot start.
+    /// The application's own plug-in is off: it cannot start.
     Off,
-    /// The words name one that no plug-in brings, neither one that is off: the start will fail, whatever is off.
+    /// The words name an application that no plug-in provides, not even one that is off: the start will fail in any case.
     Unknown,
 }
 
-/// What a host says by an exit code.
+/// The meaning of an exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
-    /// It wants to be started again.
+    /// The host wants to be started again.
     Again,
-    /// It could not start.
+    /// The host could not start.
     CannotStart,
-    /// Nothing beyond what exit codes say of any program.
+    /// Nothing beyond the usual meaning of exit codes.
     Plain,
 }

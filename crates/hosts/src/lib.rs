@@ -1,9 +1,9 @@
 //! Host programs: recognise and launch them, list their plug-ins, turn these off and on again.
 //!
-//! Begin at [`Hosts`], the table of what is known: [`Hosts::target`] understands a command, [`Hosts::open`] opens an
-//! [`Install`] at rest with all that is in it, and [`OffList`] is what is left out. Everything about one [`Host`] is in its
+//! Begin at [`Hosts`], the table of known hosts: [`Hosts::target`] understands a command, [`Hosts::open`] opens an
+//! [`Install`] at rest with its plug-ins, and [`OffList`] holds those that are left out. Everything about one [`Host`] is in its
 //! own folder, and nothing above names it but the table; `docs/hosts.md` says how to add one.
-//! Nothing in here ever writes into an install; see `docs/turning-off.md`.
+//! No code in this crate ever writes into an install; see `docs/turning-off.md`.
 
 mod eclipse;
 mod error;

@@ -1,4 +1,4 @@
-//! What else stops working when a plug-in is turned off, and why.
+//! The plug-ins that stop working when a plug-in is turned off, and the reasons.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
@@ -11,9 +11,9 @@ use crate::{HostError, HostPlugin};
 /// A plug-in that goes off, with why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnedOff {
-    /// Its id.
+    /// The feature's id.
     pub id: String,
-    /// Its name for people.
+    /// The feature's name for people.
     pub name: String,
     /// From this plug-in to one that was asked for; empty for those asked for.
     pub because: Vec<Need>,
@@ -22,22 +22,22 @@ pub struct TurnedOff {
 /// A feature: plug-ins that were installed as one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feature {
-    /// Its id.
+    /// The plug-in's id.
     pub id: String,
-    /// Its name for people; the id where there is none.
+    /// The plug-in's name for people; the id where it has no name.
     pub name: String,
-    /// Its version.
+    /// The plug-in's version.
     pub version: String,
     /// Ids of its plug-ins that are installed, sorted.
     pub plugins: Vec<String>,
 }
 
-/// What turning a plug-in off would do.
+/// The effect of turning a plug-in off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
     /// The plug-in that was asked for.
     pub id: String,
-    /// Its name for people.
+    /// The plug-in's name for people.
     pub name: String,
     /// The feature that is turned off as one, where there is one.
     pub feature: Option<Feature>,
@@ -45,11 +45,11 @@ pub struct Preview {
     pub turns_off: Vec<TurnedOff>,
     /// Services that would be gone for plug-ins that stay. For information: these stay on.
     pub lost_services: Vec<LostService>,
-    /// Why it is refused: from what the host starts to the plug-in. `None`: it can be turned off.
+    /// The reason for a refusal: the chain from what the host starts to the plug-in. `None`: it can be turned off.
     pub refused: Option<Vec<Need>>,
 }
 
-/// By nothing but who needs whom.
+/// Previews by the dependencies between plug-ins alone.
 pub(crate) fn of_requirements(
     home: &Path,
     plugins: &[HostPlugin],
@@ -114,7 +114,7 @@ pub(crate) fn unknown<'a>(home: &Path, id: &str, ids: impl Iterator<Item = &'a s
     }
 }
 
-/// Up to three ids that look like what was typed, nearest first.
+/// Up to three ids that resemble the typed one, nearest first.
 fn near<'a>(typed: &str, ids: impl Iterator<Item = &'a str>) -> Vec<String> {
     let typed = typed.to_lowercase();
     let distance = |id: &str| {

@@ -24,7 +24,7 @@ pub(crate) fn parse(bytes: &[u8]) -> BTreeMap<String, String> {
     }
 }
 
-/// Parses bytes as `Properties.load` does, with which Equinox reads its `config.ini`: Latin-1, whatever they are.
+/// Parses bytes like `Properties.load`, with which Equinox reads its `config.ini`: always as Latin-1.
 pub(crate) fn parse_latin_1(bytes: &[u8]) -> BTreeMap<String, String> {
     parse_text(
         &bytes
@@ -34,7 +34,7 @@ pub(crate) fn parse_latin_1(bytes: &[u8]) -> BTreeMap<String, String> {
     )
 }
 
-/// What Java takes for white space here.
+/// The white space of Java's properties.
 const BLANK: [char; 3] = [' ', '\t', '\x0c'];
 
 /// As `Properties.load` goes on behind a backslash, and where it takes a line for a comment.
@@ -85,7 +85,7 @@ fn split(line: &str) -> (&str, &str) {
     (&line[..end], rest.trim_start_matches(BLANK))
 }
 
-/// A letter beyond 16 bits is two escapes; half of one is none.
+/// Decodes escapes. A letter beyond 16 bits takes two; half of such a pair becomes U+FFFD.
 fn unescape(text: &str) -> String {
     let mut units = Vec::with_capacity(text.len());
     let mut chars = text.chars();
@@ -143,14 +143,14 @@ mod tests {
             ("n=äx".as_bytes(), "n", "äx"),
             (b"path=C\\:\\\\x", "path", "C:\\x"),
             (b"flag", "flag", ""),
-            // The line behind the backslash is empty, and so ends what went on.
+            // The line after the backslash is empty, and so ends the continued one.
             (b"a=b\\\n\nc=d", "a", "b"),
             (b"a=b\\\n\nc=d", "c", "d"),
             // A comment, where nothing has gone on.
             (b"\\\n#a=b\nc=d", "c", "d"),
             // Letters beyond 16 bits are two escapes.
             (b"n=\\ud83d\\ude00", "n", "\u{1f600}"),
-            // Only what Java takes for white space is left out.
+            // Only Java's own white space is left out.
             ("n=\u{a0}x".as_bytes(), "n", "\u{a0}x"),
             ("\u{2003}n=x".as_bytes(), "\u{2003}n", "x"),
         ];

@@ -1,4 +1,4 @@
-//! What is read of files that anybody may have written, from bytes and as plain values: for `fuzz/` alone.
+//! Readers of files that anybody may have written, from bytes and as plain values: for `fuzz/` alone.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub fn bundles_info(bytes: &[u8], home: &Path) -> Result<Vec<Listed>, (usize, St
     Ok(entries.into_iter().map(plain).collect())
 }
 
-/// The agent's list of what is left out, as it is written after these changes.
+/// The text of the agent's off-list after these changes.
 pub fn off_list(changes: &[Change]) -> String {
     OffList::text_after(changes)
 }
@@ -44,7 +44,7 @@ pub fn settings(bytes: &[u8]) -> BTreeMap<String, String> {
     properties::parse_latin_1(bytes)
 }
 
-/// A `MANIFEST.MF`: whether each capability that it needs is one that it gives.
+/// A `MANIFEST.MF`: for each capability that it needs, whether it provides that capability itself.
 pub fn manifest(bytes: &[u8]) -> Vec<bool> {
     let manifest = Manifest::parse(bytes);
     let needs = manifest.requirements.iter();
@@ -59,7 +59,7 @@ pub fn manifest(bytes: &[u8]) -> Vec<bool> {
     filters.map(given).collect()
 }
 
-/// A service component's description: what it gives, what it cannot do without.
+/// A service component's description: the services that it provides, and those that it requires.
 pub fn component(text: &str) -> Option<(Vec<String>, Vec<String>)> {
     let component = read_component(text)?;
     Some((component.provides, component.mandatory))
@@ -78,7 +78,7 @@ pub fn feature(text: &str) -> Option<(String, String, Vec<String>)> {
 /// A state of a p2 profile: the ids that came with the product, and those of each feature.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault in the profile.
 pub fn profile(bytes: &[u8]) -> Result<(Vec<String>, Vec<Vec<String>>), String> {
     let profile = profile_in(bytes)?;
     let groups = profile.groups().into_iter();

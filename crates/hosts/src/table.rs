@@ -13,7 +13,7 @@ use crate::java::Java;
 use crate::launch::{find_program, has_directory, on_path, starter};
 use crate::{Host, HostError, Install, Target};
 
-/// Every host, in the order in which they are asked. Plain Java takes what nobody else does.
+/// Every host, in the order in which they are asked. Plain Java takes everything that no other host does.
 pub static HOSTS: &[&dyn Host] = &[&Eclipse, &Java];
 
 /// The hosts that are known: [`HOSTS`], or others in a test.
@@ -33,7 +33,7 @@ impl Hosts {
         Self(table)
     }
 
-    /// All of them, in order.
+    /// All hosts, in order.
     pub fn iter(self) -> impl Iterator<Item = &'static dyn Host> {
         self.0.iter().copied()
     }
@@ -44,14 +44,14 @@ impl Hosts {
         self.iter().find(|host| host.id() == *id).unwrap_or(&Java)
     }
 
-    /// What people call a host by its word; a Java program for one that only a newer Laggard knows.
+    /// The host's name for people, by its word; that of a Java program for a word that only a newer Laggard knows.
     #[must_use]
     pub fn name_of(self, word: &str) -> &'static str {
         let named = self.iter().find(|host| host.id().as_str() == word);
         named.unwrap_or(&Java).name()
     }
 
-    /// What people call those that have installs, as a sentence names one of them: `Eclipse or NetBeans`.
+    /// The names of hosts that have installs, joined as in a sentence: `Eclipse or NetBeans`.
     #[must_use]
     pub fn names(self) -> String {
         let named = self.iter().filter(|host| host.has_installs());
@@ -76,7 +76,7 @@ impl Hosts {
     /// The install at a path: its home, its launcher, or a link to one of them.
     ///
     /// # Errors
-    /// No host recognises it, each with why.
+    /// No host recognises the path; the error has each host's reason.
     pub fn open(self, path: &Path) -> Result<Arc<dyn Install>, HostError> {
         let mut why = Vec::new();
         for host in self.iter().filter(|host| host.has_installs()) {
@@ -97,7 +97,7 @@ impl Hosts {
         self.iter().flat_map(Host::find).collect()
     }
 
-    /// The workspace that a command line names, whichever host it starts: a script may start any.
+    /// The workspace that a command line names, for any host: a script may start any.
     #[must_use]
     pub fn workspace(self, command: &[String]) -> Option<PathBuf> {
         self.iter().find_map(|host| host.workspace(command))
@@ -110,7 +110,7 @@ impl Hosts {
         self.iter().flat_map(of).collect()
     }
 
-    /// What a workspace's projects are called.
+    /// The names of a workspace's projects.
     #[must_use]
     pub fn projects(self, workspace: &Path) -> Vec<String> {
         self.iter()
@@ -118,7 +118,7 @@ impl Hosts {
             .collect()
     }
 
-    /// When the latest of them was made.
+    /// When the latest project was made.
     #[must_use]
     pub fn projects_changed(self, workspace: &Path) -> Option<SystemTime> {
         self.iter()
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(last.id(), HostId::JAVA);
     }
 
-    /// What `run.json`, the database, `--json` and reports have for a host is looked up there.
+    /// The docs explain each host's word in `run.json`, the database, `--json` and reports.
     #[test]
     fn each_host_has_its_row_in_the_docs() {
         let page = include_str!("../../../docs/hosts.md");

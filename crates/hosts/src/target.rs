@@ -1,4 +1,4 @@
-//! What the user asked to launch, understood.
+//! The program that the user asked to launch, understood.
 
 use std::any::Any;
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::{Agent, EnvChange, Environment, Host, HostError, Install, LaunchPlan}
 
 /// A command that starts a host.
 pub trait Target: fmt::Debug + Send + Sync + Any {
-    /// What kind of program it starts.
+    /// The kind of program that the target starts.
     fn host(&self) -> &'static dyn Host;
 
     /// The install, where it starts one.
@@ -20,19 +20,19 @@ pub trait Target: fmt::Debug + Send + Sync + Any {
         None
     }
 
-    /// The command line with the agent in it, and the changes to the environment that the agent needs. What a packaged Laggard
-    /// must take out of the environment is added by [`plan`](trait@Target#method.plan).
+    /// The command line with the agent in it, and the changes to the environment that the agent needs. The changes that a
+    /// packaged Laggard must make to the environment are added by [`plan`](trait@Target#method.plan).
     ///
     /// # Errors
-    /// No Java, an old one, something that is none; the agent's jar is missing or lies at an impossible path.
+    /// No Java, an old one, or a program that is not Java; the agent's jar is missing or lies at an impossible path.
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError>;
 
-    /// Whether the launcher `java` is what starts the JVM.
+    /// Whether the launcher `java` starts the JVM.
     fn is_started_by_java(&self) -> bool {
         true
     }
 
-    /// Whether nobody can say before it runs that a JVM comes of it: nothing in the program says so but the word `java`.
+    /// Whether the program may turn out to start no JVM: its only sign of Java is the word `java`.
     fn is_doubtful(&self) -> bool {
         false
     }
@@ -111,7 +111,7 @@ impl dyn Target {
             Some(target) => target.whole_plan_in(agent, &inherited)?,
             None => self.whole_plan_in(agent, &inherited)?,
         };
-        // The plan's own changes were made from what is left.
+        // The plan's own changes were made from the environment after these.
         plan.env.splice(0..0, changes);
         Ok(plan)
     }

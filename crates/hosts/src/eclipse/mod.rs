@@ -1,5 +1,5 @@
-//! Eclipse and what is built on it. Begin at [`EclipseHome`]: its bundles are in `bundle`, what they need of each other in
-//! `inside`, how it is started in `launch`.
+//! Eclipse and products built on it. Begin at [`EclipseHome`]: its bundles are in `bundle`, their dependencies in
+//! `inside`, and the ways to start it in `launch`.
 
 pub(crate) mod bundle;
 mod inside;

@@ -1,4 +1,4 @@
-//! What an Eclipse remembers of its user: workspaces and their projects.
+//! The workspaces and projects that an Eclipse remembers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use laggard_platform::plain_file;
 
 use super::EclipseHome;
 
-/// Where a workspace keeps what it knows of its projects, a directory each.
+/// The directory of a workspace with its projects' data, a directory for each project.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";
 /// More than anybody works on in one workspace.
 const MOST_PROJECTS: usize = 10_000;
@@ -21,7 +21,7 @@ pub(super) fn named(command: &[String]) -> Option<PathBuf> {
     Some(named.strip_prefix("file:").unwrap_or(named).into())
 }
 
-/// Those that the install remembers, in whichever configuration: the last used first.
+/// The workspaces that the install remembers, in any configuration: the last used first.
 pub(super) fn remembered(home: &Path, command: &[String], directory: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for configuration in configurations(home, command, directory) {
@@ -43,7 +43,7 @@ fn configurations(home: &Path, command: &[String], directory: &Path) -> Vec<Path
     if let Ok(install) = EclipseHome::open(home) {
         found.extend(install.configurations(command));
     }
-    // What the command line names counts from where it was given.
+    // A path in the command line is relative to the directory where the command was given.
     let mut words = command.iter();
     if let Some(named) = words
         .find(|word| word.eq_ignore_ascii_case("-configuration"))

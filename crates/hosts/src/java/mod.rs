@@ -1,4 +1,4 @@
-//! Any program in a JVM of which nothing else is known: what it is made of is what its command line says.
+//! Any Java program of an unknown kind: its command line alone tells what belongs to it.
 
 mod own_code;
 
@@ -116,7 +116,7 @@ impl Target for JavaCommand {
 pub(crate) struct OtherCommand {
     /// The program.
     pub program: OsString,
-    /// Its arguments.
+    /// The program's arguments.
     pub args: Vec<OsString>,
     /// Whether it starts Java is not sure.
     pub doubtful: bool,

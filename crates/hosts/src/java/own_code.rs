@@ -1,10 +1,10 @@
-//! What a `java` command's own classes are.
+//! The own classes of a `java` command.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The jar or directory that holds the main class of `java` with these arguments, given in `directory`: what `-jar` names,
-/// else the class path's entry that has it.
+/// The jar or directory that holds the main class of `java` with these arguments, given in `directory`: the jar of `-jar`,
+/// otherwise the class path's entry that holds the class.
 pub(crate) fn own_code(args: &[OsString], directory: &Path) -> Option<PathBuf> {
     let words: Vec<String> = args
         .iter()

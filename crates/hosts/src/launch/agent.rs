@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::HostError;
 
-/// What the agent of one launch is told.
+/// The options of one launch's agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Agent {
     /// The agent's jar.
@@ -14,12 +14,12 @@ pub struct Agent {
     pub run: PathBuf,
     /// Further options in the words of `docs/agent-contract.md`, for example `("filter-us", "3000")`.
     pub settings: Vec<(String, String)>,
-    /// The directory under which Laggard keeps what it knows; where off-lists are.
+    /// The directory of Laggard's data, which holds the off-lists.
     pub data: PathBuf,
 }
 
 impl Agent {
-    /// `-javaagent:<jar>=run=…`, for a command line, with what the host has to tell the agent.
+    /// `-javaagent:<jar>=run=…`, for a command line, with the host's own options for the agent.
     ///
     /// # Errors
     /// The jar is missing, or lies at a path that such an option cannot carry.

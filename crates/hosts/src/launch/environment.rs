@@ -1,11 +1,11 @@
-//! What the host inherits: the user's environment, not that of a packaged Laggard.
+//! The host's environment: the user's own, not that of a packaged Laggard.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 
 use super::EnvChange;
 
-/// What a program inherits.
+/// The variables that a program inherits.
 pub type Environment = BTreeMap<OsString, OsString>;
 
 /// Set by AppImage's runtime itself.
@@ -32,7 +32,7 @@ pub fn user_environment() -> Vec<EnvChange> {
     unpackaged(&std::env::vars_os().collect())
 }
 
-/// The changes that turn `inherited` into the user's own environment. None where Laggard is not packaged.
+/// The changes that turn `inherited` into the user's own environment. Empty where Laggard is not packaged.
 pub(crate) fn unpackaged(inherited: &Environment) -> Vec<EnvChange> {
     let appdir = inherited
         .get(OsStr::new("APPDIR"))
@@ -68,7 +68,7 @@ pub(crate) fn unpackaged(inherited: &Environment) -> Vec<EnvChange> {
     changes
 }
 
-/// `JAVA_TOOL_OPTIONS` with the agent's option behind what the user has there.
+/// `JAVA_TOOL_OPTIONS` with the agent's option after the user's own options.
 pub(crate) fn tool_options(inherited: Option<&OsStr>, option: &OsStr) -> EnvChange {
     let mut value = OsString::new();
     if let Some(existing) = inherited.filter(|existing| !existing.is_empty()) {

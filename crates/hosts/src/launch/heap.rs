@@ -1,4 +1,4 @@
-//! How large a JVM's heap may become: what a command and the host's files say, and another limit for one launch.
+//! The limit of a JVM's heap: the one in a command and the host's files, and another limit for one launch.
 
 use std::ffi::OsString;
 
@@ -39,8 +39,8 @@ pub(crate) fn heap_option(bytes: u64) -> OsString {
     format!("-Xmx{}m", bytes.div_ceil(1 << 20)).into()
 }
 
-/// The arguments of a `java` with another limit, which stands after all its options and so is the one that holds; `None` where
-/// a file holds some of them, which may name the program, too.
+/// The arguments of a `java` with another limit, which stands after all its options and therefore wins; `None` where
+/// a file holds some of the options, which may name the program, too.
 pub(crate) fn with_heap_option(args: &[OsString], bytes: u64) -> Option<Vec<OsString>> {
     let (own, rest) = args.split_at(of_the_jvm(args));
     let is_file = |arg: &OsString| arg.as_encoded_bytes().starts_with(b"@");

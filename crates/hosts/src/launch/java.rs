@@ -1,4 +1,4 @@
-//! Which Java will run the host.
+//! The Java that will run the host.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::HostError;
 /// Where to look, in the order in which it is done.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct JavaSearch {
-    /// What `-vm` names: a directory, an executable or `libjvm.so`. Nothing else is looked at when it is given.
+    /// The value of `-vm`: a directory, an executable or `libjvm.so`. No other place is searched when it is given.
     pub vm: Option<PathBuf>,
     /// The host's home: a product may bring its own `jre`.
     pub home: PathBuf,
@@ -19,7 +19,7 @@ pub(crate) struct JavaSearch {
     pub java_home: Option<PathBuf>,
     /// `PATH`
     pub path: Option<std::ffi::OsString>,
-    /// What to do where there is none.
+    /// The advice where no Java is found.
     pub remedy: &'static str,
 }
 
@@ -59,7 +59,7 @@ impl JavaSearch {
     }
 }
 
-/// What to do about a `java` that the user named.
+/// The advice about a `java` that the user named.
 const REMEDY: &str = "name another `java` by its full path";
 
 /// The `java` that the user named, checked.

@@ -1,4 +1,4 @@
-//! Which version a Java is, and whether that is new enough to be watched.
+//! The version of a Java, and whether the agent supports it.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ pub(crate) const OLDEST: u32 = 11;
 /// How long `java -version` may take; far more than a cold disk needs.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 
-/// Checks that `java` is a Java that can be watched; `remedy`: what to do where it is not.
+/// Checks that the agent supports the Java at `java`; `remedy`: the advice where it does not.
 pub(crate) fn check(java: &Path, remedy: &'static str) -> Result<u32, HostError> {
     let version = match release(java) {
         Some(version) => version,
@@ -71,7 +71,7 @@ fn ask(java: &Path, remedy: &'static str) -> Result<u32, HostError> {
         {
             Some(_) => break,
             None if asked.elapsed() > ANSWER_WITHIN => {
-                // It is our own child; an error means that it is gone already.
+                // The process is our own child; an error means that it is gone already.
                 let _ = child.kill();
                 let _ = child.wait();
                 return Err(not_java(format!(

@@ -1,5 +1,5 @@
-//! What the launch of any host needs: the agent's option, the environment, a Java that is new enough, options of the user's
-//! that do not go together with an agent.
+//! The parts of every launch: the agent's option, the environment, a Java that is new enough, and the user's options
+//! that conflict with an agent.
 
 mod agent;
 mod archive;

@@ -20,9 +20,9 @@ pub enum EnvChange {
 pub struct LaunchPlan {
     /// The program.
     pub program: PathBuf,
-    /// Its arguments.
+    /// The program's arguments.
     pub args: Vec<OsString>,
-    /// What to change in the inherited environment.
+    /// The changes to the inherited environment.
     pub env: Vec<EnvChange>,
     /// Ids of the plug-ins that this command line itself leaves out. Empty where the agent leaves them out, which says so in
     /// the session.

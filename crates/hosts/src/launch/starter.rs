@@ -1,5 +1,5 @@
-//! Whether a program that is no host's launcher can start a JVM at all. What cannot is refused before it is launched: its user
-//! would wait for lags that nobody can see. Whatever is in doubt may be launched.
+//! Whether a program that is no host's launcher can start a JVM at all. A program that cannot is refused before it is launched:
+//! its user would wait in vain for lags. A doubtful program may be launched.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,8 +9,8 @@ use memchr::memmem;
 
 use crate::error::{HostError, NoLauncher};
 
-/// What stands in a native launcher of Java and in nothing else: the JVM's library or the JDK's own launcher's, linked or loaded
-/// by its name, what is called in them; `jpackage`'s part that does it; and the option of a launcher that loads the rest of itself.
+/// Texts that only a native launcher of Java holds: the JVM's library or the JDK's own launcher's, linked or loaded
+/// by name, their functions; the part of `jpackage` that loads them; and the option of a launcher that loads the rest of itself.
 const LAUNCHERS: [&[u8]; 6] = [
     b"libjvm",
     b"libjli",
@@ -19,12 +19,12 @@ const LAUNCHERS: [&[u8]; 6] = [
     b"libapplauncher",
     b"--launcher.library",
 ];
-/// What stands in one that calls `java` by its name. To others it may be just a word: git knows what a method in such a file
+/// Texts in programs that call `java` by its name. In others these may be mere words: git knows what a method in such a file
 /// looks like, Perl and Python have it in tables. (`.jar` stands in `ls`, which colours those.)
 const CALLERS: [&[u8]; 3] = [b"JAVA_HOME", b"bin/java", b"\0java\0"];
 const LONGEST_TRACE: usize = 18;
 const PIECE: usize = 1 << 20;
-/// A launcher is not so large; what is may be launched.
+/// The most bytes read: a launcher is smaller, and a larger program may be launched.
 const MOST_READ: u64 = 256 << 20;
 /// Of a text so much is looked at.
 const HEAD: usize = 512;
@@ -34,16 +34,16 @@ const HEAD: usize = 512;
 pub(crate) enum Starts {
     /// As far as anybody can say before it runs.
     Java,
-    /// It may be one that calls `java`, or one that knows the word.
+    /// The program may call `java`, or merely know the word.
     Perhaps,
-    /// It does not; what it is instead.
+    /// The program starts no JVM; its kind.
     Nothing(NoLauncher),
 }
 
-/// Refuses a program, started without arguments, that no JVM can come of. Answers whether that is in doubt.
+/// Refuses a program, started without arguments, that can start no JVM. Returns whether that is in doubt.
 ///
 /// # Errors
-/// Why, and what to name instead. A file that cannot be read is not refused here.
+/// The reason, and what to name instead. A file that cannot be read is not refused here.
 pub(crate) fn check(program: &Path) -> Result<bool, HostError> {
     match starts(program) {
         Ok(Starts::Java) | Err(_) => Ok(false),
@@ -56,7 +56,7 @@ pub(crate) fn check(program: &Path) -> Result<bool, HostError> {
 }
 
 fn starts(program: &Path) -> io::Result<Starts> {
-    // One program starts every snap, by the link's name.
+    // One program starts every snap, chosen by the link's name.
     if program
         .canonicalize()?
         .file_name()
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(of(b"java script"), Starts::Nothing(NoLauncher::NoJvm));
     }
 
-    /// As they are on this system; which of them are there differs.
+    /// The test uses the programs of this system; not all of them exist everywhere.
     #[cfg(target_os = "linux")]
     #[test]
     fn real_programs_are_told_apart() {

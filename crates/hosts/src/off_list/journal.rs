@@ -14,7 +14,7 @@ const JOURNAL: &str = "journal.jsonl";
 /// The file that the agent reads.
 pub(super) const LIST: &str = "off.list";
 
-/// What was done. The files say `disable` and `enable`, as the commands do (`docs/turning-off.md`).
+/// The kind of change. The files say `disable` and `enable`, as the commands do (`docs/turning-off.md`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChangeKind {
     /// Turned off.
@@ -33,7 +33,7 @@ pub enum ChangeKind {
 pub struct Change {
     /// Unix time in milliseconds.
     pub at_ms: u64,
-    /// What was done.
+    /// The kind of change.
     pub kind: ChangeKind,
     /// The plug-in that was asked for.
     pub id: String,
@@ -46,8 +46,8 @@ pub struct Change {
 pub(super) enum Line {
     /// A change.
     Change(Change),
-    /// A change of a kind that only a newer Laggard knows, as it stands there, with the ids that it names. It is kept, and so
-    /// is what was off because of it.
+    /// A change of a kind that only a newer Laggard knows, as the line stands there, with the ids that it names. The line is
+    /// kept, and so is everything that it turned off.
     Newer(String, Vec<String>),
 }
 
@@ -72,7 +72,7 @@ impl Line {
             })
     }
 
-    /// The change, where it is one that this Laggard knows.
+    /// The change, if this Laggard knows its kind.
     pub fn known(&self) -> Option<&Change> {
         match self {
             Self::Change(change) => Some(change),
@@ -105,8 +105,8 @@ pub(super) fn read(dir: &Path) -> Result<Vec<Line>, HostError> {
         .collect()
 }
 
-/// Journal first, then the list: after a crash in between [`mend`] makes the list right, and until then the
-/// agent leaves out what it left out before.
+/// Writes the journal first, then the list: after a crash in between [`mend`] makes the list right, and until then the
+/// agent leaves out the same plug-ins as before.
 pub(super) fn write(dir: &Path, journal: &[Line]) -> Result<(), HostError> {
     let path = dir.join(JOURNAL);
     let mut lines = String::new();
@@ -125,19 +125,19 @@ pub(super) fn write(dir: &Path, journal: &[Line]) -> Result<(), HostError> {
     replace(&dir.join(LIST), &list)
 }
 
-/// Makes the list what the journal says, if it is not.
+/// Makes the list agree with the journal.
 pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
     let text = list(&read(dir)?, &listed(dir));
     let path = dir.join(LIST);
     match fs::read_to_string(&path) {
         Ok(found) if found == text => Ok(()),
-        // Nothing was ever turned off here.
+        // No plug-in was ever turned off here.
         Err(_) if !dir.join(JOURNAL).exists() => Ok(()),
         _ => replace(&path, &text),
     }
 }
 
-/// What the list leaves out now.
+/// The ids that the list leaves out now.
 fn listed(dir: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(dir.join(LIST)).unwrap_or_default();
     let ids = text.lines().filter(|line| !line.starts_with('#'));
@@ -161,7 +161,7 @@ pub(super) fn lock(dir: &Path) -> Result<File, HostError> {
     open().map_err(HostError::io("write", &path))
 }
 
-/// What is off after these lines, oldest first.
+/// The changes still in effect after these lines, oldest first.
 pub(super) fn standing(journal: &[Line]) -> Vec<Change> {
     let mut off: Vec<Change> = Vec::new();
     for change in journal.iter().filter_map(Line::known) {
@@ -173,7 +173,7 @@ pub(super) fn standing(journal: &[Line]) -> Vec<Change> {
     off
 }
 
-/// The list's text. `before`: the ids in the list that is there, as they stand there, of which stays off what a newer Laggard turned off.
+/// The list's text. `before`: the ids in the present list, as they stand there; those that a newer Laggard turned off stay off.
 pub(super) fn list(journal: &[Line], before: &BTreeSet<String>) -> String {
     let mut text = String::from(
         "# Turned off in this install when Laggard starts it. Written by Laggard; `laggard enable` changes it.\n",
@@ -207,7 +207,7 @@ pub(super) fn list(journal: &[Line], before: &BTreeSet<String>) -> String {
     text
 }
 
-/// An id as one line of the list: whoever wrote a manifest may have put a line's end or a comment's beginning into it. The
+/// An id as one line of the list: a manifest's id may hold a line end or the beginning of a comment. The
 /// agent reads it back.
 fn escaped(id: &str) -> String {
     let mut written = String::with_capacity(id.len());

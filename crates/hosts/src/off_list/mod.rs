@@ -1,6 +1,6 @@
-//! What Laggard leaves out of an install, and the journal of it. Kept by Laggard; the install is never touched.
+//! The plug-ins that Laggard leaves out of an install, and the journal of changes. Kept by Laggard; the install is never touched.
 //!
-//! The journal is the truth: what is off is what it says when read from its beginning. `off.list`, which the agent
+//! The journal is the truth: read from its beginning, it says which plug-ins are off. `off.list`, which the agent
 //! reads at each start, is made from it and replaced as a whole.
 
 mod journal;
@@ -63,7 +63,7 @@ impl OffList {
         Ok(ids.into_iter().collect())
     }
 
-    /// What the user asked to have off, oldest first, each with what went off with it.
+    /// The plug-ins that the user asked to have off, oldest first, each with those that went off with it.
     ///
     /// # Errors
     /// The journal exists and cannot be read.
@@ -85,7 +85,7 @@ impl OffList {
                 chain,
             });
         }
-        // Nothing new: it is off already, with or because of another.
+        // Without an entry here the plug-in is off already, with or because of another.
         if !preview.turns_off.is_empty() {
             let ids = preview.turns_off.iter().map(|off| off.id.clone()).collect();
             self.append(Change {
@@ -98,11 +98,11 @@ impl OffList {
         Ok(preview)
     }
 
-    /// Turns on again what went off when `id` was turned off, itself or as one that needed another, and what it needs
-    /// itself. Returns the ids that are on again.
+    /// Turns on again the plug-ins that went off when `id` was turned off, itself or with another that it needed, and those that
+    /// it needs itself. Returns the ids that are on again.
     ///
     /// # Errors
-    /// It is not off; an unwritable directory.
+    /// `id` is not off; an unwritable directory.
     pub fn turn_on(&self, id: &str, at_ms: u64) -> Result<Vec<String>, HostError> {
         let _alone = self.lock()?;
         let asked = self.asked()?;
@@ -119,7 +119,7 @@ impl OffList {
             });
         };
         let mut ids = self.put_back(change, at_ms)?;
-        // What it needs and is off for a reason of its own comes back too, or it would be there and not work.
+        // A needed plug-in that is off for another reason comes back too; otherwise the plug-in would not work.
         while let Some(missing) = self.install.missing_for(&ids, &self.ids()?)? {
             let asked = self.asked()?;
             let Some(change) = asked.iter().rfind(|change| change.ids.contains(&missing)) else {
@@ -140,11 +140,11 @@ impl OffList {
         Ok(on.ids)
     }
 
-    /// Undoes the last change: what was turned off comes back, what was turned on goes off again. Returns what was
-    /// done for it.
+    /// Undoes the last change: plug-ins turned off come back, plug-ins turned on go off again. Returns the change that
+    /// was made for it.
     ///
     /// # Errors
-    /// There is nothing to undo; an unwritable directory.
+    /// The journal has no change to undo; an unwritable directory.
     pub fn undo(&self, at_ms: u64) -> Result<Change, HostError> {
         let _alone = self.lock()?;
         let last = self.journal()?.pop();
@@ -191,8 +191,8 @@ impl OffList {
         Ok(lines.iter().filter_map(Line::known).cloned().collect())
     }
 
-    /// Makes `off.list` what the journal says, for every install under Laggard's directory `data`: a Laggard that was killed
-    /// after the one and before the other has told its user that a plug-in is off, and the agent does not know.
+    /// Makes `off.list` agree with the journal, for every install under Laggard's directory `data`: a Laggard that was killed
+    /// between writing the two has told its user that a plug-in is off, and the agent does not know.
     ///
     /// # Errors
     /// A journal cannot be read or a list not written; the others are done then.
@@ -200,8 +200,8 @@ impl OffList {
         each(data, mend)
     }
 
-    /// Forgets, for every install under Laggard's directory `data`, what was off once and is not any more. What is off
-    /// stays off.
+    /// Forgets, for every install under Laggard's directory `data`, former changes that are no longer in effect. Plug-ins that
+    /// are off stay off.
     ///
     /// # Errors
     /// A journal cannot be read or written; the others are done then.

@@ -20,11 +20,11 @@ pub struct Provisioned {
     _alone: MutexGuard<'static, ()>,
 }
 
-/// What one launch did.
+/// The starts and output of one launch.
 pub struct Run {
     /// The exit codes of its JVMs.
     pub codes: Vec<i32>,
-    /// What the driver wrote at each start.
+    /// The driver's records of each start.
     pub starts: Vec<Start>,
 }
 
@@ -51,7 +51,7 @@ impl Provisioned {
     /// The install as it came from the director; tests take turns.
     pub fn fresh() -> Self {
         static TURN: Mutex<()> = Mutex::new(());
-        // A test that failed does not spoil the next one: it gets a new copy.
+        // A failed test does not spoil the next one: it gets a new copy.
         let alone = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let shop = shop();
         shop.restore();
@@ -99,7 +99,7 @@ impl Provisioned {
         }
     }
 
-    /// The same without Laggard: what the native launcher would do, by hand.
+    /// Runs the script without Laggard, doing the native launcher's work by hand.
     pub fn run_plain(&self, script: &str) {
         let command = self.command(script, &[]);
         let run = tempfile::tempdir_in(self.work.path()).expect("run");
@@ -112,7 +112,7 @@ impl Provisioned {
                 .retain(|arg| !arg.to_string_lossy().starts_with("-javaagent:"));
             match wait(plan.command().env("DISPLAY", display()), &self.log()).code() {
                 Some(0) => break,
-                // Without the agent nobody hands the exit data on; it would only say the same workspace again.
+                // Without the agent, nothing passes the exit data on; it would only name the same workspace again.
                 Some(24) => {}
                 other => panic!(
                     "plain Eclipse ended with {other:?}; see {}",
@@ -147,7 +147,7 @@ impl Provisioned {
         java(self.home(), arguments, &self.log());
     }
 
-    /// What brings a second version of one plug-in and a plug-in that is new.
+    /// The arguments that install a second version of one plug-in and a plug-in that is new.
     pub fn update(&self) -> Vec<String> {
         let repository = format!("file:{}", self.shop.root.join("second").display());
         let mut arguments =
@@ -172,8 +172,7 @@ impl Provisioned {
         lines
     }
 
-    /// Every file of the install with its hash, but for what Equinox keeps for itself: caches of what was resolved and
-    /// loaded, its settings, logs.
+    /// Every file of the install with its hash, except Equinox's own: caches of resolved and loaded bundles, its settings, logs.
     pub fn own_files(&self) -> BTreeMap<String, String> {
         let caches = [
             "org.eclipse.osgi",

@@ -1,4 +1,4 @@
-//! A real Eclipse with a real p2 profile: what is turned off stays off over restarts, workspace switches and updates,
+//! A real Eclipse with a real p2 profile: turned-off plug-ins stay off over restarts, workspace switches and updates,
 //! and the install's own files do not change.
 //!
 //! Needs an assembled Eclipse (`LAGGARD_TEST_ECLIPSE=<home>`), the agent's jar, a JDK and Xvfb; so it is a target of its
@@ -111,7 +111,7 @@ fn what_is_off_stays_off_over_restart_switch_and_update() {
         assert_eq!(switched, at >= 3, "start {at} is in {}", start.workspace);
     }
 
-    // An update of what is off and a new plug-in, by p2 in the Eclipse itself.
+    // An update of a turned-off plug-in and a new plug-in, by p2 in the Eclipse itself.
     eclipse.p2_with_laggard(&eclipse.update());
     let list = eclipse.bundles_info();
     assert!(

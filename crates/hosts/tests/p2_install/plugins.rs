@@ -83,7 +83,7 @@ fn driver(source: &Path, eclipse: &Path, classes: &Path) {
     bundle(source, "com.example.driver", "1.0.0", needs, Some(classes));
 }
 
-/// A jar of one bundle, with what is in `content`.
+/// Builds a jar of one bundle, with the files in `content`.
 fn bundle(source: &Path, id: &str, version: &str, headers: &str, content: Option<&Path>) {
     let plugins = source.join("plugins");
     fs::create_dir_all(&plugins).expect("dir");

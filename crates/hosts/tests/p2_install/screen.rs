@@ -1,4 +1,4 @@
-//! A screen for windows that nobody looks at.
+//! A virtual screen for the windows.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

@@ -111,7 +111,7 @@ impl Shop {
         }
     }
 
-    /// Throws away what was used and puts a new copy there.
+    /// Replaces the used directories by a new copy.
     pub fn restore(&self) {
         for gone in [&self.home, &self.data] {
             let _ = fs::remove_dir_all(gone);

@@ -1,4 +1,4 @@
-//! Declarative services: what a component gives and cannot do without.
+//! Declarative services: the services that a component provides and those that it requires.
 
 /// A declarative service component.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub(crate) struct Component {
     pub mandatory: Vec<String>,
 }
 
-/// Reads its description; `None` where that is none.
+/// Reads a component's description; `None` if the text is no such description.
 pub(crate) fn read_component(text: &str) -> Option<Component> {
     let document = roxmltree::Document::parse(text).ok()?;
     let root = document

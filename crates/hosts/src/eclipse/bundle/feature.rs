@@ -17,7 +17,7 @@ pub(crate) struct FeatureFile {
     pub plugins: BTreeSet<String>,
 }
 
-/// Reads all features of a home; what cannot be read is no feature.
+/// Reads all features of a home; leaves out unreadable ones.
 pub(crate) fn read_features(home: &Path) -> Vec<FeatureFile> {
     let dirs = std::fs::read_dir(home.join("features"))
         .into_iter()

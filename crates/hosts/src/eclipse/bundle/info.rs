@@ -1,4 +1,4 @@
-//! `bundles.info`, the list of what an Eclipse starts with. Read only, by simpleconfigurator's own rules.
+//! `bundles.info`, the list of bundles with which an Eclipse starts. Read only, by simpleconfigurator's own rules.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::eclipse::install::file_url;
 pub(crate) struct Entry {
     pub id: String,
     pub version: String,
-    /// Its jar or directory.
+    /// The bundle's jar or directory.
     pub location: PathBuf,
     pub start_level: i32,
     pub started: bool,
@@ -35,7 +35,7 @@ pub(crate) fn read_entries(path: &Path, home: &Path) -> Result<Vec<Entry>, HostE
     })
 }
 
-/// The same of bytes; what is wrong comes with its line.
+/// Reads the entries from bytes; an error comes with its line.
 pub(crate) fn entries_in(bytes: &[u8], home: &Path) -> Result<Vec<Entry>, (usize, String)> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut entries = Vec::new();
@@ -76,7 +76,7 @@ fn entry(line: &str, home: &Path) -> Result<Option<Entry>, String> {
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
-    // The tokenizer that Equinox uses does not see empty fields, and nobody looks at more than five.
+    // The tokenizer that Equinox uses skips empty fields, and only the first five count.
     let fields: Vec<&str> = line.split(',').filter(|field| !field.is_empty()).collect();
     let [id, version, location, level, started, ..] = fields[..] else {
         return Err(format!(
@@ -139,7 +139,7 @@ mod tests {
         );
     }
 
-    /// As Equinox and the agent read them: Java's `trim`, and `Boolean.parseBoolean` of what stands there.
+    /// Equinox and the agent use Java's `trim`, and `Boolean.parseBoolean`.
     #[test]
     fn white_space_is_what_java_takes_for_it() {
         let text = "\u{1}a\u{1f},1,\u{7}p.jar, 4 ,true\u{0}\n\u{a0}b,1,p.jar,4, true";
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// The agent leaves lines out as these vectors say; what is left must be what this reader expects.
+    /// The agent leaves lines out as these vectors say; this reader must expect exactly the rest.
     #[test]
     fn the_agent_and_this_reader_understand_the_same() {
         let vectors =

@@ -1,4 +1,4 @@
-//! What a bundle's manifest says it is, gives and needs.
+//! The identity, capabilities and requirements in a bundle's manifest.
 
 use std::collections::BTreeMap;
 
@@ -20,11 +20,11 @@ pub(crate) struct Capability {
     pub attributes: BTreeMap<String, String>,
 }
 
-/// What is wanted.
+/// The wanted bundle, package or capability.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Wanted {
     Bundle(String, Range),
-    /// The bundle of which this is a fragment.
+    /// The host bundle of a fragment.
     Host(String, Range),
     Package {
         name: String,
@@ -57,7 +57,7 @@ pub(crate) struct Manifest {
     pub capabilities: Vec<Capability>,
     pub requirements: Vec<Requirement>,
     pub has_activator: bool,
-    /// It is for one platform only: it holds native code or what goes with it.
+    /// The filter of a bundle for one platform only: one that holds native code, or accompanies it.
     pub platform_filter: Option<String>,
     /// Paths of service component descriptions, perhaps with `*`.
     pub components: Vec<String>,
@@ -179,7 +179,7 @@ fn packages_of(clause: &Clause) -> Vec<Requirement> {
 }
 
 fn capabilities_of(clause: &Clause) -> Vec<Requirement> {
-    // Another time than resolving: nothing stops working when it is missing.
+    // A requirement effective at another time than resolving: without it nothing stops working.
     let later = clause
         .directives
         .get("effective")

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use laggard_platform::plain_file;
 use zip::ZipArchive;
 
-/// What no part of a bundle that we read is longer than, in bytes; a longer one is left out.
+/// The longest part of a bundle that is read, in bytes; a longer one is left out.
 const LONGEST_PART: u64 = 8 << 20;
 
 /// The parts of a jar or a directory, under the same names.

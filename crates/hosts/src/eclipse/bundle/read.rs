@@ -1,4 +1,4 @@
-//! One bundle, jar or directory, with all that says how it takes part.
+//! One bundle, jar or directory, with everything that tells its part in the host.
 
 use laggard_analysis::visible;
 
@@ -12,7 +12,7 @@ use crate::properties;
 pub(crate) struct Bundle {
     pub entry: Entry,
     pub manifest: Manifest,
-    /// Its name for people, if the bundle has one of its own.
+    /// The bundle's own name for people, if it has one.
     pub name: Option<String>,
     pub has_extensions: bool,
     /// Ids of applications it contributes.
@@ -24,7 +24,7 @@ pub(crate) struct Bundle {
     pub model_names: Vec<String>,
 }
 
-/// Reads what `entry` names. What cannot be read is a bundle that gives and needs nothing: Equinox starts without it too.
+/// Reads the bundle of `entry`. An unreadable one gives and needs nothing: Equinox starts without it too.
 pub(crate) fn read_bundle(entry: Entry) -> Bundle {
     let Some(mut parts) = Parts::open(&entry.location) else {
         return bare(entry);

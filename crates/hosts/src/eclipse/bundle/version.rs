@@ -1,4 +1,4 @@
-//! OSGi versions and ranges. Lenient: what Equinox would refuse compares as 0.0.0, so that a list is still a list.
+//! OSGi versions and ranges. Lenient: versions that Equinox would refuse compare as 0.0.0, so that a list is still a list.
 
 use std::cmp::Ordering;
 
@@ -65,7 +65,7 @@ impl Range {
             .is_none_or(|(high, open)| version < high || (!open && version == high))
     }
 
-    /// Whether only one version fits: p2 says so of what a feature includes.
+    /// Whether only one version fits: p2 requires so of a feature's included units.
     pub(crate) fn is_exact(&self) -> bool {
         !self.low_open
             && self

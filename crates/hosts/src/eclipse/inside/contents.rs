@@ -1,4 +1,4 @@
-//! What the host cannot do without: what its launcher and configuration start, and all that these need.
+//! The bundles that the host cannot do without: those that its launcher and configuration start, and all that these need.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ pub(super) struct Contents {
     pub wiring: Wiring,
     pub profile: Option<Profile>,
     pub features: Vec<FeatureFile>,
-    /// For each core bundle: the chain from what the host starts to it.
+    /// For each core bundle, the chain of needs that leads to it from a bundle that the host starts.
     core: BTreeMap<usize, Vec<Need>>,
 }
 
@@ -53,7 +53,7 @@ impl Contents {
         self.core.contains_key(&bundle)
     }
 
-    /// From what the host starts to this bundle.
+    /// The chain from a bundle that the host starts to this one.
     pub(super) fn why_core(&self, bundle: usize) -> Option<&[Need]> {
         self.core.get(&bundle).map(Vec::as_slice)
     }
@@ -97,7 +97,7 @@ impl Contents {
         }
     }
 
-    /// What core bundles name without requiring it: model classes, and fragments that carry a core bundle's own code.
+    /// The bundles that core bundles name without requiring them: model classes, and fragments with a core bundle's own code.
     fn named_by_core(&self, asked: &mut BTreeSet<usize>) -> Vec<(usize, Vec<Need>)> {
         let mut found = Vec::new();
         for (&at, chain) in self.core.iter().filter(|(at, _)| asked.insert(**at)) {
@@ -138,14 +138,14 @@ impl Contents {
     }
 }
 
-/// A fragment for one platform, or one with packages for others, is a part of its host (SWT is nothing but such a
-/// fragment); one with translations or tests is not.
+/// Whether a fragment is a part of its host: one for a platform, or one with packages for others (SWT is nothing but such a
+/// fragment). Fragments with translations or tests are not.
 fn carries_code_of(fragment: &Bundle, host: &Bundle) -> bool {
     let own = fragment.manifest.fragment_of() == Some(host.entry.id.as_str());
     own && (fragment.manifest.platform_filter.is_some() || !fragment.manifest.exports.is_empty())
 }
 
-/// What launcher and configuration name themselves.
+/// The bundles that launcher and configuration name themselves.
 fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Need)> {
     let mut roots = Vec::new();
     let mut add = |bundles: &[usize], kind: NeedKind, what: &str| {
@@ -237,7 +237,7 @@ fn ids_of(list: &str) -> Vec<String> {
         .collect()
 }
 
-/// Where p2 keeps what it knows.
+/// The directory of p2's data.
 fn p2_area(install: &EclipseHome, areas: &Areas) -> PathBuf {
     let named = areas
         .settings

@@ -1,4 +1,4 @@
-//! Packages that the Java runtime gives to every bundle, beside what bundles export.
+//! Packages that the Java runtime gives to every bundle, in addition to bundles' exports.
 
 /// Beginnings of the packages that the modules of Java SE and the JDK export, 11 and newer.
 const PREFIXES: &[&str] = &[

@@ -1,4 +1,4 @@
-//! What is inside an Eclipse: plug-ins, who needs whom, what the host cannot do without.
+//! The inside of an Eclipse: plug-ins, dependencies between them, and the bundles that the host cannot do without.
 
 mod contents;
 mod features;

@@ -11,8 +11,8 @@ use crate::{HostError, HostPlugin, Install as _};
 
 /// From how many users on a bundle with an activator counts as a library too.
 const MANY_USERS: usize = 3;
-/// What was added, and has fewer users than this, is no library: it is a part of what it was added for. (Reached by
-/// reflection alone, it has none.)
+/// The least number of users of an added library: with fewer, the bundle is a part of the plug-in for which it was added. (A
+/// bundle reached by reflection alone has no users.)
 const SEVERAL_USERS: usize = 2;
 
 /// Lists the plug-ins in the *current* `bundles.info`, sorted by id, those that Laggard leaves out included.
@@ -50,7 +50,7 @@ pub fn plugins(install: &EclipseHome) -> Result<Vec<HostPlugin>, HostError> {
     Ok(plugins)
 }
 
-/// Its own name; a fragment's `%key` is often explained by its host.
+/// The bundle's own name; a fragment's `%key` is often explained by its host.
 pub(super) fn display_name(host: &Contents, bundle: usize) -> String {
     let bundle = &host.wiring.bundles[bundle];
     bundle

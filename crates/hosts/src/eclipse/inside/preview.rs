@@ -1,4 +1,4 @@
-//! What else stops working when a plug-in is turned off, and why.
+//! The plug-ins that stop working when a plug-in is turned off, and the reasons.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::eclipse::EclipseHome;
 use crate::preview::{Feature, Preview, TurnedOff, unknown};
 use crate::{HostError, Install as _};
 
-/// Says what turning `id` off would do, beside what is off already. Changes nothing.
+/// Previews turning `id` off, in addition to the plug-ins that are off already. Changes nothing.
 ///
 /// # Errors
 /// An unknown id (with near ones), a malformed `bundles.info`.
@@ -63,7 +63,7 @@ pub fn preview_turn_off(
     Ok(Preview {
         id: id.to_owned(),
         name: display_name(&host, target),
-        // A feature of which nothing but the plug-in goes off is no news.
+        // The feature is worth naming only if more of it goes off than the plug-in.
         feature: feature.filter(|_| asked.len() > wiring.of(id).len()),
         turns_off,
         lost_services: lost_services(&host, &fallen),
@@ -71,7 +71,7 @@ pub fn preview_turn_off(
     })
 }
 
-/// Of what is off, one that `wanted` cannot work without; `None` when all of it can work.
+/// A plug-in that is off and without which `wanted` cannot work; `None` when all of it can work.
 pub(crate) fn missing_for(
     install: &EclipseHome,
     wanted: &[String],
@@ -103,7 +103,7 @@ fn feature_of(host: &Contents, id: &str) -> Option<Feature> {
         .then_some(smallest)
 }
 
-/// The plug-in, and of its feature what nobody else needs. In the order: the plug-in, the others by id.
+/// The plug-in, and the parts of its feature that nothing else needs. In order: the plug-in, the others by id.
 fn asked_for(
     host: &Contents,
     id: &str,

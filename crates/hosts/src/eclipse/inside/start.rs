@@ -1,4 +1,4 @@
-//! What a start runs: its product, its application, and whether that has windows.
+//! The product and application of a start, and whether the application has windows.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -14,7 +14,7 @@ const DEFAULT_APPLICATION: &str = "org.eclipse.ui.ide.workbench";
 /// Without it no plug-in opens a window.
 const WINDOWS: &str = "org.eclipse.swt";
 
-/// What arguments and settings name; the arguments win.
+/// The product and application that arguments and settings name; the arguments win.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Start {
     pub product: Option<String>,
@@ -55,7 +55,7 @@ impl Start {
     }
 }
 
-/// What a start with these words (a whole command line, or a part of it) runs, with these ids off.
+/// The application that a start with these words (a whole command line, or a part of it) runs, with these ids off.
 ///
 /// # Errors
 /// `config.ini`, `eclipse.ini` or `bundles.info` cannot be read.
@@ -72,7 +72,7 @@ pub(crate) fn application(
         .collect();
     let is_the_users = ini_value(&words, "-application").is_some();
     let args: Vec<String> = ini.args.into_iter().chain(words).collect();
-    // The JVM's options are among the words; none of them looks like one of Eclipse's arguments.
+    // The JVM's options are among the words; none of them looks like an argument of Eclipse's.
     let vm_args: Vec<String> = args.iter().cloned().chain(ini.vm_args).collect();
     let entries = read_entries(&areas.bundles_info(), install.home())?;
     let wiring = Wiring::new(entries.into_iter().map(read_bundle).collect());

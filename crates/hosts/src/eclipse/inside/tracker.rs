@@ -4,10 +4,10 @@ use crate::eclipse::EclipseHome;
 use crate::eclipse::bundle::{addresses, read_entries};
 use crate::{Address, HostError, Install as _};
 
-/// The addresses in a plug-in's manifest, the likeliest tracker first; none where it names none, or is not there.
+/// The addresses in a plug-in's manifest, the likeliest tracker first; empty where the manifest is missing or has none.
 ///
 /// # Errors
-/// It is no Eclipse, or its `bundles.info` is malformed.
+/// `install` is no Eclipse, or its `bundles.info` is malformed.
 pub fn tracker_addresses(install: &EclipseHome, plugin: &str) -> Result<Vec<Address>, HostError> {
     let areas = install.areas()?;
     let entries = read_entries(&areas.bundles_info(), install.home())?;

@@ -1,5 +1,5 @@
-//! Who needs whom: OSGi's resolution, simulated. A bundle works if each of its mandatory requirements has a provider
-//! that works. What nobody in the list provides comes from elsewhere (the runtime) and is no reason for anything.
+//! Dependencies between bundles: OSGi's resolution, simulated. A bundle works if each of its mandatory requirements has a
+//! provider that works. A requirement without a provider in the list comes from elsewhere (the runtime) and breaks nothing.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
@@ -8,7 +8,7 @@ use laggard_record::{Need, NeedKind};
 use super::jdk;
 use crate::eclipse::bundle::{Bundle, Filter, Range, Requirement, Wanted};
 
-/// A mandatory requirement with those who fulfil it.
+/// A mandatory requirement with its providers.
 #[derive(Debug)]
 struct Want {
     by: usize,
@@ -27,7 +27,7 @@ pub(super) struct Wiring {
     by_id: HashMap<String, Vec<usize>>,
 }
 
-/// What stopped working, and why.
+/// The bundles that stopped working, and why.
 #[derive(Debug, Default)]
 pub(super) struct Fallen {
     /// In the order in which they fell; those turned off first.
@@ -42,7 +42,7 @@ impl Fallen {
     }
 }
 
-/// What the bundles offer, found by name. Bundles are numbers.
+/// The capabilities that the bundles offer, found by name. Bundles are numbers.
 struct Offers<'b> {
     bundles: &'b [Bundle],
     by_id: HashMap<String, Vec<usize>>,
@@ -192,7 +192,7 @@ impl Wiring {
         &self.bundles[bundle].entry.id
     }
 
-    /// What stops working without these.
+    /// The bundles that stop working without those in `off`.
     pub(super) fn without(&self, off: impl IntoIterator<Item = usize>) -> Fallen {
         let mut left: Vec<usize> = self.wants.iter().map(|want| want.providers.len()).collect();
         let mut fallen = Fallen::default();

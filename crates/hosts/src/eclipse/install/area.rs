@@ -1,4 +1,4 @@
-//! Which configuration directory and which `bundles.info` a start will use, by the launcher's own rules
+//! The configuration directory and the `bundles.info` that a start will use, by the launcher's own rules
 //! (`org.eclipse.equinox.launcher.Main`, `SimpleConfiguratorImpl`).
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ const CONFIG_AREA: &str = "osgi.configuration.area";
 /// The configuration areas of one start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Areas {
-    /// What Equinox will see as `osgi.configuration.area`.
+    /// The value of `osgi.configuration.area` in Equinox.
     pub config: PathBuf,
     /// The install's own, when the former is another one that falls back to it.
     pub base: Option<PathBuf>,

@@ -99,7 +99,7 @@ fn the_users_list_is_used_until_the_install_has_moved_on() {
     );
 }
 
-/// As the launcher did it when started by a user who may not write there.
+/// The launcher did this when started by a user without write permission.
 #[test]
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 fn an_unwritable_install_is_used_from_the_users_home() {
@@ -134,7 +134,7 @@ fn urls_and_hashes_are_javas() {
     );
     assert_eq!(file_url("file:///opt/100%/x"), PathBuf::from("/opt/100%/x"));
     assert_eq!(file_url("plugins/a.jar"), PathBuf::from("plugins/a.jar"));
-    // What `String.hashCode()` gives on a JVM, without its sign.
+    // The results of `String.hashCode()` on a JVM, without the sign.
     for (text, hash) in [
         ("/opt/eclipse", 1_473_617_060),
         ("Laggard takes its time", 1_279_886_469),

@@ -26,11 +26,11 @@ use crate::{
 pub enum Launcher {
     /// The native executable beside its `.ini`; it starts Java and handles restarts itself.
     Native(PathBuf),
-    /// `plugins/org.eclipse.equinox.launcher_*.jar`; Laggard does what the executable would do.
+    /// `plugins/org.eclipse.equinox.launcher_*.jar`; Laggard does the executable's work.
     Jar(PathBuf),
 }
 
-/// An Eclipse home and what belongs to it. Holds paths only: files are read when they are needed.
+/// An Eclipse home and its launcher. Holds paths only: files are read when they are needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EclipseHome {
     home: PathBuf,
@@ -41,7 +41,7 @@ impl EclipseHome {
     /// Opens the Eclipse at `path`: its home, its launcher (executable or jar), or a link to one of them.
     ///
     /// # Errors
-    /// What is missing, as [`Host::recognise`] says it.
+    /// The missing part, as [`Host::recognise`] says it.
     pub fn open(path: &Path) -> Result<Self, String> {
         let not = |why: &str| {
             format!(
@@ -190,8 +190,8 @@ impl Install for EclipseHome {
 }
 
 impl EclipseHome {
-    /// The configuration areas that a start with this command line uses, and the install by itself, as far as they can be
-    /// told: those that cannot are left out.
+    /// The configuration areas that a start with this command line, and the install by itself, use; areas that cannot be
+    /// determined are left out.
     ///
     /// * `command`: the words of the command line, the launcher's arguments among them.
     #[must_use]

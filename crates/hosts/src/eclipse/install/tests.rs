@@ -15,7 +15,7 @@ pub(crate) fn empty_home(dir: &Path) -> PathBuf {
     home
 }
 
-/// What looks like a native launcher to us.
+/// Writes a file that looks like a native launcher.
 pub(crate) fn native(path: &Path) {
     std::fs::write(path, b"\x7fELF but only for its first bytes").expect("launcher");
     #[cfg(unix)]

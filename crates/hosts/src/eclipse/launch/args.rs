@@ -9,10 +9,10 @@ use crate::eclipse::EclipseHome;
 use crate::launch::{Environment, JavaSearch, java_version};
 use crate::{Agent, HostError, Install as _};
 
-/// What to do about its Java.
+/// The advice for an unusable Java.
 const REMEDY: &str = "set `-vm` in eclipse.ini or JAVA_HOME to one";
 
-/// Arguments before and after the user's `-vmargs`; `None` when there is none.
+/// Arguments before and after the user's `-vmargs`; `None` without `-vmargs`.
 fn split_vm_args(args: &[OsString]) -> (Vec<OsString>, Option<Vec<OsString>>) {
     match args
         .iter()
@@ -39,7 +39,7 @@ fn appends(ini: &LauncherIni, args: &[OsString]) -> bool {
     })
 }
 
-/// The JVM's options as `eclipse.ini` and the user's own `-vmargs` make them, and how many of them are the file's.
+/// The JVM's options from `eclipse.ini` and the user's own `-vmargs`, and the number of those from the file.
 pub(super) fn effective_vm_args(
     install: &EclipseHome,
     args: &[OsString],
@@ -71,8 +71,8 @@ pub(super) fn with_vm_args(
     Ok(own)
 }
 
-/// The native launcher's arguments. What the user wanted of `eclipse.ini` stays: without `-vmargs` of his own they are
-/// appended to (Lombok's agent keeps working), with them they are appended to or replaced as he says.
+/// The native launcher's arguments. The options of `eclipse.ini` stay as the user wants them: without `-vmargs` of the user's
+/// they are appended to (Lombok's agent keeps working), with them they are appended to or replaced as those say.
 pub(super) fn native_args(
     install: &EclipseHome,
     args: &[OsString],
@@ -119,7 +119,7 @@ pub(super) fn native_args(
     Ok(own)
 }
 
-/// What the native launcher would make of this home, its `eclipse.ini` and the user's arguments.
+/// The start that the native launcher would make of this home, its `eclipse.ini` and the user's arguments.
 pub(super) fn jar_start(
     install: &EclipseHome,
     jar: &Path,
@@ -163,7 +163,7 @@ pub(super) fn jar_start(
     })
 }
 
-/// Takes out what only the executable understands.
+/// Removes the arguments that only the executable understands.
 fn without_launchers_own(args: Vec<OsString>) -> Vec<OsString> {
     let mut args = args;
     for name in [

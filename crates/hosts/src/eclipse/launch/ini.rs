@@ -6,7 +6,7 @@ use laggard_platform::plain_file::{self, LARGEST};
 
 use crate::HostError;
 
-/// What an `eclipse.ini` says.
+/// The contents of an `eclipse.ini`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct LauncherIni {
     /// Before `-vmargs`, in order.

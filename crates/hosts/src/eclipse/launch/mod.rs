@@ -15,7 +15,7 @@ pub(crate) use target::{JarCommand, Start};
 /// The exit code of a launcher that shows an error instead.
 const CANNOT_START: i32 = 13;
 
-/// What an Eclipse says by an exit code.
+/// The meaning of an Eclipse's exit code.
 pub(super) fn exit(code: i32) -> Exit {
     match code {
         relaunch::RESTART | relaunch::RELAUNCH => Exit::Again,

@@ -1,4 +1,4 @@
-//! What the native launcher does around the launcher jar, done by us: the JVM's options, and a restart with other
+//! The native launcher's work around the launcher jar, done by us: the JVM's options, and a restart with other
 //! arguments out of `eclipse.exitdata`. Models: `org.eclipse.equinox.launcher.Main`, `eclipse.c` (`getRelaunchCommand`),
 //! `org.eclipse.ui.internal.Workbench.buildCommandLine`.
 
@@ -16,7 +16,7 @@ pub(super) const RESTART: i32 = 23;
 /// The exit code with which it asks for a start with other arguments (a workspace switch).
 pub(super) const RELAUNCH: i32 = 24;
 
-/// A user who sets this himself wants his own list of bundles, not ours.
+/// The option for a list of bundles: a user who sets it wants that list, not ours.
 const CONFIG_URL: &str = "-Dorg.eclipse.equinox.simpleconfigurator.configUrl=";
 
 /// One start by the launcher jar.
@@ -80,7 +80,7 @@ impl JarStart {
         next
     }
 
-    /// What `eclipse.vm` was.
+    /// The value of `eclipse.vm`.
     fn told_vm(&self) -> OsString {
         let named = self
             .args
@@ -128,7 +128,7 @@ impl JarStart {
         }
     }
 
-    /// Since then it is what to add to the first start's arguments; later ones win.
+    /// Amends the first start's arguments, as newer versions of Eclipse ask; later values win.
     fn amend(&mut self, lines: &[&str]) {
         let skip_old = lines.contains(&"--launcher.skipOldUserArgs");
         let lines: Vec<&str> = lines
@@ -169,7 +169,7 @@ impl Restart for JarStart {
     }
 }
 
-/// What the agent of one start is told of Equinox.
+/// The agent's options about Equinox for one start.
 pub(super) type ForTheAgent = Vec<(&'static str, PathBuf)>;
 
 /// The agent's option for a start of this install with these arguments; `None` where it cannot be made.

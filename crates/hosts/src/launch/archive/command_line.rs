@@ -32,7 +32,7 @@ pub(crate) fn takes_value(arg: &str) -> bool {
     WITH_VALUE.contains(&arg)
 }
 
-/// How many of the arguments are the JVM's; what follows is the program and its own.
+/// The number of arguments that are the JVM's; after them come the program and its own.
 pub(crate) fn of_the_jvm(args: &[OsString]) -> usize {
     let mut at = 0;
     while let Some(arg) = args.get(at) {
@@ -79,7 +79,7 @@ pub(crate) fn jvm_options(args: &[OsString]) -> Vec<(OptionPlace, String)> {
     all
 }
 
-/// The arguments without options for archives; a file that holds some is replaced by what else it holds.
+/// The arguments without options for archives; an argument file that holds some is replaced by its other options.
 pub(crate) fn without_archive_options(args: &[OsString]) -> Vec<OsString> {
     let (own, rest) = args.split_at(of_the_jvm(args));
     let mut kept = Vec::new();

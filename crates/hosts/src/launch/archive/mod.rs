@@ -61,7 +61,7 @@ impl dyn Target {
     }
 }
 
-/// What has to change in the environment, so that it names no archive of classes.
+/// The changes after which the environment names no archive of classes.
 pub(crate) fn environment_without_archives(inherited: &Environment) -> Vec<EnvChange> {
     let mut changes = Vec::new();
     for name in [BEFORE, OF_THE_LAUNCHER, AFTER] {

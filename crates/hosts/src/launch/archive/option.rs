@@ -1,4 +1,4 @@
-//! Which options they are, and what comes of them when an agent is there.
+//! The options about archives of classes, and their effect together with an agent.
 
 use laggard_record::{ArchiveConflict, ArchiveEffect, OptionPlace};
 
@@ -11,7 +11,7 @@ const AUTOMATIC: &str = "-XX:+AutoCreateSharedArchive";
 const NOT_AUTOMATIC: &str = "-XX:-AutoCreateSharedArchive";
 const DUMP: &str = "-Xshare:dump";
 
-/// Whether an option is taken off when the user wants none of them: all that name an AOT cache, and those that make an archive.
+/// Whether an option is removed when the user wants no archives: all that name an AOT cache, and those that make an archive.
 pub(crate) fn is_archive_option(word: &str) -> bool {
     let begins = |name: &&str| word.starts_with(*name);
     [CACHE, MODE, OUTPUT, CONFIGURATION, AT_EXIT]
@@ -20,7 +20,7 @@ pub(crate) fn is_archive_option(word: &str) -> bool {
         || [AUTOMATIC, NOT_AUTOMATIC, DUMP].contains(&word)
 }
 
-/// Those among all options of a start, each with its place and in the order in which the JVM reads them: the last word wins.
+/// The conflicting options of a start, each with its place, in the order in which the JVM reads them: the last one wins.
 pub(super) fn conflicts(options: &[(OptionPlace, String)]) -> Vec<ArchiveConflict> {
     let last = |name: &str| options.iter().rfind(|(_, word)| word.starts_with(name));
     let value = |name: &str| last(name).map_or("", |(_, word)| &word[name.len()..]);

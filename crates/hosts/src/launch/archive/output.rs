@@ -1,11 +1,11 @@
-//! What a JVM prints when it takes no archive of classes because of the agent: of a script, nothing else tells.
+//! The messages of a JVM that takes no archive of classes because of the agent: for a script, the only sign.
 
 use laggard_record::ArchiveEffect;
 
-/// What a JVM has said of itself.
+/// The messages that a JVM has printed about archives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToldByJvm {
-    /// What became of the start.
+    /// The effect on the start.
     pub effect: ArchiveEffect,
     /// The line that says so.
     pub line: String,

@@ -1,4 +1,4 @@
-//! Where such options are found, and what is left of a command without them.
+//! Places of such options, and commands without them.
 
 use laggard_record::ArchiveEffect;
 
@@ -55,7 +55,7 @@ fn a_command_line_tells_what_does_not_go_together() {
             vec!["-XX:AOTCache=a", "-XX:AOTMode=on", "-XX:AOTMode=off"],
             vec![],
         ),
-        // Java's own archive is no AOT cache: it starts.
+        // Java's own archive is no AOT cache: the program starts.
         (vec!["-XX:AOTMode=on"], vec![]),
         (vec!["-XX:AOTMode=create", "-XX:AOTCache=a"], vec![]),
         (
@@ -81,7 +81,7 @@ fn a_command_line_tells_what_does_not_go_together() {
         command.extend(&options);
         command.extend(["Main", "-XX:AOTCache=of-the-program"]);
         if options[0] == "-cp" {
-            // The value of an option is none.
+            // The value of an option is not an option itself.
             command.remove(command.len() - 1);
         }
         assert_eq!(told(&desk, &command), expected, "{command:?}");

@@ -1,4 +1,4 @@
-//! A text of options as a JVM takes it apart: words between blanks, quotes around what holds blanks.
+//! Splits a text of options as a JVM does: words between blanks, quotes around words with blanks.
 
 /// One word.
 pub(super) struct Word<'a> {
@@ -38,7 +38,7 @@ pub(super) fn split(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// The text without the words for which `out` holds; `None` where there is none.
+/// The text without the words for which `out` holds; `None` where no word does.
 pub(super) fn without(text: &str, out: impl Fn(&str) -> bool) -> Option<String> {
     let words = split(text);
     let kept: Vec<&str> = (words.iter())
@@ -49,7 +49,7 @@ pub(super) fn without(text: &str, out: impl Fn(&str) -> bool) -> Option<String> 
 }
 
 /// The words of a file that is named with `@`: lines end words too, `#` begins a comment, and a backslash inside quotes
-/// stands before what it means by itself.
+/// escapes the next letter.
 pub(super) fn of_argument_file(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

@@ -1,4 +1,4 @@
-//! p2's profile: what was installed as one thing, and by whom. Read only.
+//! p2's profile: the units that were installed together, and by whom. Read only.
 
 mod state;
 #[cfg(test)]
@@ -31,7 +31,7 @@ impl Profile {
         };
         let mut profile = parse(newest)?;
         for state in &states {
-            // An older state is only asked what was there at first; one that is broken knows nothing.
+            // An older state tells only the units present at first; a broken one tells nothing.
             let Ok(old) = parse(state) else { continue };
             if !old.roots.is_empty() {
                 profile.first_roots = old
@@ -74,7 +74,7 @@ impl Profile {
             |from, range| from.is_group && range.is_exact(),
             &providers,
         );
-        // What belongs to nobody's feature came with the first who needs it.
+        // A bundle outside all features came with the first that needs it.
         let start: Vec<usize> = owned.iter().copied().collect();
         owned.extend(self.reach(&start, &added, |_, _| true, &providers));
         owned

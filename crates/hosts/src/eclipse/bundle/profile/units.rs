@@ -1,4 +1,4 @@
-//! What a profile says is installed.
+//! The installed units of a profile.
 
 use std::collections::BTreeSet;
 
@@ -22,8 +22,8 @@ pub(crate) struct Unit {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Profile {
     pub(super) units: Vec<Unit>,
-    /// Indices of what was asked for by name.
+    /// Indices of the units that were asked for by name.
     pub(super) roots: Vec<usize>,
-    /// Roots of the first state that had any; they stand for the product where no root is one.
+    /// Roots of the first state that had any; they stand for the product where none of the roots is a product.
     pub(super) first_roots: BTreeSet<String>,
 }

@@ -1,4 +1,4 @@
-//! What the host cannot do without, where plug-ins came from, and what a start runs.
+//! Core bundles, origins of plug-ins, and applications of a start.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! What turning things off does in small Eclipses.
+//! Turning plug-ins off in small Eclipses.
 
 mod contents;
 pub(super) mod small;

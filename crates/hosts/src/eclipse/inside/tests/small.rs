@@ -86,7 +86,7 @@ impl Small {
         OffList::of(Arc::new(self.install()), &self.dir.path().join("data"))
     }
 
-    /// What goes off with `id`, in words.
+    /// The plug-ins that go off with `id`, in words.
     pub(in crate::eclipse::inside) fn goes(&self, id: &str) -> String {
         let preview = preview_turn_off(&self.install(), id, &[]).expect("preview");
         if let Some(chain) = preview.refused {

@@ -1,4 +1,4 @@
-//! Features, refusals, and the list of what is off.
+//! Features, refusals, and the off-list.
 
 use super::small::Small;
 use crate::eclipse::inside::*;
@@ -142,7 +142,7 @@ fn turning_off_is_written_down_and_can_be_undone() {
     assert_eq!(off.ids().expect("ids"), ["b", "c"]);
     off.turn_off("a", 10).expect("off");
     assert_eq!(list(&off), ["c", "b", "a"]);
-    // “Delete my data” forgets what was off once, and what is off stays off.
+    // “Delete my data” forgets former changes, while plug-ins that are off stay off.
     off.turn_on("a", 11).expect("on");
     OffList::forget_past(&small.dir.path().join("data")).expect("forgotten");
     let kept = off.journal().expect("journal");
@@ -151,7 +151,7 @@ fn turning_off_is_written_down_and_can_be_undone() {
         (kept, list(&off)),
         (vec![3, 5], vec!["c".into(), "b".into()])
     );
-    // Killed between journal and list: what the user was told holds at the next start.
+    // Laggard was killed between journal and list: the change that the user was told of holds at the next start.
     let before = std::fs::read_to_string(off.path()).expect("list");
     off.turn_off("a", 12).expect("off");
     std::fs::write(off.path(), &before).expect("as it was");

@@ -1,4 +1,4 @@
-//! Who goes with whom.
+//! The plug-ins that go off with others.
 
 use super::small::Small;
 use crate::eclipse::inside::*;

@@ -1,4 +1,4 @@
-//! Command lines, from what is typed to what is started, and to the start after it.
+//! Command lines: from the typed words to the started command, and to the next start.
 
 pub(crate) mod desk;
 
@@ -86,7 +86,7 @@ fn the_native_launcher_keeps_what_eclipse_ini_says() {
             vec!["{home}", "-data", "w"],
             "{home}/eclipse -data w --launcher.appendVmargs -vmargs AGENT+OFF",
         ),
-        // He replaces them, so they stay replaced.
+        // The user replaces the options, so they stay replaced.
         (
             vec!["{home}", "-vmargs", "-Xmx4g"],
             "{home}/eclipse -vmargs -Xmx4g AGENT+OFF",
@@ -231,7 +231,7 @@ fn restarts_and_workspace_switches_are_followed() {
         same(&again(&second, 23, None), &second),
         "a restart stays in the new workspace"
     );
-    // Since 4.36: only what changes.
+    // Since 4.36 the file holds only the changes.
     let third = again(&second, 24, Some("-data\n/three\n"));
     assert_eq!(
         desk.show(&third),
