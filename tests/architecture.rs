@@ -113,7 +113,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-tools",
             "laggard-eclipse",
             "laggard-tests",
-            // To score what they say.
+            // To score their verdicts.
             "laggard-wire",
             "laggard-analysis",
             "laggard-blame",

@@ -1,4 +1,4 @@
-//! Programs launched from here: each is followed on a thread of its own, which hands on what it tells.
+//! Programs launched from here: each is followed on a thread of its own, which hands on the program's events.
 
 use std::ffi::OsString;
 use std::thread;
@@ -155,7 +155,7 @@ fn shows_in_pages(event: &LiveEvent) -> bool {
     }
 }
 
-/// Without a tray and without a window nobody could ever end the app.
+/// Ends the app where it has neither tray nor window: its user could not end it otherwise.
 fn end_if_nobody_can_come_back(handle: &AppHandle) {
     if !handle.state::<App>().status.tray && handle.webview_windows().is_empty() {
         handle.exit(0);

@@ -1,4 +1,4 @@
-//! “It was slow just now”: asks what runs for its last minute, and tells what it was.
+//! “It was slow just now”: asks the running programs for their last minute, and shows the answer.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use laggard_view::{LiveEvent, NoticeKind, wording};
 
-/// Freezes that go on and notices that nobody has looked at.
+/// Freezes that go on, and notices that the user has not looked at.
 #[derive(Debug, Default)]
 pub struct Mood {
     frozen: BTreeSet<String>,
     /// By their numbers in the inbox: what a freeze becomes is no other notice.
     unseen: BTreeSet<u32>,
-    /// A notice that nobody has looked at says that a program is not observed.
+    /// Whether an unseen notice says that a program is not observed.
     unobserved: bool,
 }
 

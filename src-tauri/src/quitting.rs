@@ -1,5 +1,5 @@
 //! Quitting Laggard while programs run that it launched: they go on, and their user is told what that means before it is done.
-//! At the end of the desktop's session nobody is asked: what ends this process then is a signal, or the display's end.
+//! At the end of the desktop's session no question is asked: a signal, or the display's end, ends this process then.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

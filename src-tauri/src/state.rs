@@ -22,7 +22,7 @@ pub struct AppStatus {
     pub tray: bool,
     /// Whether a notification service answers.
     pub notifications: bool,
-    /// Where Laggard keeps what it knows.
+    /// The directory of Laggard's data.
     pub data_dir: String,
     /// The names of the programs whose installs Laggard finds: one, or several with “or”.
     pub hosts: String,

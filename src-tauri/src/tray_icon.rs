@@ -29,7 +29,7 @@ pub fn install(handle: &AppHandle, chosen: Chosen) -> Result<(), String> {
     system::install(handle, &look(handle), items(handle), chosen)
 }
 
-/// Takes the icon out of the tray, with what it needed on the disk. On the main thread.
+/// Takes the icon out of the tray, and its files off the disk. On the main thread.
 pub fn remove() {
     system::remove();
 }

@@ -14,7 +14,7 @@ use crate::{leftovers, quitting};
 
 const MAIN: &str = "main";
 
-/// Opens the window, or brings the open one to the front, for what it is wanted for.
+/// Opens the window, or brings the open one to the front, and hands it the intent.
 pub fn open(handle: &AppHandle, intent: Option<Intent>) {
     if intent.is_some() {
         handle.state::<App>().set_intent(intent);

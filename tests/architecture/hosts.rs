@@ -90,7 +90,7 @@ fn no_layer_above_hosts_names_one() {
     assert_eq!(used.len(), EXCEPTIONS.len(), "an exception is not needed");
 }
 
-/// Files of `hosts` that name a host because that is what they are for.
+/// Files of `hosts` whose purpose is to name a host.
 const NAMING: &[(&str, &str)] = &[
     ("crates/hosts/src/lib.rs", "has a module for each folder"),
     ("crates/hosts/src/table.rs", "is the table"),
@@ -100,7 +100,7 @@ const NAMING: &[(&str, &str)] = &[
     ),
 ];
 
-/// A host's own code is in its folder; what stands above it is for all of them. Comments may give one as an example.
+/// A host's own code is in its folder; code above the folders is for all hosts. Comments may give a host as an example.
 #[test]
 fn what_hosts_share_names_none() {
     let mut files = Vec::new();

@@ -16,7 +16,7 @@ const FOR_DEVELOPERS: &[&str] = &["xtask", "laggard-tests", "laggard-fuzz"];
 /// Directories whose crates are for developers, too.
 const DEVELOPERS_PLACES: &[&str] = &["tools"];
 
-/// Files that ask for the system all the same, what they ask, and why.
+/// Files that ask for the system all the same, with the conditions that they use, and the reason.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
     (
         "crates/cli/src/commands/notifications.rs",

@@ -43,7 +43,7 @@ fn without_a_tray_and_notifications_the_window_opens_and_says_both() {
         .text("no-notifications")
         .expect("it says that nobody shows notifications");
     assert!(notices.to_lowercase().contains("notification"), "{notices}");
-    // The page knows what it shows a moment before the screen does.
+    // The page has its text a moment before the screen shows it.
     std::thread::sleep(Duration::from_secs(1));
     desktop
         .screen

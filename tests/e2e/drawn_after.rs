@@ -41,7 +41,7 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
     let program = laggard::program("laggard-app").expect("the app");
     let open = ["--open".to_owned()];
     let mut app = App::start(&desktop, &program, &open, &variables).expect("the app starts");
-    // Before it is launched: nobody but the program sees the mouse here, and nobody may follow it unasked.
+    // Before the launch: only the program sees the mouse here, and the agent may follow it only with consent.
     let page = app.window().expect("a window");
     captured::agree(&page);
     let handed_on = laggard

@@ -20,7 +20,7 @@ fn recorded(to: &Path) -> PathBuf {
     file
 }
 
-/// Starts the app once more, as a click on a file in a file manager does: the one that runs shows it.
+/// Starts the app once more, as a click on a file in a file manager does: the running app shows the file.
 fn again(laggard: &Laggard<'_>, arguments: &[&str], directory: &Path) {
     let mut command = laggard.command("laggard-app").expect("the app");
     let status = command.args(arguments).current_dir(directory).status();

@@ -56,7 +56,7 @@ fn closing_the_only_window_where_there_is_no_tray_asks_and_keeps_running() {
     page.text("no-tray").expect("drawn");
     close(&desktop);
     asked(&page, &dir.join("asked.png"));
-    // The window goes while it is clicked, so that the driver may have nobody to answer it.
+    // The window closes during the click, so that the driver may get no answer.
     let _ = page.click("quit-keep");
     desktop
         .screen

@@ -254,7 +254,7 @@ impl<'a> Ide<'a> {
         Ok(())
     }
 
-    /// Works until there is an answer: at first it may be that nobody is sure, because one dear sample has to be paid for.
+    /// Works until there is an answer: the first verdicts may be unsure, because an expensive sample delays the next ones.
     ///
     /// # Errors
     /// The first error of `work` or `ask`, or “worked N s for …”.

@@ -107,7 +107,7 @@ impl<'a> Laggard<'a> {
         Ok(command)
     }
 
-    /// Runs `laggard` to its end and returns what it printed.
+    /// Runs `laggard` to its end and returns its output.
     ///
     /// # Errors
     /// The command fails; the message holds its output.
@@ -213,7 +213,7 @@ pub fn may_be_guilty(plugin: &str) -> bool {
     .contains(&plugin)
 }
 
-/// JSON lines; those that are none are passed over.
+/// The JSON lines of an output; other lines are skipped.
 pub fn lines(text: &str) -> Vec<Value> {
     text.lines()
         .filter_map(|line| serde_json::from_str(line).ok())

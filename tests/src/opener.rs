@@ -1,4 +1,4 @@
-//! A program that the desktop has for things of some kinds, which writes down what it is asked to open.
+//! A program that the desktop has for things of some kinds, which records the things that it is asked to open.
 
 use std::fs;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ pub struct Opener {
 impl Opener {
     /// Puts it where a desktop finds it, and chooses it for all of this kind.
     ///
-    /// * `name`: of the program, and of what it writes.
+    /// * `name`: of the program, and of the file with its records.
     ///
     /// # Errors
     /// A file cannot be written.

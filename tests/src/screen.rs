@@ -164,7 +164,7 @@ impl Screen {
         Ok(output.stdout)
     }
 
-    /// Runs `xdotool` and returns what it printed.
+    /// Runs `xdotool` and returns its output.
     pub fn xdotool(&self, arguments: &[&str]) -> Result<String> {
         let output = self
             .tool("xdotool")

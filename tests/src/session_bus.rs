@@ -1,4 +1,4 @@
-//! A session bus of a test's own, with nobody on it: the test serves there what it wants to be asked for.
+//! A session bus of a test's own, without programs: the test itself offers the services that it needs.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};

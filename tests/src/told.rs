@@ -1,4 +1,4 @@
-//! An inbox with something of every kind in it, as if Laggard had told it: what it tells of real programs is tested elsewhere.
+//! An inbox with a notice of every kind, made up: other tests look at the notices about real programs.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -94,7 +94,7 @@ impl<'a> Icon<'a> {
         title.with_context(|| format!("the icon has no title: {answer}"))
     }
 
-    /// Rests the pointer on it until a panel says what it is.
+    /// Rests the pointer on the icon until a panel shows its name.
     pub fn hover(&self) -> Result<()> {
         let [x, y] = [ICON.0, ICON.1].map(|px| px.to_string());
         self.desktop.screen.xdotool(&["mousemove", &x, &y])?;

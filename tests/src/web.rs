@@ -251,7 +251,7 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // Ends the app; if it has ended already, there is nobody left to tell.
+        // Ends the app, which may have ended already.
         let _ = self.ask("DELETE", "", None);
     }
 }

@@ -126,7 +126,7 @@ export const inbox = () => invoke<InboxEntry[]>("inbox");
 export const markSeen = () => invoke<void>("mark_seen");
 /** Out of sight until they are brought back. */
 export const archiveEntries = (entries: number[]) => invoke<void>("archive_entries", { entries });
-/** Out of sight for an hour, in which nobody is notified of their plug-ins. */
+/** Puts entries out of sight for an hour, without notifications of their plug-ins in that time. */
 export const snoozeEntries = (entries: number[]) => invoke<void>("snooze_entries", { entries });
 export const bringBackEntries = (entries: number[]) => invoke<void>("bring_back_entries", { entries });
 export const setMuted = (plugin: string, muted: boolean) =>
@@ -191,7 +191,7 @@ export const destination = () => invoke<DestinationView>("destination");
 /** The token goes into the system's keyring; null keeps the one for this address. */
 export const saveDestination = (chosen: Destination | null, token: string | null) =>
   invoke<DestinationView>("save_destination", { chosen, token });
-/** Without a report, and nothing else of the user's. The token is not kept; null is the one that the keyring has. */
+/** Tests without a report, or any other data of the user's. The token is not kept; null stands for the keyring's. */
 export const testDestination = (chosen: Destination, token: string | null) =>
   invoke<ConnectionTest>("test_destination", { chosen, token });
 /** Null when the user chose nothing. */

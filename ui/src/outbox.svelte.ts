@@ -1,4 +1,4 @@
-// Reports that are to leave or have left, asked again and again while one is being sent: nobody tells how far it is.
+// Outgoing and sent reports, asked for again and again while one is being sent: the app sends no events about progress.
 
 import * as api from "./api";
 import type { OutboxEntry } from "./bindings/OutboxEntry";

@@ -71,7 +71,7 @@ function bundleOf(language: Language): FluentBundle {
   return bundle;
 }
 
-/** A piece of a sentence: words, or the name of what stands there. */
+/** A piece of a sentence: words, or the name of the part in its place. */
 export type Piece = { text: string } | { part: string };
 
 const [BEGIN, END] = ["\u0002", "\u0003"];

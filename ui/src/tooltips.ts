@@ -56,7 +56,7 @@ export function showTooltips(page: Document = document): () => void {
     end();
     const title = target?.getAttribute("title");
     if (!target || !title) return;
-    // The web view shows what stands there.
+    // The web view shows the title there.
     target.removeAttribute("title");
     hovered = { element: target, title, timer: setTimeout(show, RESTS), tip: undefined };
   }

@@ -101,7 +101,7 @@ export function waitTitle(wait: { program: string; plugin?: string | null; durat
 export const leaving = (size: string, destination: string | null): string =>
   destination === null ? size : say("leaving", { size, destination });
 
-/** How much of a report is sent; null: nobody knows. */
+/** How much of a report is sent; null: not known. */
 export function sending(share: number | null): string {
   if (share === null) return say("outbox-under-way");
   return share < 1 ? percent(share) : say("outbox-answer");

@@ -1,4 +1,4 @@
-// Help opens at the page for what is shown, and leads back; keys do the same everywhere.
+// Help opens at the topic of the current page, and leads back; keys do the same everywhere.
 
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";

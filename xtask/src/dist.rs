@@ -33,7 +33,7 @@ const ALONG: &[&str] = &[
     "src-tauri/laggard-app.desktop",
 ];
 
-/// Files that a program of ours prints itself: the program, what it is asked for, and what they are called.
+/// Files that a program of ours prints itself: the program, its arguments, and the file's name.
 const PRINTED: &[(&str, &[&str], &str)] = &[
     ("laggard", &["man"], "man/laggard.1"),
     (

@@ -38,7 +38,7 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Sessions { json } | Command::Mark { json, .. } | Command::Plugins { json, .. } => {
             *json
         }
-        // With what it says goes a bug report, which others read.
+        // The output goes with a bug report, which others read.
         Command::Doctor { json, bundle } => *json || bundle.is_some(),
         Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
         Command::Compare(compare) => compare.json,

@@ -34,7 +34,7 @@ pub fn is_lost() -> bool {
     LOST.load(Ordering::Relaxed)
 }
 
-/// Prints one JSON object as a line. `false`: nobody reads any more.
+/// Prints one JSON object as a line. `false`: the reader is gone.
 pub fn json<T: serde::Serialize>(value: &T) -> bool {
     write_line(&as_json(value))
 }

@@ -1,4 +1,4 @@
-//! A zip that claims to be a report: what passes is what it says it is, and its pictures are nothing but pixels.
+//! A zip that claims to be a report: an accepted report matches its manifest, and its pictures are nothing but pixels.
 
 use std::io::Cursor;
 

@@ -1,4 +1,4 @@
-//! The queue's directory with anything in it: each report is either understood or told as one that is not, and kept.
+//! The queue's directory with anything in it: each report is either read, or listed as unreadable and kept.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -16,7 +16,7 @@ pub fn ms(value: u64) -> Nanos {
     Nanos(value * 1_000_000)
 }
 
-/// A session file that defines what it names.
+/// A session file that defines each name before its use.
 #[derive(Default)]
 pub struct File {
     pub encoder: Encoder,

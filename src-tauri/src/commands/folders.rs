@@ -20,7 +20,7 @@ pub enum Folder {
     SavedExport,
     /// Where reports are put that their user hands over on a page.
     HandedOver,
-    /// Where Laggard keeps what it knows.
+    /// The directory of Laggard's data.
     Data,
 }
 

@@ -42,7 +42,7 @@ pub fn archive_entries(
     Ok(())
 }
 
-/// Puts entries out of sight for an hour; nobody is notified of their plug-ins in that time.
+/// Puts entries out of sight for an hour, without notifications of their plug-ins in that time.
 #[tauri::command(async)]
 pub fn snooze_entries(
     handle: AppHandle,

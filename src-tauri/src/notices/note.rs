@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub struct Note {
     /// The bold line.
     pub summary: String,
-    /// The text below it, as it is to be read.
+    /// The text below it, plain.
     pub body: String,
     /// A name for each button, and its label.
     pub buttons: Vec<(String, String)>,

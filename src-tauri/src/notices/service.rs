@@ -33,7 +33,7 @@ const ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 pub struct Place {
     /// The session bus by its own id.
     bus: String,
-    /// The service's own name on it, which nobody else ever gets.
+    /// The service's unique name on the bus, which no other program ever gets.
     service: String,
     /// The service's number for it.
     id: u32,
@@ -206,7 +206,7 @@ fn show_on(bus: &Connection, note: &Note, replaces: Option<&Place>) -> zbus::Res
     })
 }
 
-/// The service's own name on the bus: what it says comes from there, and nobody else can have it.
+/// The service's unique name on the bus: its signals come from there, and no other program can have it.
 fn owner(bus: &Connection) -> zbus::Result<String> {
     let answer = bus.call_method(Some(BUS), BUS_PATH, Some(BUS), "GetNameOwner", &SERVICE)?;
     answer.body().deserialize()

@@ -30,7 +30,7 @@ impl Bus {
     }
 }
 
-/// Remembers what it was asked to show.
+/// A notification service that remembers the notifications it was asked to show.
 struct Service {
     capabilities: Vec<String>,
     bodies: Arc<Mutex<Vec<String>>>,
@@ -91,7 +91,7 @@ impl Service {
     }
 }
 
-/// The service on a bus, and what it was asked to show.
+/// The service on a bus, and the notifications it was asked to show.
 fn serve(bus: &Bus, capabilities: &[&str]) -> (Connection, Arc<Mutex<Vec<String>>>) {
     serve_slowly(bus, capabilities, Box::new(|_| {}))
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::scene::Scene;
 use crate::saved::{everything_under, files_under};
 
-/// The one that needs the glacial one.
+/// The plug-in that needs the glacial one.
 const GUIDE: &str = "com.example.glacial.guide";
 
 /// How many cards the inbox shows.

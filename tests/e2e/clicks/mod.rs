@@ -49,7 +49,7 @@ fn two_eclipses_and_every_button() {
     captured::agree(&page);
     let second = Ide::wait_in(&scene.desktop, WORKSPACES[1])
         .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
-    // Opening an editor for the first time is slow; in the grace period nobody is told.
+    // Opening an editor for the first time is slow; in the grace period this causes no notification.
     first.open("notes.txt").expect("an editor");
     second.open("notes.txt").expect("an editor");
     second.open("readme.md").expect("a Markdown editor");

@@ -1,4 +1,4 @@
-//! A window of Swing's in Eclipse: a wait on the thread of AWT is a plug-in's as well, and what stands there is named.
+//! A Swing window in Eclipse: a wait on AWT's thread is blamed on its plug-in as well, and the window's components are named.
 
 use std::time::Duration;
 

@@ -244,7 +244,7 @@ pub fn freeze_and_report(
     path
 }
 
-/// Each session holds its own plug-in's waits and nobody else's.
+/// Checks that each session holds the waits of its own plug-in only.
 pub fn each_is_blamed_for_its_own(laggard: &Laggard, sessions: &[String; 2]) {
     let [first, second] = sessions.clone().map(|id| {
         let shown: Value =

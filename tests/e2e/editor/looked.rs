@@ -98,7 +98,7 @@ fn whole_text(page: &Page) -> String {
     text.expect("a text").as_str().expect("a text").to_owned()
 }
 
-/// Each part is the one that the page showed, byte for byte.
+/// Checks that each part is byte for byte as the page showed it.
 pub fn is_what_was_looked_at(
     parts: &BTreeMap<String, Vec<u8>>,
     looked_at: &BTreeMap<String, Looked>,

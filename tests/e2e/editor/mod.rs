@@ -68,7 +68,7 @@ fn what_is_drawn_is_what_is_saved() {
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 
-/// A free box, one that snaps, a highlight under a black-out, and steps back.
+/// Draws a free box, a box that snaps, a highlight under a black-out, and takes steps back.
 fn draw(page: &Page) {
     drag(page, (300.0, 200.0), (400.0, 260.0));
     let free = page.text("box-1").expect("a box");

@@ -50,7 +50,7 @@ pub fn all() -> Vec<Place> {
     ]
 }
 
-/// The program that the sessions are of is one that can be launched.
+/// Makes the sessions' program one that can be launched.
 fn add(to: &Visit<'_>) -> Result<()> {
     to.page.settings("programs")?;
     let home = to.measured()?.install().to_string_lossy();

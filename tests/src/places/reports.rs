@@ -8,7 +8,7 @@ use super::place::{Place, Visit, page};
 use crate::background::until;
 use crate::through::look_through;
 
-/// Everybody knows GitHub; nobody knows this one.
+/// Laggard knows GitHub, and does not know this server.
 const STRANGE: &str = "https://issues.spellcheck-plugin.org/new";
 
 /// All places. The last page has a report that was begun, and one that was sent.

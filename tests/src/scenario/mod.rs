@@ -51,7 +51,7 @@ impl<'a> Stage<'a> {
         eclipse::choose_workspace(&home, &workspace)?;
         let laggard = Laggard::new(desktop);
         let ear = Ear::open(desktop)?;
-        // Where the tray of a stranger's desktop is and how it opens, nobody knows: there the app launches at once.
+        // The place of the tray on a user's own desktop is not known, nor how it opens: there the app launches at once.
         let launch = ["--launch".to_owned(), home.to_string_lossy().into_owned()];
         let background = ["--background".to_owned()];
         let app = App::start(

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Page;
 
-/// Everything that it finds wrong, and where; what it is unsure of is not asked for.
+/// All violations, each with its place; uncertain findings are left out.
 const RUN: &str = "\
     const done = arguments[arguments.length - 1];\
     axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations.map((one) =>\
@@ -22,7 +22,7 @@ impl Page {
         let file = root().join("ui/node_modules/axe-core/axe.min.js");
         let source = std::fs::read_to_string(&file)
             .with_context(|| format!("cannot read {}", file.display()))?;
-        // As the driver's own script: the page's content security policy lets nobody evaluate a text.
+        // As the driver's own script: the page's content security policy forbids evaluating a text.
         if self.script("return !window.axe", &[])? == Value::Bool(true) {
             self.script(&source, &[])?;
         }

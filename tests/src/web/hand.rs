@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::Page;
 
-/// WebDriver's name for an element in what it is sent.
+/// WebDriver's name for an element in requests.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// Keys that are no letters, as WebDriver names them.

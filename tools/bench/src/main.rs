@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     program::end(measure(&Options::parse()))
 }
 
-/// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
+/// Measures, and prints each number beside its goal. A missed goal is printed, not an error.
 fn measure(options: &Options) -> Result<()> {
     let wanted = |part| options.only.is_none_or(|only| only == part);
     let dir = paths::demo().join("bench");

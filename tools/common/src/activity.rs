@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Takes lines that are to be shown at once.
+/// Takes lines to show at once.
 pub type Teller = Box<dyn Fn(&str) + Send + Sync>;
 
 /// A piece of work, with its last words and its processor time.

@@ -113,7 +113,7 @@ pub fn runtime_of_agent() -> Result<String> {
     fs::read_to_string(&to).with_context(|| format!("cannot read {}", to.display()))
 }
 
-/// The checksums that Maven holds what it brings against.
+/// The checksums against which Maven checks its downloads.
 pub fn checksums() -> Result<String> {
     let list = list();
     fs::read_to_string(&list).with_context(|| format!("cannot read {}", list.display()))

@@ -35,7 +35,7 @@ pub fn npm(arguments: &[&str]) -> Result<Command> {
             "PATH",
             std::env::join_paths(dirs).context("the PATH holds a name that cannot stand in it")?,
         );
-        // Debian's own trusts whom the machine trusts (a company's proxy too); the fetched one is to do the same.
+        // Debian's own Node trusts the machine's certificates (a company's proxy too); the fetched one must do so as well.
         if std::env::var_os(EXTRA_TRUST).is_none() && Path::new(TRUSTED).is_file() {
             command.env(EXTRA_TRUST, TRUSTED);
         }

@@ -20,7 +20,7 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Runs to the end and returns what it printed; on failure the error holds the last lines of both streams.
+/// Runs to the end and returns the output; on failure the error holds the last lines of both streams.
 pub fn captured(command: &mut Command) -> Result<String> {
     let shown = shown(command);
     let activity = activity::current();
@@ -64,7 +64,7 @@ fn started(command: &mut Command, out: Stdio, err: Stdio, shown: &str) -> Result
     child.with_context(|| format!("cannot start `{shown}`"))
 }
 
-/// Waits for its end, and puts down what it took of the processors.
+/// Waits for the program's end, and adds its processor time to the activity.
 fn ended(child: &mut Child, shown: &str) -> Result<ExitStatus> {
     let used = child
         .wait4()

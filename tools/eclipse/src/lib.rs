@@ -48,7 +48,7 @@ enum From {
     Debian,
 }
 
-/// Lays out the Eclipse, unless the one that is there was made from the same parts.
+/// Lays out the Eclipse, unless the existing one was made from the same parts.
 pub fn run(options: &Options) -> Result<()> {
     if options.resolve {
         let locked = maven::resolve()?;
@@ -71,7 +71,7 @@ pub fn run(options: &Options) -> Result<()> {
 /// is left beside it, in `<home>.repository`. `install` says whether packages of the system may be installed for it.
 ///
 /// # Errors
-/// When a part cannot be had or is not the one that was locked, when `javac` fails, or when the disk does.
+/// When a part cannot be had or differs from the locked one, when `javac` fails, or when the disk does.
 pub fn lay_out(home: &Path, install: bool) -> Result<()> {
     make(home, None, install).map(|_| ())
 }

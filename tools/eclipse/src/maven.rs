@@ -33,7 +33,7 @@ pub fn roots() -> Result<Vec<Artifact>> {
     lines.map(Artifact::parse).collect()
 }
 
-/// Asks Maven for the roots and all they depend on, and returns what it found with its checksums.
+/// Asks Maven for the roots and all they depend on, and returns the artifacts with their checksums.
 pub fn resolve() -> Result<Vec<Locked>> {
     let out = fresh(paths::demo().join("resolve"))?;
     copy(&out, &roots()?, true)?;
@@ -51,7 +51,7 @@ pub fn resolve() -> Result<Vec<Locked>> {
 /// The jars of a lock file, each checked against its SHA-256; downloads what the cache does not have.
 ///
 /// # Errors
-/// When Maven cannot be started, cannot reach an artifact, or an artifact is not the one that was locked.
+/// When Maven cannot be started, cannot reach an artifact, or an artifact differs from the locked one.
 pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
     let cache = paths::cache().join("jars");
     fs::create_dir_all(&cache).with_context(|| format!("cannot create {}", cache.display()))?;

@@ -41,7 +41,7 @@ const wide = all("main, main *, dialog[open] *", document).filter(
 );
 const cut = all("button:not(.named)", document).filter((one) => one.scrollWidth > one.clientWidth + 1);
 
-/** Each text with what it stands on, and the boxes of its lines. */
+/** Each text with the element around it, and the boxes of its lines. */
 function* texts() {
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {

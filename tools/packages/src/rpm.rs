@@ -72,7 +72,7 @@ pub fn make(release: &Release, tree: &Path, work: &Path, to: &Path) -> Result<Pa
     Ok(place)
 }
 
-/// The files as `%files` wants them; of the directories those that are nobody else's.
+/// The lines of `%files`: all files, and the directories that no other package owns.
 fn listed(files: &[PathBuf], tree: &Path) -> String {
     let mut lines = vec!["%defattr(-,root,root,755)".to_owned()];
     let mut own = BTreeSet::new();

@@ -33,7 +33,7 @@ impl Crate {
 }
 
 fn purl(name: &str, version: &str) -> String {
-    // A build's number is set off by what stands for a space in addresses.
+    // In addresses the `+` before a build's number is escaped, because it would stand for a space.
     format!("pkg:cargo/{name}@{}", version.replace('+', "%2B"))
 }
 

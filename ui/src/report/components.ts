@@ -6,7 +6,7 @@ import { say } from "../say.svelte";
 import { pixels, type BoxKind } from "./drawing";
 import { covers, inside, same, type Point, type Size } from "./geometry";
 
-/** Boxes are proposed for these; what they show is the user's own. */
+/** Kinds of components that show the user's own data: boxes are proposed for these. */
 const SUGGESTED: ReadonlySet<DeskComponent["kind"]> = new Set([
   "text", "password", "editor", "table", "tree", "title-bar", "label", "tabs", "canvas",
 ]);

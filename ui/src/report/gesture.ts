@@ -56,7 +56,7 @@ export function becomes(gesture: Gesture, at: Point, picture: Size): Area | unde
   return resized(gesture.area, gesture.handle, by, picture);
 }
 
-/** The note then; one that is being drawn has the number 0. */
+/** The note as the gesture leaves it; a note being drawn has the number 0. */
 export function noteOf(gesture: Gesture, at: Point, picture: Size): Note | undefined {
   if (gesture.does === "arrow") return { id: 0, kind: "arrow", from: within(gesture.from, picture), to: within(at, picture) };
   if (gesture.does !== "shift" && gesture.does !== "bend") return undefined;

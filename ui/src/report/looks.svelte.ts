@@ -31,7 +31,7 @@ export class Looks {
 /** The visible part from which an element counts as seen: only its edge may be cut off. */
 const NEARLY = 0.9;
 
-/** Calls back once an element is on the screen as a whole, however often it comes and goes; nobody looks at a window that is hidden. */
+/** Calls back once an element is on the screen as a whole, however often it comes and goes; a hidden window does not count. */
 export function onScreen(element: HTMLElement, seen: () => void): { update(seen: () => void): void; destroy(): void } {
   let call = seen;
   let there = false;

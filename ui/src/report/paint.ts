@@ -105,7 +105,7 @@ function dashed(brush: Brush, area: Area, colour: string): void {
   canvas.setLineDash([]);
 }
 
-/** A box that is being drawn, moved or resized: what it covers can still be seen. */
+/** A box that is being drawn, moved or resized: the picture below it can still be seen. */
 export function live(brush: Brush, kind: Box["kind"], area: Area): void {
   if (kind === "black-out") blackOut(brush, area, 0.6);
   if (kind === "highlight") highlight(brush, area);

@@ -1,4 +1,4 @@
-// The mouse's path in time: where it was at a moment, what trails behind it, and what stands on the slider. Pure.
+// The mouse's path in time: its position at a moment, the trail behind it, and the marks on the slider. Pure.
 // Times are milliseconds since the lag's start.
 
 import type { Area } from "../bindings/Area";
@@ -64,7 +64,7 @@ export function indexAt(positions: readonly Position[], at: number): number {
 
 export const inGap = (gaps: readonly Gap[], at: number): boolean => gaps.some((gap) => at > gap.from_ms && at < gap.to_ms);
 
-/** Index of where the pointer was, -1 where nobody saw it. It rests where it was seen last. */
+/** Index of the pointer's position; -1 where it is unknown. The pointer rests where it was seen last. */
 export function seenAt(positions: readonly Position[], gaps: readonly Gap[], at: number): number {
   return inGap(gaps, at) ? -1 : indexAt(positions, at);
 }

@@ -1,5 +1,5 @@
 // Samples merged by call path: from the outermost method in, or from the method that ran out through those that called it. Pure;
-// numbers are counts of samples, never times. A context is made when somebody looks at the one around it, so that choosing a
+// numbers are counts of samples, never times. A context is made when the one around it is looked at, so that choosing a
 // hundred thousand samples costs two passes over the table of stacks, whatever is shown of them.
 
 import { outwards } from "./callers";

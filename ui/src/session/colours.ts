@@ -23,7 +23,7 @@ export const COLOURS = FIRST + Math.max(MOST + 1, KINDS.length);
 
 export interface Legend {
   colour: number;
-  /** A plug-in's place; of the last one nobody: all others that are to blame. */
+  /** A plug-in's place; `NOBODY` in the last entry: all other blamed plug-ins. */
   plugin?: number;
   kind?: Kind;
 }

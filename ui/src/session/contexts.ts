@@ -74,7 +74,7 @@ export class Counts {
     if (known) return known;
     const totals = own().slice();
     const { callers } = this.stacks;
-    // A caller stands before what it called.
+    // A caller stands before the stacks that it called.
     for (let stack = totals.length - 1; stack >= 0; stack--) {
       const caller = callers[stack]!;
       if (caller !== NOBODY) totals[caller]! += totals[stack]!;

@@ -3,7 +3,7 @@
 
 const MS = 1e6;
 const S = 1e9;
-/** Shorter lengths are nobody's concern, and zero has no logarithm. */
+/** Shorter lengths do not matter, and zero has no logarithm. */
 const LEAST = 0.1 * MS;
 /** Round lengths of a decade. */
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];

@@ -109,7 +109,7 @@ export class Lanes {
     }
   }
 
-  /** The interval of a row at a time, or the nearest one that is not further than so long away. */
+  /** The interval of a row at a time, or the nearest one within this distance in time. */
   hit(number: number, time: number, reach: number): number | undefined {
     const { first, last } = this.all[number]!;
     const at = after(this.ends, first, last, time);

@@ -9,9 +9,9 @@ export type Scope = (typeof SCOPES)[number];
 
 export interface Chosen {
   range: Range;
-  /** A landmark; nobody: none is chosen. */
+  /** A landmark; `NOBODY`: none is chosen. */
   site: number;
-  /** A call; nobody: none is chosen. */
+  /** A call; `NOBODY`: none is chosen. */
   interval: number;
 }
 

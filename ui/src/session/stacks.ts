@@ -45,7 +45,7 @@ export class Stacks {
     return this.methods.length;
   }
 
-  /** Tells each stack that a stack called; of nobody, the outermost ones. */
+  /** Calls back for each stack that a stack called; for `NOBODY`, the outermost ones. */
   called(stack: number, put: (called: number) => void): void {
     for (let at = stack === NOBODY ? this.#outermost : this.#last[stack]!; at !== NOBODY; at = this.#before[at]!) put(at);
   }

@@ -79,7 +79,7 @@ function episodeOf(trace: Trace, row: number): number {
   return trace.at("episode.number", trace.at("interval.episode", row));
 }
 
-/** The calls of a landmark, in the order of the file; all of them where it is nobody. */
+/** The calls of a landmark, in the order of the file; `NOBODY`: all calls. */
 export function invocationsOf(trace: Trace, site: number): Uint32Array {
   const sites = trace.columns["interval.site"];
   if (site === NOBODY) return Uint32Array.from(sites, (_, place) => place);

@@ -69,7 +69,7 @@ function gap(trace: Trace, at: number): string {
   return kind in GAPS ? say(`timeline-gap-${GAPS[kind as keyof typeof GAPS]}`, { time }) : say("timeline-gap-other", { time });
 }
 
-/** "Checker.check"; "not known" where nobody knows. */
+/** "Checker.check", or "not known". */
 export function methodOf(trace: Trace, method: number): string {
   const [of, name] = [trace.textOf("method.class", method), trace.textOf("method.name", method)];
   return of === "" && name === "" ? say("calls-unknown") : landmark({ class: of, method: name });
@@ -88,7 +88,7 @@ export function fullName(trace: Trace, context: Context): string {
   return [full, contextOwner(trace, context)].filter((line) => line !== "").join("\n");
 }
 
-/** "40 % (12 samples) with what it called, 3 % (1) itself". */
+/** A context's samples: "40 % (12 samples) with what it called, 3 % (1) itself". */
 export function contextTold(tree: CallTree, context: Context): string {
   const told = { part: percent(context.total / tree.samples), count: context.total };
   if (tree.way === "callers") return say("calls-told-callers", told);

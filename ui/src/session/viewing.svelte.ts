@@ -21,7 +21,7 @@ export class Viewing {
   range: Range = $state.raw({ from: 0, to: 1 });
   /** The chosen call. */
   interval: number = $state(NOBODY);
-  /** The landmark whose calls are listed; nobody: all. */
+  /** The landmark whose calls are listed; `NOBODY`: all. */
   site: number = $state(NOBODY);
   by: By = $state("cause");
   /** How long a wait is that is told of, nanoseconds; whether the tables leave out calls of shorter ones. */

@@ -58,7 +58,7 @@ test("of a plug-in's methods those samples are known whose wait is put down to i
 
 test.each([[3, 40, 200, 5], [4, 400, 1000, 30], [5, 300, 50, 4]])("trees of made-up samples count what counting one by one counts (%i)", (seed, stacks, count, methods) => {
   const trace = sampled(seed, stacks, count, methods);
-  // Every second sample, so that some of the table's stacks are in nobody's.
+  // Every second sample, so that some of the table's stacks have none.
   const chosen = all(trace).filter((sample) => sample % 2 === 0);
   const paths = [...chosen].filter((sample) => trace.at("sample.stack", sample) !== NOBODY).map((sample) => ({
     path: pathOf(trace, trace.at("sample.stack", sample)),

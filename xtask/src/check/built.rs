@@ -26,7 +26,7 @@ pub fn find_end_to_end() -> Result<()> {
 /// The program of the end-to-end tests.
 ///
 /// # Errors
-/// When nobody asked for it before.
+/// The program was not built before.
 pub fn end_to_end() -> Result<PathBuf> {
     let found = END_TO_END.get().cloned();
     found.context("the end-to-end tests are not built")

@@ -8,7 +8,7 @@ pub enum State {
     Waiting,
     Running,
     Passed,
-    /// Or not run, because what it needs did not pass.
+    /// The step failed, or was not run because a step that it needs did not pass.
     Failed,
 }
 

@@ -20,7 +20,7 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// In the order in which they are asked what they do next.
+    /// All lanes, in the order in which they are asked for their next step.
     pub const ALL: [Lane; 7] = [
         Lane::Alone,
         Lane::Watches,
@@ -274,7 +274,7 @@ pub const PLANS: &[Plan] = &[
         name: "Eclipse laid out",
         what: "a real Eclipse, put together from pinned parts",
         takes: "1 s, the first time 1 min",
-        // The last of them: cargo, which compiles it, waits until nobody else compiles.
+        // The last step: cargo, which compiles it, waits for all other builds.
         lane: Lane::Rest,
         when: When::Whole,
         needs: &[],

@@ -60,7 +60,7 @@ impl Step {
         }
     }
 
-    /// Begins it; `teller` takes what it wants to be shown at once.
+    /// Begins the step; `teller` takes lines to show at once.
     pub fn begin(self, plan: &'static Plan, teller: Teller) -> (Arc<Doing>, Work) {
         if let Some(log) = &self.log {
             // The log of the last run would be misleading; it may be missing.

@@ -170,7 +170,7 @@ fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
     command
 }
 
-/// Laid out by the program that does so; what it remarks is shown.
+/// Lays out the tests' Eclipse with its own program, whose remarks are shown.
 fn eclipse(install: bool) -> Result<Said> {
     let mut layout = program::tool("laggard-eclipse");
     layout

@@ -29,7 +29,7 @@ pub struct Options {
     from: Option<PathBuf>,
 }
 
-/// Brings the list and says how old it is and what it holds for us.
+/// Brings the list, and prints its age and the advisories that apply to us.
 ///
 /// # Errors
 /// When the list cannot be brought, or knows of something.

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use laggard_tools::paths;
 
-    /// Where npm itself looks where nobody says otherwise.
+    /// npm's default registry.
     const PUBLIC: &str = "https://registry.npmjs.org/";
 
     /// The faults of a lock file; empty for a good one.

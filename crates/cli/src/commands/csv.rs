@@ -44,7 +44,7 @@ const EPISODES: &str = "episode,started_at,duration_ms,verdict,plugin,role,share
 const DISTRIBUTION: &str = "at_least_ms,episodes,per_second";
 const BURSTS: &str = "started_at,duration_ms,dispatches,frames,frame_rate,per_frame_ms,longest_ms,perceptible,verdict,plugin";
 
-/// Prints the column names, then a line for each entry. `false`: nobody reads any more.
+/// Prints the column names, then a line for each entry. `false`: the reader is gone.
 fn rows<T>(names: &str, entries: &[T], fields: fn(&T) -> Vec<Value>) -> bool {
     line(names) && entries.iter().all(|entry| line(&csv_line(&fields(entry))))
 }

@@ -76,7 +76,7 @@ fn follow(shown: &mut OnScreen, event: &LiveEvent) {
     }
 }
 
-/// Shows an entry, in the place of what it was before.
+/// Shows an entry, in place of its earlier notification.
 fn show(entry: &InboxEntry, before: Option<&Shown>) -> Option<Shown> {
     let mut notification = Notification::new();
     notification

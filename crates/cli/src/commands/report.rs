@@ -47,7 +47,7 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
     Ok(())
 }
 
-/// Says what a report holds, if it is one and nobody changed it since.
+/// Prints a report's contents, if the file is a report and unchanged.
 pub fn inspect(file: &Path, as_json: bool) -> Result<(), EngineError> {
     let inspected = report::inspect_report(file)?;
     if as_json {

@@ -31,7 +31,7 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
         without_aot_cache: arguments.without_aot_cache,
         dump_classes: arguments.dump_classes,
     };
-    // Before the launch: a Ctrl-C in between must not leave a program behind that nobody can end.
+    // Before the launch: a Ctrl-C in between must not leave a program behind that its user cannot end.
     let received = match Received::begin() {
         Ok(received) => received,
         Err(error) => {
@@ -87,7 +87,7 @@ fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCod
             continue;
         }
         if as_json {
-            // The program goes on when nobody reads any more.
+            // The program goes on when the output's reader is gone.
             json(&event);
         } else {
             tell(&event);
@@ -151,7 +151,7 @@ fn tell(event: &LiveEvent) {
             note(&say!("run-restored", plugins = plugins, reason = reason));
         }
         LiveEvent::Warning { message, .. } => note(message),
-        // A mark is answered by what it tells.
+        // The answer to a mark tells this.
         LiveEvent::Replied { message, done, .. } if *done && message.is_empty() => {}
         LiveEvent::Replied { message, done, .. } => {
             note(&match *done {

@@ -1,4 +1,4 @@
-//! Laggard, or the program, is killed: nothing is lost, nobody is hurt.
+//! Laggard, or the program, is killed: no data is lost, and the other one goes on.
 
 use std::fs;
 use std::process::{Command, Stdio};

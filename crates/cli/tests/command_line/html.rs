@@ -13,7 +13,7 @@ use laggard_engine::{Engine, Paths};
 
 use crate::sandbox::{MAIN, Sandbox, recorded};
 
-/// With a session of a program in a directory that nobody is to know.
+/// A session of a program in a directory whose name must not be in the file.
 fn measured() -> Sandbox {
     let sandbox = Sandbox::new();
     let program = sandbox.recorded_java("secret/java", "exit 0");
@@ -28,7 +28,7 @@ fn inside<'a>(page: &'a str, id: &str) -> &'a str {
     rest.split_once("</script>").expect("ends").0
 }
 
-/// The page without what stands in scripts and styles.
+/// The page without its scripts and styles.
 fn markup(page: &str) -> String {
     let mut rest = page;
     let mut left = String::new();

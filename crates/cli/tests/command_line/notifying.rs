@@ -1,4 +1,4 @@
-//! `laggard run --notify-above` on a session bus of our own, with a notification service that writes down what it is asked.
+//! `laggard run --notify-above` on a session bus of our own, with a notification service that records its calls.
 
 use std::collections::HashMap;
 use std::fs::{self, File};

@@ -81,7 +81,7 @@ pub fn unzipped(file: &[u8]) -> Vec<u8> {
 /// Each stack's functions with their files, the innermost first; its thread, and how often it was seen.
 pub type Seen = (Vec<(String, String)>, String, u64);
 
-/// All samples of a profile, and that what it says of itself is sound.
+/// Returns all samples of a profile, and checks that its tables are sound.
 pub fn read_pprof(bytes: &[u8]) -> Vec<Seen> {
     let profile = message(bytes);
     let texts: Vec<&str> = profile[&6]

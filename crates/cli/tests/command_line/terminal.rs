@@ -16,7 +16,7 @@ use crate::sandbox::{Done, Sandbox};
 /// Enough to last for several seconds.
 const SESSIONS: usize = 150;
 
-/// A data directory with sessions that ended while nobody looked.
+/// A data directory with sessions that ended while Laggard was not running.
 fn unread(sessions: usize) -> Sandbox {
     let sandbox = Sandbox::new();
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -51,7 +51,7 @@ pub const PACKAGES: &[&str] = &[
     "libservlet-api-java",
 ];
 
-/// Begin like Eclipse's own jars, but what they need is not in Debian, or another bundle takes their place.
+/// Jars that are named like Eclipse's own, but whose dependencies are not in Debian, or that another bundle replaces.
 pub const LEFT_OUT: &[&str] = &[
     "eclipse-jem-",
     "eclipse-titan-",

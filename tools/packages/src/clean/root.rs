@@ -96,7 +96,7 @@ impl Root {
         Ok(())
     }
 
-    /// A command in there; what it leaves running ends with it.
+    /// A command in the root; processes that it leaves behind end with it.
     fn inside(&self, online: bool) -> Command {
         let mut command = run::command("bwrap");
         command.arg("--bind").arg(&self.dir).arg("/");

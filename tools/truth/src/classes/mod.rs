@@ -1,4 +1,4 @@
-//! The sweep: every method of some hundred jars gets a bracket, in both ways that the agent has, and stays what it was.
+//! The sweep: every method of some hundred jars gets a bracket, in both ways that the agent has, and works as before.
 //!
 //! The work is done by `io.laggard.agent.instrument.Sweep` among the agent's tests, which prints the table.
 

@@ -26,7 +26,7 @@ pub struct Note {
     stood: u64,
     delayed: u64,
     collected: u64,
-    /// Processor time of its thread; 0 where nobody asked.
+    /// Processor time of its thread; 0 where it was not measured.
     #[serde(default)]
     cpu: u64,
     /// Units of work in a millisecond, in that run.

@@ -26,17 +26,17 @@ pub struct Walk<'a> {
     pub busy: bool,
     /// Units of work in a millisecond; 0: measured by the run itself.
     pub units: u64,
-    /// Only these cases; all where there are none.
+    /// The cases to run; all where none is named.
     pub only: &'a [String],
     /// Let the JVM listen for a debugger.
     pub debugged: bool,
 }
 
-/// Where in a run's directory the cases say what they did.
+/// The file with the cases' notes in a run's directory.
 pub const TRUTH: &str = "truth.jsonl";
 
 impl Walk<'_> {
-    /// Runs it to its end, and returns the directory with what it left behind: [`TRUTH`], and under `agent` the session.
+    /// Runs Eclipse to its end, and returns the directory with the results: [`TRUTH`], and under `agent` the session.
     ///
     /// # Errors
     /// When Eclipse does not start, does not end, or leaves nothing behind.

@@ -134,7 +134,7 @@ fn same(a: &Frame, b: &Frame) -> bool {
     a.class == b.class && a.method == b.method
 }
 
-/// (iv) What Laggard's verdict puts down to whom, in any role.
+/// (iv) Laggard: the times of the verdict's suspects, in any role.
 pub fn laggard(verdict: &Verdict) -> Blamed {
     let mut blamed = Blamed::new();
     for suspect in verdict

@@ -1,4 +1,4 @@
-//! A recorded session: its episodes, and what is known about the plug-ins of the Eclipse it was recorded in.
+//! A recorded session: its episodes, and the plug-ins of the Eclipse it was recorded in.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -24,7 +24,7 @@ impl Line {
     }
 }
 
-/// A landmark and what it took.
+/// A landmark and its time.
 pub struct Found {
     /// `observer`, `paint` …
     pub kind: String,

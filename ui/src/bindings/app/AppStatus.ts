@@ -13,7 +13,7 @@ tray: boolean,
  */
 notifications: boolean, 
 /**
- * Where Laggard keeps what it knows.
+ * The directory of Laggard's data.
  */
 data_dir: string, 
 /**

@@ -1,4 +1,4 @@
-//! Methods by what they took, and the longest calls one by one.
+//! Methods by their time, and the longest calls one by one.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! An issue: its waits, what it called, and its methods.
+//! An issue: its waits, its call tree, and its methods.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! `laggard show --details`: what a plug-in's author wants, behind what its user wants. Each table says what it counts.
+//! `laggard show --details`: tables for a plug-in's author, after the page for its user. Each table says what it counts.
 
 mod calls;
 mod issues;

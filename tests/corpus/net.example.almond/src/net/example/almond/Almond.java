@@ -33,7 +33,7 @@ public final class Almond implements IStartup {
         Cypress.work(name, "working");
     }
 
-    /** Works for nobody but its caller. */
+    /** Works for its caller alone. */
     public static void callBack(Runnable caller) {
         caller.run();
     }

@@ -22,7 +22,7 @@ public final class Sums {
         of(Amount.of(ms));
     }
 
-    /** Calls what it is given. */
+    /** Calls the given runnable. */
     public static void before(Runnable next) {
         next.run();
     }

@@ -164,7 +164,7 @@ public final class Rambler implements IStartup {
         if (DEBUGGER > 0) {
             on("kauri", () -> {
                 post("kauri");
-                // Not before: what it is held for is to lie within its note.
+                // Not before: the time for which it is held must lie within its note.
                 while (!Note.hasBegun("kauri")) {
                     Thread.sleep(1);
                 }

@@ -3,7 +3,7 @@ package com.example.bench.model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts what it is told of, and tells its own listeners. */
+/** Counts changes, and tells its own listeners. */
 public final class Model {
     /** Is told of each change. */
     public interface ChangeListener {

@@ -6,7 +6,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import org.eclipse.swt.widgets.Display;
 
-/** Five rounds of 20,000 posted events; each prints what it took, and the last one ends the program. */
+/** Five rounds of 20,000 posted events; each prints its time, and the last one ends the program. */
 final class Rounds {
     private static final int ROUNDS = 5;
     private static final int EVENTS = 20_000;
