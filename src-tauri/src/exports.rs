@@ -1,5 +1,5 @@
-//! Where a table, a chart or a profile is saved. The way there is the system's own dialog alone: a page that somebody else has
-//! got into can neither choose a file nor replace one. A choice holds for one file.
+//! The files in which tables, charts and profiles are saved, chosen in the system's own dialog alone: a hijacked page can neither
+//! choose a file nor replace one. A choice holds for one file.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -63,14 +63,14 @@ impl ExportFormat {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chosen {
     path: PathBuf,
-    /// As what it is written.
+    /// The format to write.
     pub format: ExportFormat,
 }
 
 /// A file that was saved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SavedExport {
-    /// Where.
+    /// The file's path.
     pub path: String,
     /// Recorded calls and samples for which a profile had no room.
     pub left_out: u32,
@@ -84,15 +84,15 @@ pub struct Exports {
 }
 
 impl Exports {
-    /// Remembers what was chosen; nothing takes back what was chosen before.
+    /// Remembers the chosen file; `None` takes an earlier choice back.
     pub fn choose(&self, file: Option<(PathBuf, ExportFormat)>) {
         *locked(&self.chosen) = file.map(|(path, format)| Chosen { path, format });
     }
 
-    /// What was chosen, once.
+    /// Takes the chosen file; a second call finds none.
     ///
     /// # Errors
-    /// Nothing was, or it is written already.
+    /// No file was chosen, or it has been taken already.
     pub fn take(&self) -> Result<Chosen, CommandError> {
         let chosen = locked(&self.chosen).take();
         chosen.ok_or_else(CommandError::nowhere)
@@ -101,7 +101,7 @@ impl Exports {
     /// Writes to a chosen file.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn write(&self, to: &Chosen, bytes: &[u8]) -> Result<SavedExport, EngineError> {
         // The dialog has asked before.
         save_file(&to.path, bytes, true)?;
@@ -110,7 +110,7 @@ impl Exports {
         Ok(SavedExport { path, left_out: 0 })
     }
 
-    /// What was saved last.
+    /// Returns the file that was saved last.
     pub fn saved(&self) -> Option<PathBuf> {
         locked(&self.saved).clone()
     }
@@ -135,7 +135,7 @@ pub fn file_name(name: &str, format: ExportFormat) -> String {
     format!("{name}.{}", format.ending())
 }
 
-/// Whether a name ends as those of its format do; the system's dialog lists these.
+/// Returns the ending of a format's file names, by which the system's dialog filters files.
 pub fn pattern(format: ExportFormat) -> &'static str {
     let ending = format.ending();
     ending.rsplit_once('.').map_or(ending, |(_, last)| last)
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(std::fs::read(&file).unwrap(), b"session\n");
         assert_eq!(exports.saved(), Some(file.clone()));
         exports.take().unwrap_err();
-        // Who opens the dialog once more and chooses nothing has chosen nothing.
+        // A dialog that is opened once more and cancelled takes the choice back.
         exports.choose(Some((file, ExportFormat::Csv)));
         exports.choose(None);
         exports.take().unwrap_err();

@@ -94,7 +94,7 @@ export const chooseExport = (name: string, format: ExportFormat) => invoke<boole
 export const writeExport = (bytes: Uint8Array) => invoke<SavedExport>("write_export", bytes);
 /** Writes all lags that the filter lets through, likewise. */
 export const writeLags = (filter: LagFilter, order: LagOrder) => invoke<SavedExport>("write_lags", { filter, order });
-/** Writes a session, or one lag of it, as a profile, likewise. */
+/** Writes a session, or one lag of it, as a profile to the chosen place. */
 export const writeProfile = (session: string, episode: number | null) => invoke<SavedExport>("write_profile", { session, episode });
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");

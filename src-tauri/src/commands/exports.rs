@@ -33,7 +33,7 @@ pub fn choose_export(
     Ok(is_chosen)
 }
 
-/// Writes the bytes that a page has made of what it shows to the place that was chosen.
+/// Writes a page's export to the chosen place.
 #[tauri::command(async)]
 pub fn write_export(
     app: State<'_, App>,
@@ -64,7 +64,7 @@ pub fn write_lags(
     Ok(exports.write(&chosen, text.as_bytes())?)
 }
 
-/// Writes a session, or one lag of it, as the profile that was chosen to the place that was chosen.
+/// Writes a session, or one lag of it, as a profile of the chosen format to the chosen place.
 #[tauri::command(async)]
 pub fn write_profile(
     app: State<'_, App>,

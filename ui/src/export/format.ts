@@ -1,16 +1,16 @@
-// What tables, charts and sessions can be saved as.
+// The formats in which tables, charts and sessions can be saved.
 
 import type { ExportFormat } from "../bindings/app/ExportFormat";
 import type { SavedExport } from "../bindings/app/SavedExport";
 
 export type Format = ExportFormat;
 
-/** How the names of such files end. */
+/** File name endings, by format. */
 export const ENDINGS: Record<Format, string> = {
   csv: "csv", json: "json", svg: "svg", png: "png", firefox: "firefox.json", speedscope: "speedscope.json", pprof: "pb.gz",
 };
 
-/** One entry of the menu: the page makes the bytes, or the app makes and writes them, where it was chosen. */
+/** An entry of the menu: the page makes the bytes, or the app makes and writes them to the chosen place. */
 export type Offer =
   | { format: Format; make: () => Uint8Array | Promise<Uint8Array> }
   | { format: Format; save: () => Promise<SavedExport> };

@@ -1,4 +1,4 @@
-// Charts as files. What paints on a canvas paints the same SVG: a brush is the part of a canvas that charts use.
+// Charts as files. The code that paints on a canvas also paints SVG: a brush is the part of a canvas that charts use.
 
 import type { Brush } from "./brush";
 import type { Offer } from "./format";

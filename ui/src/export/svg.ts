@@ -41,7 +41,7 @@ export class SvgBrush implements Brush {
     return `${head}<rect ${size}${attribute("fill", ground)}/>\n${this.#elements.join("\n")}\n</svg>\n`;
   }
 
-  /** What lies below is never another chart's. */
+  /** Does nothing: there is never another chart below. */
   clearRect(): void {}
 
   fillRect(x: number, y: number, width: number, height: number): void {
@@ -123,7 +123,7 @@ const number = (value: number): string => String(Math.round(value * 100) / 100);
 const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** What XML cannot have at all, and letters of two halves of which one is missing. */
+/** Characters that XML forbids, and lone halves of surrogate pairs. */
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function escaped(text: string): string {

@@ -8,17 +8,17 @@ export type Cell = string | number | boolean | null;
 export interface ExportColumn<Row> {
   name: string;
   cell: (row: Row) => Cell;
-  /** Its numbers have a decimal, also where that is 0. */
+  /** Whether its numbers have a decimal, even where that is 0. */
   decimal?: boolean;
 }
 
 /** Rows after which the page may draw and answer keys. */
 const BREATH = 20_000;
-/** A spreadsheet takes a text that begins so for a formula, and would carry out what a plug-in is named. */
+/** Beginnings of formulas: a spreadsheet would carry out a plug-in's name that begins so. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 const QUOTED = /[",\n\r]/;
 
-/** One cell, as `crates/view/src/csv.rs` writes it. */
+/** A cell, as `crates/view/src/csv.rs` writes it. */
 function field(cell: Cell, decimal: boolean): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return decimal && Number.isInteger(cell) ? `${cell}.0` : String(cell);

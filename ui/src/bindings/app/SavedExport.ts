@@ -5,7 +5,7 @@
  */
 export type SavedExport = { 
 /**
- * Where.
+ * The file's path.
  */
 path: string, 
 /**
