@@ -1,4 +1,4 @@
-//! Deleting everything, and leaving nothing of it in the files.
+//! Deletes all content, so that nothing of it stays in the files.
 
 use std::fs;
 use std::io;
@@ -10,15 +10,14 @@ use rusqlite::{Connection, ErrorCode};
 use crate::open::{BUSY, connect};
 use crate::{Store, StoreError};
 
-/// How long a reader of an older state is waited for.
+/// How long to wait for a reader of an older state.
 const READERS: Duration = Duration::from_secs(1);
 
 impl Store {
-    /// Empties every table. The file itself stays; the deleted content does not. A database that is damaged is replaced by a
-    /// new one.
+    /// Empties every table. The file stays; the deleted content does not. A damaged database is replaced by a new one.
     ///
     /// # Errors
-    /// SQLite refuses, or another program still reads what was there: the tables are empty then, and the content lies in the
+    /// SQLite refuses, or another program still reads the old content: the tables are empty then, and the content stays in the
     /// file beside the database until this is called again.
     pub fn delete_everything(&self) -> Result<(), StoreError> {
         match self.with(empty) {
@@ -33,7 +32,7 @@ impl Store {
         })
     }
 
-    /// A new database in the place of this one.
+    /// Replaces this database by a new one.
     fn replace(&self) -> Result<(), StoreError> {
         let mut connection = self.connection();
         let closed = Connection::open_in_memory().map_err(|source| StoreError::Sql {
@@ -69,14 +68,14 @@ fn empty(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Takes the deleted content out of the database and of the log beside it; `false` where a reader holds it there.
+/// Removes the deleted content from the database and from the log beside it; `false` if a reader prevents that.
 fn shrink(connection: &mut Connection) -> rusqlite::Result<bool> {
     connection.busy_timeout(READERS)?;
     let shrunk = || -> rusqlite::Result<bool> {
         if !emptied_log(connection)? {
             return Ok(false);
         }
-        // The smaller database goes through the log too.
+        // The smaller database is written through the log, too.
         connection.execute_batch("VACUUM")?;
         emptied_log(connection)
     };
@@ -85,7 +84,7 @@ fn shrink(connection: &mut Connection) -> rusqlite::Result<bool> {
     shrunk
 }
 
-/// SQLite tells in a row, and not by an error, that a reader kept it from doing so.
+/// Empties the log. SQLite reports in a row, not as an error, that a reader prevented it.
 fn emptied_log(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
         Ok(row.get::<_, i64>(0)? == 0)
@@ -168,7 +167,7 @@ mod tests {
             pages.collect::<Result<_, _>>().expect("pages")
         };
         let mut bytes = fs::read(&path).expect("read");
-        // The pages of all tables, but not those that say what tables there are.
+        // The pages of all tables, but not the list of tables.
         for root in roots {
             bytes[(root as usize - 1) * 4096..][..100].fill(0xee);
         }

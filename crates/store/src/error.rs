@@ -1,4 +1,4 @@
-//! What can go wrong with the database.
+//! Errors of the database.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ pub enum StoreError {
     Open {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// SQLite refused.
@@ -20,7 +20,7 @@ pub enum StoreError {
     Sql {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: rusqlite::Error,
     },
     /// The database was written by a newer Laggard.
@@ -35,7 +35,7 @@ pub enum StoreError {
         /// Newest schema version known here.
         known: u32,
     },
-    /// What was deleted is still in the file beside the database.
+    /// Deleted content is still in the file beside the database.
     #[error(
         "what was deleted from Laggard's database {path} can still be found beside it, because another program reads it (a \
          `laggard` command, a database browser). End that and delete again"
@@ -46,7 +46,7 @@ pub enum StoreError {
     },
 }
 
-/// What the user can do about it, where they can do something.
+/// Advice to the user, empty if there is nothing that they could do.
 fn advice(error: &rusqlite::Error) -> &'static str {
     use rusqlite::ErrorCode::{DatabaseBusy, DatabaseCorrupt, DiskFull, NotADatabase, ReadOnly};
     match error.sqlite_error_code() {

@@ -1,8 +1,8 @@
 //! Embedded SQLite: what Laggard remembers between runs. The session files stay the truth; this is their index, plus
 //! what only Laggard knows: settings, profiles, the inbox, mutes, and when plug-ins were turned off.
 //!
-//! Way in: [`Store::open`]. Rows are plain structs with the ids and times of records; nothing here knows a session file or a
-//! verdict's meaning.
+//! The entry point is [`Store::open`]. Rows are plain structs with the ids and times of records; nothing here knows a session
+//! file or a verdict's meaning.
 
 mod column;
 mod empty;

@@ -11,10 +11,10 @@ use rusqlite::{Connection, ErrorCode};
 
 use crate::{StoreError, schema};
 
-/// How long a statement waits for another process that writes (the tray app and the command line share the file).
+/// How long a statement waits for another process's write (the tray app and the command line share the file).
 pub(crate) const BUSY: Duration = Duration::from_secs(5);
 
-/// How soon what does not wait by itself is tried again.
+/// The pause before another try of what does not wait by itself.
 const TRY_AGAIN: Duration = Duration::from_millis(5);
 
 /// The open database. Cheap to share: all methods take `&self`.
@@ -25,7 +25,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database, makes it (0600) where there is none, and brings its schema up to date.
+    /// Opens the database, makes it (0600) if it is missing, and upgrades its schema.
     ///
     /// # Errors
     /// The file cannot be made or opened, is no database, or a newer Laggard wrote it.
@@ -36,13 +36,13 @@ impl Store {
         })
     }
 
-    /// Where the database lies.
+    /// The database's file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Runs `work` with the connection; what SQLite refuses is told with the file's name.
+    /// Runs `work` with the connection; adds the file's name to SQLite's errors.
     pub(crate) fn with<T>(
         &self,
         work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>,
@@ -53,7 +53,7 @@ impl Store {
         })
     }
 
-    /// A panic in another thread leaves the connection as it was: SQLite rolls back.
+    /// Locks the connection. A panic in another thread does no harm to it: SQLite rolls back.
     pub(crate) fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection
             .lock()
@@ -61,7 +61,7 @@ impl Store {
     }
 }
 
-/// A connection to a database of this schema.
+/// Connects to a database, and upgrades its schema.
 pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     make_private(path).map_err(|source| StoreError::Open {
         path: path.into(),
@@ -79,20 +79,20 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
         found,
         known,
     };
-    // Before anything is changed: a newer Laggard's database is left as it is.
+    // Checked before anything is changed, so that a newer Laggard's database stays as it is.
     let found = schema::version(&connection).map_err(sql)?;
     if found > known {
         return Err(newer(found));
     }
     write_ahead(&connection).map_err(sql)?;
-    // With WAL the worst that a power cut can take is the last moments, which the session files still hold.
+    // With WAL a power cut takes at most the last moments, which the session files still hold.
     connection
         .pragma_update(None, "synchronous", "NORMAL")
         .map_err(sql)?;
     connection
         .pragma_update(None, "foreign_keys", true)
         .map_err(sql)?;
-    // What the user deleted must not linger in free pages.
+    // Deleted content must not linger in free pages.
     connection
         .pragma_update(None, "secure_delete", true)
         .map_err(sql)?;
@@ -111,8 +111,8 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Has SQLite write ahead. For the change, which a new file needs once, it wants the file for itself and does not wait for
-/// another process that reads it at this moment, whatever the busy timeout says: two first launches at once met so.
+/// Turns write-ahead logging on. For this change, which a new file needs once, SQLite wants the file for itself and does not
+/// wait for another reading process, whatever the busy timeout is: two simultaneous first launches met this.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let begun = Instant::now();
     loop {
@@ -128,7 +128,7 @@ fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-/// Makes the file before SQLite does, so that it never exists with wider permissions than 0600.
+/// Creates the file before SQLite does, so that it never exists with wider permissions than 0600.
 fn make_private(path: &Path) -> std::io::Result<()> {
     if let Some(parent) = path.parent() {
         fs::create_dir_all(parent)?;

@@ -1,14 +1,14 @@
-//! Schema versions. Each table's migrations stand beside it; here they are put in order and run.
+//! Schema versions. Each table's migrations are in its module; here they are sorted and run.
 
 use rusqlite::{Connection, Transaction};
 
 use crate::table;
 
-/// One step from schema `version - 1` to `version`.
+/// A step from schema `version - 1` to `version`.
 pub(crate) struct Migration {
-    /// Counted over all tables, from 1.
+    /// The version, counted over all tables, from 1.
     pub version: u32,
-    /// What to run.
+    /// The statements of the step.
     pub sql: &'static str,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
     all
 }
 
-/// The newest schema version known.
+/// The newest schema version that this Laggard knows.
 pub(crate) fn newest() -> u32 {
     migrations().last().map_or(0, |migration| migration.version)
 }
@@ -46,7 +46,7 @@ pub(crate) fn version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Runs what is missing, all or nothing.
+/// Runs the missing migrations, all or none.
 pub(crate) fn migrate(transaction: &Transaction<'_>, from: u32) -> rusqlite::Result<()> {
     for migration in migrations()
         .into_iter()

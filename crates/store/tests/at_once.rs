@@ -1,4 +1,4 @@
-//! Several programs that open a database which none of them has found.
+//! Several programs that open a new database at the same time.
 
 use std::sync::Barrier;
 use std::thread;

@@ -26,7 +26,7 @@ impl Made {
         self.store.put_session(&row).expect("stored");
     }
 
-    /// A lag that a plug-in of this name is to blame for; of nobody without one.
+    /// Stores a lag with this plug-in as its main suspect; without one, the lag has no suspect.
     fn lag(&self, session: &str, number: u32, at: i64, ms: u64, plugin: Option<(&str, f64)>) {
         let suspect = plugin.map(|(id, confidence)| SuspectRow {
             kind: "plug-in".into(),

@@ -1,4 +1,4 @@
-//! Nobody but its user can read a database.
+//! A database is readable by its user only.
 #![cfg(unix)]
 
 use std::fs;
@@ -18,7 +18,7 @@ fn a_new_database_and_what_lies_beside_it_is_its_users_alone() {
             (file.file_name(), mode)
         })
         .collect();
-    // SQLite gives its log, and the memory that it shares, the rights of the database.
+    // SQLite gives its log and its shared memory the permissions of the database.
     assert!(modes.len() >= 2, "{modes:?}");
     assert!(modes.iter().all(|(_, mode)| *mode == 0o600), "{modes:?}");
 }

@@ -1,4 +1,4 @@
-//! Databases of all former schemas, with rows, as `schemas/*.sql` has them: a newer Laggard opens each and loses nothing.
+//! Databases of all former schemas, with rows, from `schemas/*.sql`: this Laggard opens each of them and loses nothing.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,7 +30,7 @@ fn made(directory: &Path, sql: &str) -> PathBuf {
     path
 }
 
-/// All tables and indexes in the words that made them.
+/// The SQL that made each table and index.
 fn schema(path: &Path) -> Vec<String> {
     let database = Connection::open(path).expect("opened");
     let mut words = database
@@ -52,7 +52,7 @@ fn version(path: &Path) -> u32 {
     version.expect("asked")
 }
 
-/// What of `store` is told of the fixtures' rows, in words; of tables that a schema does not have, nothing.
+/// The fixtures' rows as `store` returns them, as texts; nothing for tables that a schema does not have.
 fn told(store: &Store) -> Vec<String> {
     let mut told = Vec::new();
     for session in store.sessions().expect("sessions") {
@@ -63,7 +63,7 @@ fn told(store: &Store) -> Vec<String> {
             session.title,
             session.waited.as_millis()
         ));
-        // Nothing of this is known of what was stored before.
+        // Unknown in sessions that were stored before these columns existed.
         if let Some(start_up) = session.start_up {
             told.push(format!(
                 "it was up after {} ms, its heap was {:?}, and it was looked at for {:?} of {:?} ms",
@@ -134,7 +134,7 @@ fn told(store: &Store) -> Vec<String> {
     told
 }
 
-/// With the schema from which on it is told.
+/// Each row with the first schema that has it.
 const ROWS: [(u32, &str); 12] = [
     (
         1,

@@ -1,4 +1,4 @@
-//! Pictures of waits that go on, and what the agent adds to them when they are over.
+//! Pictures of ongoing waits, and what the agent adds to them after the waits' ends.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError};
@@ -15,15 +15,15 @@ use crate::reading::SessionReader;
 use crate::screen_watch::{ScreenAccess, Snap, allowed, compare, snap};
 use crate::{Clock, Desk, EngineError, Sessions, SettingsStore};
 
-/// The agent writes an `open` block of a wait that goes on once a second. Longer after the last one nobody knows whether it
-/// still is one: a dialog may have opened.
+/// The longest time, milliseconds, since the last `open` block of a wait for a picture: the agent writes one a second, and after
+/// a longer time a dialog may have opened.
 const SINCE_OPEN_MS: f64 = 1_100.0;
-/// A picture that was taken so long after the wait's end, milliseconds, does not show it.
+/// The longest time after a wait's end at which a picture still shows the wait, milliseconds.
 const TOO_LATE_MS: f64 = 300.0;
-/// So long the agent has to answer; it waits for the end of what the program is doing.
+/// How long the agent may take to answer; it waits for the end of what the program is doing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The captures of one session that are under way.
+/// The ongoing captures of one session.
 #[derive(Debug, Default)]
 pub(super) struct Captures {
     pending: Vec<Pending>,
@@ -31,10 +31,10 @@ pub(super) struct Captures {
 
 #[derive(Debug)]
 struct Pending {
-    /// Of the wait.
+    /// The beginning of the wait.
     start: Nanos,
     start_ms: f64,
-    /// A shorter wait needs no picture.
+    /// The length from which the wait is worth a picture.
     from: Nanos,
     picture: Picture,
     /// The picture in memory, until the agent has told which components are in it.
@@ -42,7 +42,7 @@ struct Pending {
     command: Option<u32>,
     /// The agent's answer, while the windows are compared once more with the picture.
     told: Option<(Answer, Receiver<bool>)>,
-    /// Once the wait is over.
+    /// The end of the wait, once it is known.
     over: Option<Over>,
     saved: bool,
     began: Instant,
@@ -60,7 +60,7 @@ enum Picture {
     Awaited(Receiver<Result<Snap, NoPicture>>),
     Taken(Snap),
     Missing(NoPicture),
-    /// In its file.
+    /// Written to its file.
     Kept,
 }
 
@@ -70,7 +70,7 @@ struct Over {
     end_ms: f64,
 }
 
-/// The components that capturing needs, whatever the session.
+/// The components that a capture needs, independent of the session.
 #[derive(Debug, Clone)]
 pub(crate) struct Capturer {
     pub settings: SettingsStore,
@@ -88,7 +88,7 @@ impl Capturer {
     }
 }
 
-/// The session that is followed.
+/// The followed session.
 pub(super) struct Subject<'a> {
     pub capturer: &'a Capturer,
     pub clock: &'a Clock,
@@ -100,7 +100,7 @@ pub(super) struct Subject<'a> {
 }
 
 impl Captures {
-    /// Takes pictures of waits that have become long enough, and files what has come.
+    /// Takes pictures of waits that have become long enough, and stores pictures and answers that have arrived.
     pub fn step(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
         self.begin(subject);
         let mut problem = Ok(());
@@ -113,7 +113,7 @@ impl Captures {
         problem
     }
 
-    /// A wait has ended: it gets its number, or was not worth a picture.
+    /// Notes that a wait has ended: it gets its number, or was too short for a picture.
     pub fn ended(&mut self, episode: &Episode, judged: &JudgedEpisode) {
         let index = self
             .pending
@@ -183,7 +183,7 @@ impl Pending {
             _ => None,
         };
         if let Some(result) = came {
-            // Where there is no picture from outside, the program draws one.
+            // If there is no picture from outside, the program draws one.
             let wanted = match &result {
                 Ok(_) => "capture pointer,components",
                 Err(_) => "capture pointer,components,render",
@@ -204,7 +204,7 @@ impl Pending {
         answered || (clock.since(self.began) >= PATIENCE && self.over.is_some())
     }
 
-    /// Once the wait has a number and the picture is there, or will not be.
+    /// Stores the app's view, once the wait has a number and the picture has arrived or failed.
     fn save(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
         let Some(over) = &self.over else {
             return Ok(());
@@ -216,7 +216,7 @@ impl Pending {
         let capturer = subject.capturer;
         let wanted = capturer.may_look() && !capturer.desk.has_ended(&over.id);
         if !wanted {
-            // Stopped, or the report is done with: not even what was taken before is kept.
+            // Pictures were disallowed, or the report is finished: not even an earlier picture is kept.
             self.picture = Picture::Kept;
             return Ok(());
         }
@@ -241,7 +241,7 @@ impl Pending {
             .put_outside(&over.id, &outside, png.as_deref())
     }
 
-    /// Takes the agent's answer in, once there is one.
+    /// Takes the agent's answer, once there is one.
     fn answer(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
         let (Some(command), Some(over), true) = (self.command, &self.over, self.saved) else {
             return Ok(());
@@ -260,7 +260,7 @@ impl Pending {
         });
         let capture = facts.capture(command.into());
         let renders = capture.map_or(&[][..], |capture| &capture.renders);
-        // The file says what they are called: no name may lead elsewhere.
+        // The session file gives the pictures' names: none may lead to another directory.
         let names = renders.iter().map(|render| &*render.file);
         let names = names.filter(|name| is_render(name));
         let files: Vec<PathBuf> = names
@@ -270,7 +270,7 @@ impl Pending {
             inside,
             renders: files,
         };
-        // While it is paused nothing is looked at, so nobody knows.
+        // While Laggard is paused nothing is compared, so the contents count as changed.
         let may_look = subject.capturer.may_look();
         match (screen_watch, self.shot.take()) {
             (Some(screen_watch), Some(shot)) if may_look => {
@@ -290,7 +290,7 @@ impl Pending {
         }
     }
 
-    /// What the agent told is filed once it is known whether it is about what the picture shows.
+    /// Stores the agent's answer, once it is known whether it matches the picture.
     fn compared(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
         let (Some(over), Some((_, comparing))) = (&self.over, &self.told) else {
             return Ok(());

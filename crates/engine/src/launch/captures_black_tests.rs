@@ -1,4 +1,4 @@
-//! When a captured picture opens all black: nobody knows any more what is in it.
+//! Captured pictures that open all black, because their contents are unknown.
 
 use std::fs;
 use std::sync::atomic::Ordering;
@@ -67,7 +67,7 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
         .desk()
         .keep_draft(&("run.1", 1).into(), &draft)
         .expect("kept");
-    // Only now the program says what stands where.
+    // The program tells its components only now.
     scene.answers(1);
     let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
     let token = preview.expect("packed").token;

@@ -1,4 +1,4 @@
-//! Nothing of a captured wait stays that nobody wants, and nothing of it comes back.
+//! Captures that are not wanted are deleted and do not come back.
 
 use std::fs;
 use std::thread;
@@ -76,7 +76,7 @@ fn no_picture_that_the_program_drew_is_left_beside_its_session() {
     scene.answers(1);
     assert!(!first.exists() && !second.exists());
     assert!(elsewhere.exists(), "a name leads nowhere else");
-    // Nobody waits for this one: the app was not there when the program had drawn it.
+    // This picture has no reader: the app was not running when the program had drawn it.
     scene.at(5 * 60_000);
     scene.engine.retention().trim().expect("trimmed");
     assert!(late.exists());
@@ -93,7 +93,7 @@ fn at_most_ten_are_kept_and_none_comes_back_after_all_is_deleted() {
         let start = 20_000 + number * 5_000;
         scene.goes_on(start, 1_050, 1_200);
         scene.ends(start, 1_500);
-        // Files of one millisecond have no order.
+        // Files of the same millisecond have no order.
         thread::sleep(Duration::from_millis(5));
     }
     let kept = || fs::read_dir(scene.captures()).expect("listed").count();

@@ -1,4 +1,4 @@
-//! What leaves of a captured wait, and what has to be answered before.
+//! The parts of a captured wait that leave, and the suggestions that must be answered before.
 
 use std::fs;
 use std::time::UNIX_EPOCH;
@@ -9,7 +9,7 @@ use crate::EngineError;
 use crate::launch::captures_scene::{Scene, Wall, agreed};
 use crate::launch_dirs::RunFile;
 
-/// A wait with a picture, of which the program has told where its password stands.
+/// A wait with a picture, after the program has told where its password field is.
 fn captured() -> Scene {
     let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 1_200);

@@ -1,4 +1,4 @@
-//! A session written by hand, followed while it grows, on a screen that is none.
+//! A session written by hand, followed while it grows, on a fake screen.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -26,7 +26,7 @@ const AREA: Rect = Rect {
     height: 30,
 };
 
-/// Those of a user who has agreed to pictures.
+/// The settings of a user who has agreed to pictures.
 pub fn agreed() -> Settings {
     Settings {
         screenshots: Consent::Yes,
@@ -34,7 +34,7 @@ pub fn agreed() -> Settings {
     }
 }
 
-/// Has one red window of whoever asks, which is a blue one once that is said, or none at all; counts pictures.
+/// A screen with one red window of the asking process, a blue one if the test says so, or none; counts pictures.
 #[derive(Default)]
 pub struct Wall {
     pub pictures: AtomicUsize,
@@ -83,7 +83,7 @@ pub struct Scene {
     pub follower: Follower,
     pub tell: Sender<HostEvent>,
     pub told: Receiver<HostEvent>,
-    /// Strings written so far.
+    /// Number of strings written so far.
     pub strings: u64,
 }
 
@@ -94,7 +94,7 @@ pub fn ms(ms: u64) -> Nanos {
 impl Scene {
     pub fn new(wall: Wall, settings: &Settings) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
-        // The process of the session must be one that lives, so its time is real.
+        // The session's process must be a living one, so the time is real.
         let origin_ms = jiff::Timestamp::now().as_millisecond();
         let clock = Arc::new(AtomicI64::new(origin_ms));
         let now = Arc::clone(&clock);
@@ -134,7 +134,7 @@ impl Scene {
         scene
     }
 
-    /// On a screen that shows nothing of the program; a wait goes on for more than a second.
+    /// A scene on a screen that shows nothing of the program; a wait goes on for more than a second.
     pub fn unseen() -> Self {
         let wall = Wall {
             bare: true,
@@ -223,7 +223,7 @@ impl Scene {
         self.follower.step(&self.tell);
     }
 
-    /// Until something holds, or for a second.
+    /// Steps until a condition holds, or for a second.
     pub fn step_until(&mut self, holds: impl Fn(&Scene) -> bool) {
         let begin = Instant::now();
         while !holds(self) && begin.elapsed() < Duration::from_secs(1) {
@@ -232,7 +232,7 @@ impl Scene {
         }
     }
 
-    /// A wait that the agent saw going on, `so_far` ms after its start, and now is `now` ms after it.
+    /// Writes an ongoing wait that the agent saw `so_far` ms after its start; now is `now` ms after its start.
     pub fn goes_on(&mut self, start: u64, so_far: u64, now: u64) {
         self.write(&[Event::Open(OpenBlock {
             thread: ThreadId(1),
@@ -248,7 +248,7 @@ impl Scene {
         self.at(start + now);
         let pictures = self.pictures();
         self.step_until(|scene| scene.pictures() > pictures);
-        // What the picture's thread says is heard at the next reading.
+        // The answer of the picture's thread is read at the next step.
         thread::sleep(Duration::from_millis(30));
         self.step();
     }
@@ -286,7 +286,7 @@ impl Scene {
         self.step();
     }
 
-    /// The program has drawn its window into a file beside the session.
+    /// Makes the program draw its window into a file beside the session.
     pub fn draws(&mut self, name: &str) {
         let file = self.string(name);
         self.write(&[Event::Render(RenderBlock {
@@ -301,13 +301,13 @@ impl Scene {
         })]);
     }
 
-    /// The agent's answer: one window where the picture's is, and a password in it.
+    /// Writes the agent's answer: one window at the picture's place, and a password field in it.
     pub fn answers(&mut self, command: u64) {
         self.tells(command, [105, 85]);
         self.replies(command);
     }
 
-    /// What stands where: the window, and a password at this place of the screen.
+    /// Writes the components: the window, and a password field at this place of the screen.
     pub fn tells(&self, command: u64, [left, top]: [i64; 2]) {
         let record = |parent, kind, class, x, y, width, height| ComponentRecord {
             parent,
@@ -335,7 +335,7 @@ impl Scene {
         })]);
     }
 
-    /// The agent has no more to tell.
+    /// Ends the agent's answer.
     pub fn replies(&mut self, command: u64) {
         let message = self.string("done");
         self.write(&[Event::Reply {
@@ -343,12 +343,12 @@ impl Scene {
             status: ReplyStatus::Done,
             message,
         }]);
-        // The windows are looked at once more before it is filed, and it is not where the report is done with.
+        // The windows are compared once more before the answer is stored; a finished report stores none.
         self.step();
         self.step_until(|scene| scene.told_inside());
     }
 
-    /// The agent's answers to so many commands, none of which is awaited.
+    /// Writes the agent's answers to these commands, none of which is awaited.
     pub fn replies_to_all(&mut self, commands: std::ops::RangeInclusive<u64>) {
         let message = self.string("done");
         let replies = commands.map(|command| Event::Reply {

@@ -1,4 +1,4 @@
-//! What is captured of a wait, and when nothing is.
+//! The captures of a wait, and the cases in which none is made.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -180,7 +180,7 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
     for (settings, why) in [
         (never, NoPicture::NotAllowed),
         (paused, NoPicture::NotAllowed),
-        // Nobody has asked this user.
+        // This user has not been asked yet.
         (Settings::default(), NoPicture::NotAsked),
     ] {
         let mut scene = Scene::new(Wall::default(), &settings);
@@ -218,7 +218,7 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
 
     let render = scene.file().with_file_name("render-1.png");
     fs::write(&render, b"a picture").expect("written");
-    // Before it draws and after it.
+    // The components are told before the drawing and after it.
     scene.tells(1, [105, 85]);
     scene.draws("render-1.png");
     scene.answers(1);

@@ -1,5 +1,5 @@
-//! The program's process: in a session of its own, so that what happens to Laggard's terminal or window does not
-//! happen to it; signals are passed on to its whole group.
+//! The program's process: in a session of its own, so that signals to Laggard's terminal or window do not reach it; signals
+//! that are passed on go to its whole group.
 
 use std::fs;
 use std::io;
@@ -16,7 +16,7 @@ use super::log::LOG;
 use super::request::Output;
 use crate::EngineError;
 
-/// Passes signals on to the program that runs now, whichever start of the launch that is.
+/// Passes signals on to the launch's present program, also after restarts.
 #[derive(Debug, Clone, Default)]
 pub struct Signaller(Arc<Mutex<Aim>>);
 
@@ -27,20 +27,20 @@ struct Aim {
 }
 
 impl Signaller {
-    /// Sends it to the program and all it started; nothing happens when it is over.
+    /// Sends a signal to the program and all it started; does nothing if the program has ended.
     pub fn send(&self, signal: Signal) {
         // Held while sending: the id must not be given to another process in between.
         let mut aim = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(group) = aim.group {
             aim.sent = true;
-            // It may be over already.
+            // The process may have ended already.
             if let Err(error) = signals::send(group, signal) {
                 tracing::debug!(error = ?error.kind(), "signal not passed on");
             }
         }
     }
 
-    /// Whether the program was sent any: its exit code says nothing about plug-ins then.
+    /// Whether the program was sent a signal: its exit code says nothing about plug-ins then.
     pub(super) fn has_sent(&self) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).sent
     }
@@ -58,12 +58,12 @@ pub(super) struct Child {
 }
 
 impl Child {
-    /// Starts it.
+    /// Starts the program.
     pub fn start(plan: &LaunchPlan, output: Output, run: &Path) -> Result<Self, EngineError> {
         Self::start_again(plan, output, run, Signaller::default())
     }
 
-    /// Starts the next one of a launch.
+    /// Starts the launch's next program, with the signaller of the one before.
     pub fn start_again(
         plan: &LaunchPlan,
         output: Output,
@@ -83,23 +83,23 @@ impl Child {
             program: plan.program.clone(),
             source,
         })?;
-        // One that is over already is not dumped any more.
+        // A process that has ended already writes no core dump any more.
         let _ = core_dumps::as_before(child.id());
         signaller.set(Some(child.id()));
         Ok(Self { child, signaller })
     }
 
-    /// Its process.
+    /// The process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Passes signals on.
+    /// A signaller for this program.
     pub fn signaller(&self) -> Signaller {
         self.signaller.clone()
     }
 
-    /// Its exit code once it is over; 128 + signal where a signal ended it.
+    /// The exit code once the program has ended; 128 + signal if a signal ended it.
     pub fn exit_code(&mut self) -> io::Result<Option<i32>> {
         let code = self.child.exit_code()?;
         if code.is_some() {
@@ -109,14 +109,14 @@ impl Child {
     }
 }
 
-/// Bytes of a command line.
+/// The most bytes of a command line.
 const LARGEST_EXIT_DATA: u64 = 8 << 20;
 
-/// What the program left for its next start (exit code 24), if it did.
+/// Takes the options that the program left for its next start (exit code 24), if it did.
 pub(super) fn exit_data(run: &Path) -> Option<String> {
     let path = run.join("exitdata");
     let text = plain_file::text(&path, LARGEST_EXIT_DATA).ok()?;
-    // The file belongs to this end of the program only.
+    // The file belongs only to this end of the program.
     let _ = fs::remove_file(path);
     Some(text)
 }

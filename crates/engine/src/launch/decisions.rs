@@ -1,5 +1,5 @@
-//! Where the agent keeps what it found out about a host's classes, for that host's next start. The files are the agent's;
-//! here only their place is chosen, and how many there may be.
+//! The place of the agent's decisions about a host's classes, kept for that host's next start. The files are the agent's;
+//! Laggard only chooses their place and limits their number.
 
 use std::fs;
 use std::io;
@@ -12,13 +12,13 @@ use sha2::{Digest as _, Sha256};
 use crate::agent_jar::hex;
 use crate::launch_dirs::RunFile;
 
-/// Hosts of which something is kept; a file has at most 4 MiB.
+/// The most hosts whose decisions are kept; a file has at most 4 MiB.
 const MOST_HOSTS: usize = 8;
 
-/// The file of the host that `run` starts, in a directory that exists afterwards. The oldest of too many others go.
+/// Returns the file for the host that `run` starts, and makes its directory. Of too many other files the oldest are deleted.
 ///
 /// # Errors
-/// As the system says.
+/// The system refuses.
 pub(super) fn file(directory: &Path, run: &RunFile) -> io::Result<PathBuf> {
     private::make_directory(directory)?;
     let host = match &run.install {

@@ -1,4 +1,4 @@
-//! Following one session: its file → store, live events, notices.
+//! Follows one session: from its file to the store, live events and notices.
 
 mod telling;
 
@@ -24,7 +24,7 @@ use crate::reading::{HostKnowledge, LastMinute, SessionReader};
 use crate::rows;
 use crate::screen_watch::ScreenWatch;
 
-/// Follows one session.
+/// A follower of one session.
 pub(crate) struct Follower {
     /// `None` for a file that is only read.
     following: Option<Following>,
@@ -37,23 +37,23 @@ pub(crate) struct Follower {
     record: Record,
     started: bool,
     over: bool,
-    /// Answers to commands that were told.
+    /// Number of answers to commands that were told.
     replied: u64,
     freezes: Freezes,
     minute: LastMinute,
     busy: Busy,
     pulse: Pulse,
     captures: Captures,
-    /// Episodes that began before this time are not notified: what is past is past.
+    /// The time before which episodes are not notified of: they are past.
     quiet_before: UnixMs,
     /// Whether a notification said that nothing more is recorded.
     told_unobserved: bool,
-    /// No more freezes that go on are told: nothing more is recorded of them.
+    /// Whether ongoing freezes are no longer told, because nothing more is recorded of them.
     silent: bool,
 }
 
 impl Follower {
-    /// Begins at the file's first byte.
+    /// A follower that begins at the file's first byte.
     pub fn new(
         following: &Following,
         run: &Path,
@@ -76,7 +76,7 @@ impl Follower {
         }
     }
 
-    /// Of a file that may come from anywhere: nothing is stored, nothing is notified.
+    /// A follower of a file of any origin: nothing is stored or notified.
     pub fn of_file(
         clock: &Clock,
         hosts: Hosts,
@@ -128,7 +128,7 @@ impl Follower {
         }
     }
 
-    /// This follower, without notifications of episodes that began before a time.
+    /// Turns off notifications of episodes that began before a time.
     pub fn quiet_before(mut self, time: UnixMs) -> Self {
         self.quiet_before = time;
         self
@@ -139,17 +139,17 @@ impl Follower {
         rows::session(self.record.row.clone())
     }
 
-    /// The session's name.
+    /// The session's id.
     pub fn name(&self) -> &SessionId {
         &self.name
     }
 
-    /// What is known of the launch, with what was learnt from the session's process.
+    /// The launch's description, with what was learnt from the session's process.
     pub fn run_file(&self) -> &RunFile {
         &self.run_file
     }
 
-    /// Whether its end was told.
+    /// Whether the session's end was told.
     pub fn is_over(&self) -> bool {
         self.over
     }
@@ -164,7 +164,7 @@ impl Follower {
         self.reader.holds_marks()
     }
 
-    /// Reads what is new and tells of it. `false`: there was nothing.
+    /// Reads what is new and tells it. `false`: there was nothing new.
     pub fn step(&mut self, tell: &Sender<HostEvent>) -> bool {
         if self.over {
             return false;
@@ -199,24 +199,24 @@ impl Follower {
         grown || more
     }
 
-    /// For how long its process is gone; `None` while it lives, or is not known yet.
+    /// The time since the session's process ended; `None` while it lives, or if it is not known yet.
     pub fn gone_for(&mut self) -> Option<Duration> {
         if !self.started {
             return None;
         }
-        // After any other end of the session its process goes on.
+        // After any other end of the session the program goes on.
         let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
         let row = &self.record.row;
         self.pulse
             .gone_for(row.pid, row.started, ended, &self.clock)
     }
 
-    /// Nothing more will be read: unfinished episodes are told by [`Follower::tell_what_ended`] too.
+    /// Ends the reading: [`Follower::tell_what_ended`] tells unfinished episodes, too.
     pub fn finish(&mut self) {
         self.reader.finish();
     }
 
-    /// Reads on, as long as `go_on` says so, which is told how many bytes were read. `false`: it said no.
+    /// Reads on as long as `go_on`, called with the number of bytes read, returns `true`. `false`: it returned `false`.
     pub fn read_on(
         &mut self,
         tell: &Sender<HostEvent>,
@@ -230,7 +230,7 @@ impl Follower {
         true
     }
 
-    /// The session is over: the rest of the file, unfinished episodes too, and the end.
+    /// Tells the rest of the file, including unfinished episodes, and the session's end.
     pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<HostEvent>) {
         while self.step(tell) {}
         self.finish();
@@ -266,14 +266,14 @@ impl Follower {
         });
     }
 
-    /// Lets go of what was read: a launch may have many sessions in a day, and all but the last are over.
+    /// Frees what was read: a launch may have many sessions a day, and all but the last have ended.
     pub fn release(&mut self) {
         self.reader.close();
         self.minute = LastMinute::default();
         self.captures = Captures::default();
     }
 
-    /// What the file says about itself, into the record; the start is told once.
+    /// Takes the session's facts into the record; the start is told once.
     fn take_facts(&mut self, tell: &Sender<HostEvent>) {
         let facts = self.reader.facts();
         self.record.take(facts, self.reader.damage());
@@ -293,7 +293,7 @@ impl Follower {
         if known && !self.started {
             self.started = true;
             self.learn();
-            // First stored, then told: who hears of it finds it in the list.
+            // Stored before it is told, so that listeners find the session in the list.
             self.record.save(tell);
             if let Some(screen_watch) = self.screen_watch() {
                 screen_watch.follow(self.record.row.pid);
@@ -313,13 +313,13 @@ impl Follower {
         self.record.look_for_drops(tell);
     }
 
-    /// The watch of the screen for this session's program; none for a file that is only read.
+    /// The watch of the screen for this session's program; `None` for a file that is only read.
     fn screen_watch(&self) -> Option<Arc<ScreenWatch>> {
         let following = self.following.as_ref()?;
         following.screen.watch().filter(|_| self.record.is_kept())
     }
 
-    /// Learns which program a script has launched, from the session's own process.
+    /// Learns from the session's own process which program a script has launched.
     fn learn(&mut self) {
         let row = &mut self.record.row;
         if is_alive(row.pid, row.started)
@@ -331,7 +331,7 @@ impl Follower {
         }
     }
 
-    /// Pictures of what goes on, for the reports that its user may want to write.
+    /// Takes pictures of ongoing waits, for reports that the user may want to write.
     fn capture(&mut self, tell: &Sender<HostEvent>) {
         if !self.started || !self.record.still_kept() {
             return;

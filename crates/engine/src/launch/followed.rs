@@ -18,7 +18,7 @@ use crate::launch_dirs::{RunFile, session_numbers};
 use crate::logging::{kind, launch_name};
 use crate::reading::HostKnowledge;
 
-/// How long a session whose process is gone waits for the program's exit code.
+/// How long to wait for the program's exit code after a session's process has ended.
 const EXIT_CODE: Duration = Duration::from_secs(3);
 
 /// A launch, and its followed sessions by number.
@@ -27,15 +27,15 @@ pub(super) struct Followed {
     pub run: PathBuf,
     pub run_file: RunFile,
     pub tell: Sender<HostEvent>,
-    /// Of a launch from before, what began before this time (Unix milliseconds) is not notified.
+    /// The time (Unix milliseconds) before which episodes of an earlier launch are not notified of.
     quiet_before: Option<UnixMs>,
-    /// What the host says of its plug-ins; read when a session begins, because it costs a good part of a second.
+    /// The host's knowledge of its plug-ins; read when a session begins, because that takes a good part of a second.
     knowledge: Option<Arc<HostKnowledge>>,
     followers: BTreeMap<u32, Follower>,
 }
 
 impl Followed {
-    /// None yet. `from_before`: the program was launched by an earlier Laggard.
+    /// A launch without sessions yet. `from_before`: whether an earlier Laggard launched the program.
     pub fn new(
         following: Following,
         run: PathBuf,
@@ -54,13 +54,13 @@ impl Followed {
         }
     }
 
-    /// Begins to follow what sessions there are.
+    /// Begins to follow new sessions.
     pub fn discover(&mut self) {
         for number in session_numbers(&self.run) {
             if self.followers.contains_key(&number) {
                 continue;
             }
-            // Gone when the user deleted the data; what a restart brings is new data.
+            // The user may have deleted the data; what a restart records is new data.
             if !RunFile::is_in(&self.run) {
                 self.write_run_file();
             }
@@ -83,7 +83,7 @@ impl Followed {
         }
     }
 
-    /// Reads on in all of them.
+    /// Reads on in all sessions.
     pub fn step(&mut self) {
         for follower in self.followers.values_mut() {
             follower.step(&self.tell);
@@ -102,12 +102,12 @@ impl Followed {
         Arc::clone(self.knowledge.insert(Arc::new(knowledge)))
     }
 
-    /// The host is asked again when the next session begins.
+    /// Drops the knowledge, so that the next session asks the host again.
     pub fn forget_knowledge(&mut self) {
         self.knowledge = None;
     }
 
-    /// A script's JVM tells by its own command line what the program is; later reads of the session need it too.
+    /// Learns the program from the command line of a script's JVM; later reads of the session need it too.
     fn learn(&mut self) {
         let known = |file: &RunFile| file.program.is_some() || file.install.is_some();
         if known(&self.run_file) {
@@ -125,7 +125,7 @@ impl Followed {
         }
     }
 
-    /// Writes what is known of the launch into its directory; `false`, and said, where that cannot be written.
+    /// Writes the launch's description into its directory; `false`, with a message, if that fails.
     pub fn write_run_file(&self) -> bool {
         let written = self.run_file.write(&self.run);
         let fine = written.is_ok();
@@ -137,26 +137,26 @@ impl Followed {
         fine
     }
 
-    /// A start comes next that leaves these plug-ins out by itself.
+    /// Notes that the next start leaves these plug-ins out by itself.
     pub fn note_turned_off(&mut self, plugins: &[String]) {
         let first = self.next_number();
-        // Without the file the user has deleted the data: it is written again when there is something new to keep.
+        // Without the file the user has deleted the data: it is written again with the next new session.
         if self.run_file.note_turned_off(first, plugins) && RunFile::is_in(&self.run) {
             self.write_run_file();
         }
     }
 
-    /// Whether there is none.
+    /// Whether there is no session.
     pub fn is_empty(&self) -> bool {
         self.followers.is_empty()
     }
 
-    /// Whether all are over.
+    /// Whether all sessions have ended.
     pub fn are_over(&self) -> bool {
         self.followers.values().all(Follower::is_over)
     }
 
-    /// The number of the next one.
+    /// The number of the next session.
     pub fn next_number(&self) -> u32 {
         let newest = self.followers.keys().next_back();
         newest.map_or(1, |number| number + 1)
@@ -168,8 +168,8 @@ impl Followed {
         later.any(|(_, follower)| follower.up().is_some())
     }
 
-    /// Ends sessions whose process is gone while the program goes on (the native launcher's restart, a script); answers
-    /// whether there were any. `waits_for_code`: the newest one is given time to learn how the program ended.
+    /// Ends sessions whose process has ended while the program goes on (the native launcher's restart, a script); returns
+    /// whether there were any. `waits_for_code`: whether the newest one waits for the program's exit code.
     pub fn end_gone(&mut self, waits_for_code: bool) -> bool {
         let newest = self.followers.keys().next_back().copied();
         let mut ended = false;
@@ -189,7 +189,7 @@ impl Followed {
         ended
     }
 
-    /// The program is over: ends those whose process is gone too; answers whether that is all of them.
+    /// Ends the program's sessions whose processes have ended; returns whether that is all of them.
     pub fn end(&mut self, exit_code: i32) -> bool {
         self.discover();
         let mut all = true;
@@ -207,7 +207,7 @@ impl Followed {
         all
     }
 
-    /// Nobody follows them any more.
+    /// Lets go of the sessions: this process follows them no longer.
     pub fn release(&self) {
         for follower in self.followers.values() {
             self.following.followed.lock().remove(follower.name());
@@ -236,7 +236,7 @@ impl Followed {
     }
 }
 
-/// What is known of the host's plug-ins, and what kept us from knowing.
+/// The host's knowledge of its plug-ins, and the error that prevented a part of it.
 pub(crate) fn knowledge(hosts: Hosts, run_file: &RunFile) -> (HostKnowledge, Option<String>) {
     match &run_file.install {
         None => (HostKnowledge::of_program(run_file.program.as_deref()), None),

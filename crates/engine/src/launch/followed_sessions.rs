@@ -1,4 +1,4 @@
-//! Which sessions are followed.
+//! The set of followed sessions.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -11,7 +11,7 @@ use super::notices::Notifier;
 use crate::Clock;
 use crate::screen_watch::ScreenAccess;
 
-/// Given to whoever follows a session: where its record goes, and who is told.
+/// The components that a session's follower gets: where its record goes, and who is notified.
 #[derive(Debug, Clone)]
 pub(crate) struct Following {
     pub store: Arc<Store>,

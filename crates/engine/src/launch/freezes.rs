@@ -1,20 +1,20 @@
-//! Waits that go on: which are to be told now.
+//! Ongoing waits: decides which freezes are to be told now.
 
 use laggard_analysis::Nanos;
 use laggard_record::{Freeze, UnixMs};
 
 use crate::reading::{HostKnowledge, SessionReader};
 
-/// A freeze is told from this age on.
+/// The age from which a freeze is told.
 const FIRST: Nanos = Nanos::from_millis(1000);
-/// It is told again when it is so much older. The agent writes an `open` block once a second; what a modal phase takes away
-/// must not make every other one unheard.
+/// How much older a freeze must be before it is told again. The agent writes an `open` block once a second; the time that a
+/// modal phase takes away must not suppress every other block.
 const STEP: Nanos = Nanos::from_millis(900);
 
-/// What was told of the freezes that go on.
+/// The ongoing freezes that were told.
 #[derive(Debug, Default)]
 pub(super) struct Freezes {
-    /// When each began, and how old it was when it was told last.
+    /// The beginning of each freeze, and its age when it was last told.
     told: Vec<(UnixMs, Nanos)>,
 }
 

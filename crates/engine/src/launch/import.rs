@@ -1,4 +1,4 @@
-//! Coming back: sessions that went on, or ended, while Laggard was away.
+//! Reads sessions that went on, or ended, while Laggard was not running.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,10 +19,10 @@ use crate::EngineError;
 use crate::launch_dirs::{RunFile, file_of, is_alive, session_name, session_numbers};
 use crate::reading::SessionReader;
 
-/// What is not complete of a launch.
+/// The incomplete sessions of a launch.
 #[derive(Default)]
 struct Unread {
-    /// A session still runs.
+    /// Whether a session still runs.
     live: bool,
     ended: Option<Ended>,
 }
@@ -33,21 +33,21 @@ struct Ended {
     numbers: Vec<u32>,
 }
 
-/// What became of reading.
+/// The result of reading.
 struct Imported<'a> {
-    /// The launches of which sessions still run.
+    /// The launches whose sessions still run.
     live: Vec<&'a Path>,
-    /// How far it was when it was called off.
+    /// The progress when the user called the work off.
     stopped: Option<Standing>,
 }
 
 impl Launches {
-    /// Reads what happened while Laggard was away: sessions that ended are completed in the database, sessions that still
-    /// run are followed again; each launch of those is in what comes back. Nothing that is past is notified. Then deletes
-    /// what is older, or more, than the settings keep. What a Laggard that was killed began to turn off is off.
+    /// Reads what happened while Laggard was not running: completes sessions that have ended in the database, and follows
+    /// running ones again; returns their launches. Nothing of the past is notified. Then deletes what exceeds the age or the
+    /// size that the settings keep. First completes the turning off that a killed Laggard began.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
         self.plugins.mend_off_lists();
         let launches = self.launch_dirs.all()?;
@@ -66,16 +66,16 @@ impl Launches {
         Ok(running)
     }
 
-    /// Completes sessions that ended while nobody followed them, and follows none: enough for a look at the list.
+    /// Completes sessions that ended while nobody followed them, and follows none: enough to list sessions.
     ///
     /// # Errors
-    /// It was called off, or the database.
+    /// The user called the work off, or the database fails.
     pub fn import_ended(&self) -> Result<(), EngineError> {
         let launches = self.launch_dirs.all()?;
         match self.import(&launches)?.stopped {
             None => Ok(()),
             Some(stopped) => {
-                // Who asked is told here.
+                // The caller learns of the end from the error.
                 self.works.put_away(stopped.id);
                 let (done, total) = (stopped.done, stopped.total);
                 Err(EngineError::ReadStopped { done, total })
@@ -83,8 +83,8 @@ impl Launches {
         }
     }
 
-    /// Completes the sessions of these launches that have ended, unless that is called off: those that are not complete then
-    /// are completed the next time.
+    /// Completes the ended sessions of these launches. If the work is called off, the remaining ones are completed the next
+    /// time.
     fn import<'a>(&self, launches: &'a [PathBuf]) -> Result<Imported<'a>, EngineError> {
         let mut live = Vec::new();
         let mut ended = Vec::new();
@@ -121,18 +121,18 @@ impl Launches {
                     follower.end(run_file.exit_code, &tell);
                     reading.step();
                 } else if !begun {
-                    // No half of a session is in any list.
+                    // Lists must not contain half of a session.
                     following.store.delete_session(follower.name())?;
                 }
             }
         }
         let stopped = reading.is_cancelled().then(|| reading.standing());
-        // Called off when nothing was left to do.
+        // Calling off had no effect if nothing was left to do.
         let stopped = stopped.filter(|standing| standing.done < standing.total);
         Ok(Imported { live, stopped })
     }
 
-    /// What is not complete of a launch.
+    /// Finds the incomplete sessions of a launch.
     fn unread(&self, run: &Path) -> Result<Unread, EngineError> {
         let Some(run_file) = RunFile::of_launch(run) else {
             return Ok(Unread::default());

@@ -1,5 +1,5 @@
-//! What the notification policy decides of lags and freezes, into the inbox. A freeze has one entry: what is told while it goes
-//! on becomes what it was in the end.
+//! Puts the notification policy's decisions about lags and freezes into the inbox. A freeze has one entry: the notice of the
+//! ongoing freeze becomes the notice of its outcome.
 
 use jiff::{Timestamp, tz::TimeZone};
 use laggard_record::{
@@ -18,13 +18,13 @@ pub(super) struct Ended<'a> {
     pub judged: &'a JudgedEpisode,
     /// When the host had dispatched its first event.
     pub host_up: Option<UnixMs>,
-    /// How it ended.
+    /// The episode's kind of end.
     pub end: FreezeEnd,
-    /// It is past, so that nobody is told of it any more.
+    /// Whether the episode is too old for a notification.
     pub past: bool,
 }
 
-/// An episode has ended: what is to be told of it, if anything.
+/// Puts the notice of an episode that has ended into the inbox, if one is due.
 pub(super) fn of_episode(
     notifier: &Notifier,
     run: &RunFile,
@@ -33,7 +33,7 @@ pub(super) fn of_episode(
     let judged = ended.judged;
     let frozen = notifier.inbox.freeze(&judged.id.session, judged.started)?;
     let main = Main::of(judged);
-    // Who put the freeze aside while it went on does not want to hear what it was.
+    // A user who put the ongoing freeze aside does not want to be notified of its outcome.
     let aside = frozen.as_ref().is_some_and(|told| told.put_aside.is_some());
     let reason = if ended.past || aside {
         notifier
@@ -79,7 +79,7 @@ pub(super) fn of_episode(
     Ok(Some(notice))
 }
 
-/// A freeze goes on: the notification, if one is due. Said once, also where Laggard was started again meanwhile.
+/// Puts the notice of an ongoing freeze into the inbox, if one is due; once a freeze, even over restarts of Laggard.
 pub(super) fn of_freeze(
     notifier: &Notifier,
     session: &SessionId,
@@ -112,7 +112,7 @@ pub(super) fn of_freeze(
     put(notifier, happened, run.install.clone(), session).map(Some)
 }
 
-/// Nothing more is heard of a session: what it was told to be frozen for, if it was, is all that will be known.
+/// Ends the notices of a session of which nothing more is read: their last known length is all that will be known.
 pub(super) fn of_silence(
     notifier: &Notifier,
     session: &SessionId,
@@ -122,7 +122,7 @@ pub(super) fn of_silence(
     of_it.map(|frozen| unseen(notifier, frozen)).collect()
 }
 
-/// The same of all sessions that are over, for those of which no file is left to be read.
+/// Ends the notices of all sessions that have ended and have no file left to read.
 pub(super) fn of_lost(notifier: &Notifier) -> Result<(), EngineError> {
     for frozen in notifier.inbox.freezes()? {
         let row = match &frozen.session {
@@ -136,7 +136,7 @@ pub(super) fn of_lost(notifier: &Notifier) -> Result<(), EngineError> {
     Ok(())
 }
 
-/// The end of a freeze that nobody has seen.
+/// Ends the notice of a freeze whose end nobody has seen.
 fn unseen(notifier: &Notifier, frozen: Notice) -> Result<HostEvent, EngineError> {
     let happened = match frozen.happened.clone() {
         Happened::Frozen {
@@ -160,7 +160,7 @@ fn unseen(notifier: &Notifier, frozen: Notice) -> Result<HostEvent, EngineError>
     )?))
 }
 
-/// The plug-in that an episode is put down to.
+/// The main suspect of an episode.
 struct Main<'a> {
     suspect: &'a Suspect,
     plugin: &'a Plugin,
@@ -240,7 +240,7 @@ fn lagged(
     })
 }
 
-/// What a freeze of this length is put down to: only what is to blame for it.
+/// The cause of a freeze of this length: unknown unless the main suspect is to blame for it.
 fn cause(notifier: &Notifier, main: Option<&Suspect>, felt: Nanos) -> FreezeCause {
     let to_blame = |main: &&Suspect| is_to_blame(main.time, main.confidence, felt);
     let Some(main) = main.filter(to_blame) else {
@@ -256,7 +256,7 @@ fn cause(notifier: &Notifier, main: Option<&Suspect>, felt: Nanos) -> FreezeCaus
     }
 }
 
-/// How many perceptible waits the plug-in has caused today, by the user's calendar.
+/// The number of perceptible waits that the plug-in has caused today, by the user's calendar.
 fn times_today(notifier: &Notifier, plugin: &Plugin, run: &RunFile) -> Result<usize, EngineError> {
     let now = Timestamp::from_millisecond(notifier.clock.now_ms()).unwrap_or(Timestamp::UNIX_EPOCH);
     let midnight = now

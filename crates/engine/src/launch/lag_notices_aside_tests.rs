@@ -1,10 +1,10 @@
-//! What is told of a freeze or a plug-in that its user has put aside.
+//! Notices of freezes and plug-ins that the user has put aside.
 
 use laggard_record::{Happened, HostEvent, NoticeKind, PutAside};
 
 use super::{events, frozen, import, imported, ms, only, scene};
 
-/// The newest entry's kind, and how it was put aside.
+/// The kind of the newest entry, and how it was put aside.
 fn newest(scene: &super::Scene) -> (NoticeKind, Option<PutAside>) {
     let newest = scene.engine.inbox().all().expect("read").remove(0);
     (newest.kind(), newest.put_aside)
@@ -39,7 +39,7 @@ fn a_freeze_whose_plug_in_is_found_out_at_its_end_is_snoozed_with_it() {
     imported(&mut scene, 20_000, 1_980, 2_000);
     let first = only(&scene.engine);
     scene.engine.inbox().snooze(&[first.id]).expect("snoozed");
-    // Nothing is known of the cause while it goes on.
+    // The cause is unknown while the freeze goes on.
     scene.goes_on(30_000, 5_100, 5_200);
     assert_eq!(newest(&scene), (NoticeKind::Frozen, None));
     import(&mut scene, 30_000, 20..6_490);

@@ -1,4 +1,4 @@
-//! A freeze has one entry in the inbox, whatever becomes of the program, of Laggard, or of what may be told.
+//! A freeze has one entry in the inbox, whatever happens to the program, to Laggard, or to the limits of notifications.
 
 #[path = "lag_notices_aside_tests.rs"]
 mod aside;
@@ -16,7 +16,7 @@ use crate::launch::captures_scene::{Scene, Wall, ms};
 use crate::launch_dirs::RunFile;
 use crate::{Clock, Engine, Paths};
 
-/// Nothing of the program can be seen, which nobody waits for.
+/// A scene without a picture of the program, so that no test waits for one.
 fn scene() -> Scene {
     let wall = Wall {
         bare: true,
@@ -25,7 +25,7 @@ fn scene() -> Scene {
     Scene::new(wall, &Settings::default())
 }
 
-/// A freeze that was told when it was 5.1 s old, and what stands in the inbox.
+/// A freeze that was told when it was 5.1 s old, and its notice.
 fn frozen() -> (Scene, Notice) {
     let mut scene = scene();
     scene.goes_on(20_000, 5_100, 5_200);
@@ -35,14 +35,14 @@ fn frozen() -> (Scene, Notice) {
     (scene, told)
 }
 
-/// The inbox's one entry.
+/// The only entry of the inbox.
 fn only(engine: &Engine) -> Notice {
     let mut all = engine.inbox().all().expect("read");
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
 }
 
-/// What was told of entries: their kinds and numbers, and whether the user is to hear it.
+/// The notices that were told: their kinds and numbers, and whether the user is notified.
 fn events(scene: &Scene) -> Vec<(NoticeKind, u32, bool)> {
     let told = scene.told.try_iter().filter_map(|event| match event {
         HostEvent::Notice(notice) => Some((notice.kind(), notice.id, true)),
@@ -52,7 +52,7 @@ fn events(scene: &Scene) -> Vec<(NoticeKind, u32, bool)> {
     told.collect()
 }
 
-/// How long a freeze that is over was, and how it ended.
+/// The length and the kind of end of a freeze that has ended.
 fn froze(notice: &Notice) -> (Nanos, FreezeEnd) {
     match notice.happened {
         Happened::Froze { time, end, .. } => (time, end),
@@ -60,7 +60,7 @@ fn froze(notice: &Notice) -> (Nanos, FreezeEnd) {
     }
 }
 
-/// Its plug-in in the dispatch, and what its thread does every 10 ms.
+/// Writes the plug-in's landmark in the dispatch, and samples of its thread every 10 ms.
 fn import(scene: &mut Scene, start: u64, samples: std::ops::Range<u64>) {
     if scene.strings < 8 {
         let [id, name, class, method] =
@@ -121,7 +121,7 @@ fn import(scene: &mut Scene, start: u64, samples: std::ops::Range<u64>) {
     scene.write(&samples.collect::<Vec<_>>());
 }
 
-/// The import has ended.
+/// Writes the end of the import.
 fn imported(scene: &mut Scene, start: u64, own: u64, whole: u64) {
     let record = |landmark, receiver, depth, duration, child| IntervalRecord {
         landmark: LandmarkId(landmark),
@@ -139,7 +139,7 @@ fn imported(scene: &mut Scene, start: u64, own: u64, whole: u64) {
             thread: ThreadId(1),
             records: vec![record(2, 3, 1, own, 0), record(1, 1, 0, whole, own)],
         }),
-        // Nothing more comes of that time.
+        // No more records of that time follow.
         Event::Health(HealthBlock {
             time: ms(start + whole + 5_000),
             dropped: 0,
@@ -247,7 +247,7 @@ fn a_program_that_is_killed_in_its_freeze_froze_until_it_ended() {
     assert_eq!(events(&scene), [(NoticeKind::Froze, told.id, false)]);
 }
 
-/// As the next start does with what it finds.
+/// Reads the session as the next start of Laggard does.
 fn started_again(scene: &Scene) -> Engine {
     let now = Arc::clone(&scene.clock);
     Engine::open_with_clock(
@@ -284,7 +284,7 @@ fn a_laggard_that_was_started_again_in_a_freeze_goes_on_with_its_entry() {
 fn a_freeze_that_ended_while_laggard_was_away_says_so_afterwards() {
     let (mut scene, told) = frozen();
     scene.ends(20_000, 6_500);
-    // As if nobody had followed its end.
+    // The inbox as if nobody had followed the freeze's end.
     let engine = started_again(&scene);
     engine.inbox().replace(&told).expect("written");
     let mut again = followed_again(&scene, &engine, UnixMs(i64::MAX));

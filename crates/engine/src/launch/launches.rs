@@ -1,4 +1,4 @@
-//! Launching programs, and coming back to those that went on.
+//! Launches programs, and follows again those that kept running.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -27,7 +27,7 @@ use crate::{
     Clock, EngineError, Heaps, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
 };
 
-/// The launches of this process, and those from before.
+/// The launches of this process, and earlier ones.
 #[derive(Debug, Clone)]
 pub struct Launches {
     pub(crate) paths: Paths,
@@ -48,9 +48,9 @@ impl Launches {
     /// Launches a program with the agent in it.
     ///
     /// # Errors
-    /// A landmark of the user's is not understood, the command is nothing that could be launched (no such program, no Java,
-    /// one that is too old …), the agent's jar is missing or of another version, or the session directory cannot be written.
-    /// Nothing was started then.
+    /// A landmark of the user's is not understood, the command cannot be launched (no such program, no Java, too old a Java
+    /// …), the agent's jar is missing or of another version, or the session directory cannot be written. Nothing was started
+    /// then.
     pub fn launch(
         &self,
         request: &LaunchRequest,
@@ -102,7 +102,7 @@ impl Launches {
         let (plan, child) = match started {
             Ok(started) => started,
             Err(error) => {
-                // Nothing ran, so there is nothing to keep.
+                // No program ran, so there is nothing to keep.
                 let _ = std::fs::remove_dir_all(&run);
                 self.launch_dirs.forget_gone();
                 return Err(error);
@@ -137,7 +137,7 @@ impl Launches {
         Ok(RunningHost::new(run, events, Some(signaller)))
     }
 
-    /// Takes what is chosen for this launch beside the settings; returns all landmarks of the user's.
+    /// Applies the launch's options beside the settings; returns all landmarks of the user's.
     fn chosen(&self, options: &LaunchOptions) -> Result<Vec<String>, EngineError> {
         let settings = self.settings.get()?;
         let mut landmarks = settings.landmarks.clone();
@@ -153,9 +153,9 @@ impl Launches {
         Ok(landmarks)
     }
 
-    /// The description that stands in the launch's directory, for later and for other processes.
+    /// The description for the launch's directory, for later and for other processes.
     fn described(&self, target: &dyn Target, words: &[OsString]) -> RunFile {
-        // For people and files of text; what is started are the words as they are.
+        // The text is for people and for text files; the words themselves are started unchanged.
         let command: Vec<String> = words
             .iter()
             .map(|word| word.to_string_lossy().into_owned())
@@ -183,14 +183,14 @@ impl Launches {
             && let Some(workspace) = run_file.workspace(self.hosts)
             && let Some(name) = workspace.file_name()
         {
-            // Two workspaces of one install are two lines in every list.
+            // Two workspaces of one install need different titles in lists.
             run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
         }
         run_file.title = visible(&run_file.title).into_owned();
         run_file
     }
 
-    /// Where the launch's directory is made.
+    /// The directory in which the launch's directory is made.
     fn place_of_sessions(&self, options: &LaunchOptions) -> Result<PathBuf, EngineError> {
         let Some(named) = &options.session_dir else {
             let sessions = self.paths.sessions();
@@ -199,7 +199,7 @@ impl Launches {
         let path = std::path::absolute(named).map_err(EngineError::io("find", named))?;
         match private::check_way(&path) {
             Ok(()) => Ok(path),
-            // In the system's words: nobody else is the reason.
+            // The system refused, so its words are the reason.
             Err(source) if source.raw_os_error().is_some() => {
                 Err(EngineError::SessionDir { path, source })
             }
@@ -207,7 +207,7 @@ impl Launches {
         }
     }
 
-    /// The command that is meant.
+    /// The command of a request.
     fn words(&self, request: &LaunchRequest) -> Result<Vec<OsString>, EngineError> {
         match request {
             LaunchRequest::Command(command) => Ok(command.clone()),
@@ -218,10 +218,10 @@ impl Launches {
         }
     }
 
-    /// What to ask before a launch: whether to leave out options with which the JVM would not start. `None`: nothing.
+    /// The question before a launch: whether to leave out options with which the JVM would not start. `None`: nothing to ask.
     ///
     /// # Errors
-    /// The command is nothing that could be launched, or a file of the host's cannot be read.
+    /// The command cannot be launched, or a file of the host's cannot be read.
     pub fn archive_question(
         &self,
         request: &LaunchRequest,
@@ -230,15 +230,15 @@ impl Launches {
         Ok(archives.question())
     }
 
-    /// What notifications call a session's program: its host's name; where this process follows several, with what sets it apart.
-    /// `None`: nothing is known of it any more.
+    /// The name that notifications give a session's program: its host's name and, if this process follows several launches, what
+    /// distinguishes it. `None`: the session is unknown by now.
     #[must_use]
     pub fn program(&self, session: &SessionId) -> Option<Program> {
         self.supervision.following.notifier.program(session)
     }
 }
 
-/// The place for the bytes of changed classes, made where it is missing.
+/// The directory for the bytes of changed classes, which is made if it is missing.
 fn dump_directory(place: &Path) -> Result<PathBuf, EngineError> {
     let whole = std::path::absolute(place).and_then(|whole| {
         private::make_directory(&whole)?;

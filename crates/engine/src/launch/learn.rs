@@ -1,4 +1,4 @@
-//! What a script launched, learnt from the JVM's own command line.
+//! Learns from a JVM's command line which program a script launched.
 
 use std::ffi::OsString;
 
@@ -9,8 +9,8 @@ use crate::launch_dirs::RunFile;
 use crate::plugins::home;
 use crate::reading::HostKnowledge;
 
-/// Completes what is known of the launch by the session's process: an install, or a program whose own classes the command
-/// line names. `None`: it was known already, or the process tells nothing.
+/// Completes the launch's description from the session's process: an install, or a program whose own classes the command
+/// line names. `None`: the program was known already, or the process tells nothing.
 pub(super) fn learn(hosts: Hosts, run_file: &mut RunFile, pid: u32) -> Option<HostKnowledge> {
     if run_file.program.is_some() || run_file.install.is_some() {
         return None;

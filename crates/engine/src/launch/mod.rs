@@ -1,8 +1,8 @@
-//! Launching a host and following its sessions until it is over.
+//! Launches a host and follows its sessions until it has ended.
 //!
-//! [`Launches::launch`] starts the program in a session of its own and a thread that supervises it: it follows the
-//! session files, tells what happens, starts the program again when it asks for it, and brings plug-ins back when it
-//! does not start without them. The program does not depend on any of this: when Laggard goes away, it runs on.
+//! [`Launches::launch`] starts the program in a session of its own and a thread that supervises it: the thread follows the
+//! session files, tells what happens, restarts the program when the program asks for it, and brings plug-ins back when the
+//! program does not start without them. The program does not depend on any of this: it runs on without Laggard.
 
 mod archives;
 mod busy;

@@ -1,4 +1,4 @@
-//! What the user is told of a program, into the inbox.
+//! Puts notices about a program into the inbox.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::launch_dirs::RunFile;
 use crate::policy::SharedPolicy;
 use crate::{Clock, EngineError, Inbox, Sessions};
 
-/// Decides with the policy, and files what is told in the inbox.
+/// Decides with the policy, and puts notices into the inbox.
 #[derive(Debug, Clone)]
 pub(crate) struct Notifier {
     pub store: Arc<Store>,
@@ -26,7 +26,7 @@ pub(crate) struct Notifier {
     pub followed: FollowedSessions,
 }
 
-/// Plug-ins are back because the host did not start without them.
+/// Puts a notice into the inbox that plug-ins are back because the host did not start without them.
 pub(super) fn of_restored(
     notifier: &Notifier,
     install: &InstallId,
@@ -40,7 +40,7 @@ pub(super) fn of_restored(
     put(notifier, happened, Some(install.clone()), None)
 }
 
-/// A program that runs is not observed, or not any more.
+/// Puts a notice into the inbox that a running program is not observed, or not any more.
 pub(super) fn of_unobserved(
     notifier: &Notifier,
     session: Option<&SessionId>,
@@ -55,7 +55,7 @@ pub(super) fn of_unobserved(
     put(notifier, happened, run.install.clone(), session.cloned())
 }
 
-/// Files what happened now.
+/// Puts an event of the present time into the inbox.
 pub(super) fn put(
     notifier: &Notifier,
     happened: Happened,
@@ -73,7 +73,7 @@ pub(super) fn put(
     })
 }
 
-/// Until when nobody is told of the plug-in that it is put down to.
+/// The time until which the freeze's plug-in is snoozed, if it is.
 pub(super) fn snoozed(notifier: &Notifier, cause: &FreezeCause) -> Option<UnixMs> {
     match cause {
         FreezeCause::Plugin(plugin) => notifier.inbox.snoozed_until(&plugin.id),
@@ -81,7 +81,7 @@ pub(super) fn snoozed(notifier: &Notifier, cause: &FreezeCause) -> Option<UnixMs
     }
 }
 
-/// An entry becomes another one, of the same number and time. One that turns out to be a snoozed plug-in's is snoozed with it.
+/// Replaces an entry, which keeps its number and its time. If its plug-in turns out to be snoozed, the entry is snoozed as well.
 pub(super) fn turn_into(
     notifier: &Notifier,
     entry: Notice,
@@ -102,8 +102,8 @@ pub(super) fn turn_into(
 }
 
 impl Notifier {
-    /// What people call a session's program; where this process follows several, with what sets it apart. `None`: nothing is
-    /// known of it any more.
+    /// The display name of a session's program and, if this process follows several launches, what distinguishes it. `None`: the
+    /// session is unknown by now.
     #[must_use]
     pub fn program(&self, session: &SessionId) -> Option<Program> {
         let file = self.sessions.file_of(session).ok()?;
@@ -112,7 +112,7 @@ impl Notifier {
     }
 }
 
-/// What people call the program of a launch.
+/// The display name of a launch's program.
 pub(super) fn program(notifier: &Notifier, run: &RunFile) -> Program {
     let hosts = notifier.hosts;
     let host = hosts.of(&run.host).proper_name().map(str::to_owned);

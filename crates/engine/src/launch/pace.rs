@@ -1,4 +1,4 @@
-//! How often a launch's files are read: often while its files change, and hardly ever while nothing happens.
+//! The pace of reading a launch's files: fast while they change, and slow while nothing happens.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -10,12 +10,12 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::Clock;
 
-/// How often files are read while something happens: with the agent's flush (100 ms) and the settling of an episode
-/// (250 ms) it is told well within a second of its end.
+/// The pause between readings while something happens: with the agent's flush (100 ms) and the settling of an episode
+/// (250 ms) an episode is told well within a second of its end.
 pub(super) const TICK: Duration = Duration::from_millis(100);
-/// After the last change everything that waits for time to pass has happened: episodes have settled, pictures are taken.
+/// The time after the last change in which everything happens that waits for time to pass: episodes settle, pictures are taken.
 const SETTLED: Duration = Duration::from_secs(3);
-/// While nothing changes: a process that was killed is missed, a start that takes too long is noticed.
+/// The pause while nothing changes, short enough to notice a killed process or a start that takes too long.
 const QUIET: Duration = Duration::from_secs(2);
 
 /// Waits until a launch's files are to be read again.
@@ -24,19 +24,19 @@ pub(super) struct Pace {
     changes: Receiver<()>,
     clock: Clock,
     last_change: Instant,
-    /// `None` where the system does not tell of changes: then files are read all the time.
+    /// `None` if the system does not report changes: then files are read all the time.
     watcher: Option<RecommendedWatcher>,
-    /// Whether the end of the program that runs now is told as a change.
+    /// Whether the end of the present program is reported as a change.
     tells_end: bool,
 }
 
 impl Pace {
-    /// Of a launch's directory and all below it.
+    /// A pace for a launch's directory and everything below it.
     pub fn new(run: &Path, clock: &Clock) -> Self {
         let (changed, changes) = channel();
         let tell = changed.clone();
         let handler = move |event: notify::Result<notify::Event>| {
-            // What we read ourselves is no news.
+            // Laggard's own reading is no change.
             if !matches!(event.map(|event| event.kind), Ok(EventKind::Access(_))) {
                 let _ = tell.send(());
             }
@@ -58,7 +58,7 @@ impl Pace {
         }
     }
 
-    /// A program was started: its end counts as a change.
+    /// Makes the end of this process count as a change.
     pub fn awaits_end_of(&mut self, pid: u32) {
         let tell = self.changed.clone();
         let await_end = |end: End| {
@@ -71,7 +71,7 @@ impl Pace {
         self.tells_end = End::of(pid).is_ok_and(|end| await_end(end).is_ok());
     }
 
-    /// Until it is time to read again.
+    /// Waits until it is time to read again.
     pub fn wait(&mut self) {
         let settled = self.clock.since(self.last_change) >= SETTLED;
         if self.watcher.is_none() || !self.tells_end || !settled {
@@ -80,7 +80,7 @@ impl Pace {
             match self.changes.recv_timeout(QUIET) {
                 Ok(()) => self.last_change = self.clock.instant(),
                 Err(RecvTimeoutError::Timeout) => {}
-                // Not while this holds a sender.
+                // Cannot happen while this holds a sender.
                 Err(RecvTimeoutError::Disconnected) => thread::sleep(TICK),
             }
         }
@@ -94,7 +94,7 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// As if nothing had happened for long.
+    /// A pace as if nothing had happened for long.
     fn settled(run: &Path) -> Pace {
         let mut pace = Pace::new(run, &Clock::system());
         pace.last_change = Instant::now()

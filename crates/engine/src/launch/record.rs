@@ -1,4 +1,4 @@
-//! What the database gets of a session that is followed.
+//! The database's record of a followed session.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -17,60 +17,60 @@ use crate::logging::kind;
 use crate::rows::{as_text, episode_rows, problem_text};
 use crate::{Clock, EngineError};
 
-/// The session's row is written at least so often while something changes.
+/// The longest time until a changed row is written.
 const SAVE: Duration = Duration::from_secs(5);
-/// Whether the agent still writes is checked so often.
+/// The pause between two checks whether the agent still writes.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
-/// The file that the agent leaves beside one that it could not write to the end.
+/// The file that the agent leaves beside a session file that it could not write to the end.
 const UNWRITTEN: &str = "unwritten";
-/// Bytes of that file.
+/// The most bytes of that file.
 const LONGEST_REASON: u64 = 64 << 10;
-/// So many episodes are held in memory while the database does not take them.
+/// The most episodes held in memory while the database does not take them.
 const MOST_OWED: usize = 1_000;
 
 /// A session's row, and whether it is stored.
 pub(super) struct Record {
-    /// Where it goes; `None` for a file that is only read.
+    /// The database; `None` for a file that is only read.
     store: Option<Arc<Store>>,
     clock: Clock,
     file: PathBuf,
-    /// As it stands now.
+    /// The present row.
     pub row: SessionRow,
     /// When the host had dispatched its first event.
     pub up: Option<UnixMs>,
-    /// When its user worked with it.
+    /// The times in which the user worked with the program.
     active_times: Vec<(UnixMs, Nanos)>,
-    /// All problems: those of the row.
+    /// All problems of the row.
     problems: Vec<Problem>,
-    /// How many of them were told.
+    /// The number of problems that were told.
     told: usize,
     /// Problems of the launch, not of the session; they come first.
     own: Vec<Problem>,
-    /// What the launch's plan left out of the program, beside what the agent did.
+    /// The plug-ins that the launch's plan left out of the program, beside those that the agent left out.
     by_plan: Vec<String>,
-    /// Of how many `problems` consists: the launch's, the agent's, damages, and an end.
+    /// The parts of `problems`: the numbers of the launch's, the agent's and the damages, and whether there is an end.
     parts: (usize, usize, usize, bool),
     kept: bool,
     saved: Option<Instant>,
     failed: bool,
-    /// Episodes that the database did not take; they are tried again.
+    /// Episodes that the database did not take, which are tried again.
     owed: VecDeque<(EpisodeRow, Vec<SuspectRow>)>,
-    /// More episodes waited for the database than could be held.
+    /// Whether more episodes waited for the database than could be held.
     left_out: bool,
-    /// When it was last checked whether the agent still writes.
+    /// The last check whether the agent still writes.
     checked: Option<Instant>,
-    /// The agent does not write any more.
+    /// Whether the agent does not write any more.
     cut_off: bool,
-    /// Collections that were told of.
+    /// Number of collections that were told.
     collections: u64,
-    /// How full the heap was, where that is not stored yet.
+    /// The heap's use that is not stored yet.
     heap: Option<HeapUse>,
-    /// Why nothing more is recorded although the program goes on.
+    /// The reason why nothing more is recorded although the program goes on.
     over_because: Option<Problem>,
 }
 
 impl Record {
-    /// Of a session of which nothing was read yet. `store`: the database that gets it.
+    /// A record of a session of which nothing was read yet. `store`: the database that gets it.
     pub fn new(
         store: Option<Arc<Store>>,
         clock: Clock,
@@ -113,12 +113,12 @@ impl Record {
         }
     }
 
-    /// Whether the database gets it, as far as it is known.
+    /// Whether the database gets the session, as far as is known.
     pub fn is_kept(&self) -> bool {
         self.kept
     }
 
-    /// What the session says about itself, and what could not be read of it.
+    /// Takes the session's facts, and the damages of its file.
     pub fn take(&mut self, facts: &SessionFacts, damage: &[String]) {
         if let Some(pid) = facts.pid {
             self.row.pid = count(pid);
@@ -132,7 +132,7 @@ impl Record {
         self.row.heap = (facts.heap.collections > 0).then_some((limit, kept));
         self.row.start_up = facts.milestone(Milestone::FirstDispatch);
         self.row.sampling = Some(facts.health.sampling);
-        // Before format 1.4 nothing is said of it; an agent that runs took some.
+        // Formats before 1.4 do not tell the agent's processor time; a running agent's is never zero.
         self.row.agent_cpu = Some(facts.health.cpu).filter(|cpu| *cpu > Nanos::ZERO);
         self.row.dropped = count(facts.health.dropped);
         self.row.suppressed_errors = count(facts.health.suppressed);
@@ -157,7 +157,7 @@ impl Record {
             damage.len(),
             end.is_some(),
         );
-        // The lists only grow, and this is asked at each step.
+        // The lists only grow, and this is called at each step.
         if parts != self.parts {
             self.parts = parts;
             let errors = facts.errors.iter().map(|error| &error.message);
@@ -172,9 +172,9 @@ impl Record {
             .map(|time| UnixMs::of(facts, time));
     }
 
-    /// The session is over.
+    /// Records the session's end.
     pub fn end(&mut self, facts: &SessionFacts, exit_code: Option<i32>) {
-        // A file that says nothing knows no times either.
+        // A file that ends before its first block has no times either.
         let known = facts.pid.is_some();
         self.row.ended = Some(if known {
             UnixMs::of(facts, facts.latest)
@@ -189,7 +189,7 @@ impl Record {
         });
     }
 
-    /// Takes an episode in; a perceptible one is stored at once.
+    /// Takes an episode; a perceptible one is stored at once.
     pub fn episode(&mut self, judged: &JudgedEpisode, tell: &Sender<HostEvent>) {
         self.row.episodes = self.row.episodes.saturating_add(1);
         if !judged.perceptible {
@@ -205,7 +205,7 @@ impl Record {
         self.save(tell);
     }
 
-    /// Whether the row was last written so long ago that what has changed is to be written again.
+    /// Whether the last write of the row is so long ago that changes must be written again.
     pub fn is_due(&self) -> bool {
         self.saved
             .is_none_or(|saved| self.clock.since(saved) >= SAVE)
@@ -222,8 +222,8 @@ impl Record {
         }
     }
 
-    /// A session is over in the database only when all its episodes are there: until then it is read again when Laggard
-    /// starts.
+    /// Stores the row. The database shows a session as ended only when all its episodes are stored: until then the session is
+    /// read again when Laggard starts.
     fn store(&mut self) -> Result<(), EngineError> {
         let Some(store) = &self.store else {
             return Ok(());
@@ -248,13 +248,13 @@ impl Record {
         Ok(())
     }
 
-    /// Until the user deletes the file with everything else: what is deleted must not come back with the session's end.
+    /// Whether the file still exists: what the user has deleted must not come back with the session's end.
     pub fn still_kept(&mut self) -> bool {
         self.kept &= self.file.is_file();
         self.kept
     }
 
-    /// A database that cannot be written is told once; the session file keeps everything.
+    /// Tells once that the database cannot be written; the session file keeps everything.
     pub fn stored(&mut self, stored: Result<(), EngineError>, tell: &Sender<HostEvent>) {
         if let Err(error) = stored
             && !std::mem::replace(&mut self.failed, true)
@@ -269,7 +269,7 @@ impl Record {
         }
     }
 
-    /// Tells what the session said of problems since it was last asked.
+    /// Tells the session's problems that are new since the last call.
     pub fn tell_problems(&mut self, tell: &Sender<HostEvent>) {
         let new = self.problems.len() > self.told;
         for problem in self.problems.iter().skip(self.told) {
@@ -277,12 +277,12 @@ impl Record {
         }
         self.told = self.problems.len();
         if new && self.row.pid != 0 {
-            // After its last block a file does not grow, and nothing else would store it before the program's end.
+            // A file does not grow after its last block, so nothing else would store the problem before the program's end.
             self.save(tell);
         }
     }
 
-    /// Tells, once, that the agent dropped records: how many stands in the row, and would have to be told with each of them.
+    /// Tells, once, that the agent dropped records; their number, which grows, is only in the row.
     pub fn look_for_drops(&mut self, tell: &Sender<HostEvent>) {
         if self.row.dropped > 0 {
             self.problem(tell, Problem::Dropped);
@@ -317,12 +317,12 @@ impl Record {
         self.problem(tell, problem);
     }
 
-    /// Why nothing more is recorded although the program goes on; `None` while it is.
+    /// The reason why nothing more is recorded although the program goes on; `None` while it is recorded.
     pub fn over_because(&self) -> Option<&Problem> {
         self.over_because.as_ref()
     }
 
-    /// A problem that is not the session's own; told once.
+    /// Adds a problem that is not the session's own; told once.
     pub fn problem(&mut self, tell: &Sender<HostEvent>, problem: Problem) {
         if !self.own.contains(&problem) {
             self.warn(tell, problem.clone());
@@ -342,7 +342,7 @@ impl Record {
     }
 }
 
-/// A number of the session file as the rows have it.
+/// Converts a number of the session file to that of a row.
 pub(super) fn count(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -15,7 +15,7 @@ use crate::launch::Follower;
 use crate::launch::captures_scene::{Scene, Wall, agreed, ms};
 use crate::launch_dirs::RunFile;
 
-/// Has it refuse them, or not.
+/// Makes the database refuse episodes, or take them again.
 fn refuse(scene: &Scene, refuse: bool) {
     let database = Connection::open(scene.engine.paths().database()).expect("the database");
     let sql = match refuse {
@@ -65,7 +65,7 @@ fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start()
         "it is over for who listens"
     );
 
-    // As the next start does with a session that is said to run and whose process is gone.
+    // The next start reads a session that is marked as running and whose process has ended.
     refuse(&scene, false);
     let run = scene.engine.paths().sessions().join("run");
     let run_file = RunFile::read(&run).expect("of the launch");
@@ -106,7 +106,7 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
     assert_eq!(unobserved(&scene).len(), 1);
 }
 
-/// What the inbox says of programs that are not observed.
+/// The inbox's notices about unobserved programs.
 fn unobserved(scene: &Scene) -> Vec<Notice> {
     let told = scene.engine.inbox().all().expect("read").into_iter();
     told.filter(|entry| entry.kind() == NoticeKind::Unobserved)
@@ -193,7 +193,7 @@ fn that_records_were_dropped_is_told_once_and_kept() {
     assert_eq!((dropped, crate::rows::session(row).problems), (5, told));
 }
 
-/// As the list of sessions shows it.
+/// The session as the list shows it.
 fn listed(scene: &Scene) -> Session {
     scene.engine.sessions().all().expect("read").remove(0)
 }
@@ -211,7 +211,7 @@ fn a_session_says_how_long_its_start_took_what_of_its_heap_it_kept_and_what_lagg
             cpu: ms(cpu),
         })
     };
-    // As an agent before session format 1.4 tells it: nothing of the processor, and of no heap.
+    // Before session format 1.4 an agent told nothing of the processor, nor of the heap.
     scene.write(&[health(10_000, 0)]);
     scene.ends(20_000, 1_500);
     let before = listed(&scene);

@@ -1,11 +1,11 @@
-//! What can be launched, and how.
+//! Requests to launch a program, and their options.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use laggard_record::ArchiveConflict;
 
-/// What to launch.
+/// The program to launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LaunchRequest {
     /// A command line: `java …`, an install's home or launcher, or whatever ends in a JVM.
@@ -26,27 +26,27 @@ pub enum Output {
     LogFile,
 }
 
-/// How to launch.
+/// The options of a launch.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LaunchOptions {
     /// Where the program's input and output go.
     pub output: Output,
     /// Where session directories are made, instead of `<data>/sessions`.
     pub session_dir: Option<PathBuf>,
-    /// A single wait of so many milliseconds is told at once, instead of what the settings say. Holds for this process.
+    /// The length in milliseconds from which a single wait is notified, instead of the settings' one. Holds for this process.
     pub notify_above_ms: Option<u32>,
     /// Landmarks (`class#method`, `*` for any characters) beside those of the settings.
     pub landmarks: Vec<String>,
-    /// Leave out the user's options for an AOT cache, and those that make an archive of classes: a JVM does not go on with
-    /// them when an agent is there. Holds for this launch.
+    /// Whether to leave out the user's options for an AOT cache, and those that make an archive of classes: with these a JVM
+    /// stops when an agent is there. Holds for this launch.
     pub without_aot_cache: bool,
-    /// Where the agent keeps the bytes of each class that it changes, before and after; made where it is missing.
+    /// The directory in which the agent keeps the bytes of each class that it changes, before and after; made if it is missing.
     pub dump_classes: Option<PathBuf>,
 }
 
-/// With these options the JVM does not start when an agent is there. May they be left out for this launch?
+/// The question whether options with which the JVM does not start beside an agent may be left out for this launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveQuestion {
-    /// Each with where it stands.
+    /// The options, each with its place.
     pub options: Vec<ArchiveConflict>,
 }

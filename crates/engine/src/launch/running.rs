@@ -1,4 +1,4 @@
-//! A launch, as its caller holds it.
+//! The caller's handle of a launch.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
@@ -8,7 +8,7 @@ use laggard_record::HostEvent;
 
 use super::child::Signaller;
 
-/// A host that runs, or a session that goes on from before. Dropping it changes nothing for the host.
+/// A running host, or a session that goes on from an earlier Laggard. Dropping the handle changes nothing for the host.
 #[derive(Debug)]
 pub struct RunningHost {
     run: PathBuf,
@@ -17,7 +17,7 @@ pub struct RunningHost {
 }
 
 impl RunningHost {
-    /// What happens, in order; ends after [`HostEvent::HostEnded`].
+    /// The launch's events, in order; ends after [`HostEvent::HostEnded`].
     #[must_use]
     pub fn events(&self) -> &Receiver<HostEvent> {
         &self.events
@@ -29,13 +29,13 @@ impl RunningHost {
         &self.run
     }
 
-    /// Passes signals on to the program; `None` for a session from before, whose program is not ours.
+    /// A signaller for the program; `None` for an earlier launch, whose program is not a child of this process.
     #[must_use]
     pub fn signaller(&self) -> Option<Signaller> {
         self.signaller.clone()
     }
 
-    /// Passes a signal on to the program and all it started. Nothing happens when it is over.
+    /// Passes a signal on to the program and all it started. Does nothing if the program has ended.
     pub fn signal(&self, signal: Signal) {
         if let Some(signaller) = &self.signaller {
             signaller.send(signal);

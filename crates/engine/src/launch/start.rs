@@ -1,4 +1,4 @@
-//! The first start of a launch: what is written before it, and the process.
+//! The first start of a launch: the files that are written before it, and the process.
 
 use std::path::{Path, PathBuf};
 
@@ -10,25 +10,25 @@ use super::request::LaunchOptions;
 use crate::launch_dirs::RunFile;
 use crate::{EngineError, Paths, own_landmarks};
 
-/// What is to be started, and with what.
+/// The program to start, and its surroundings.
 pub(super) struct ToStart<'a> {
     pub target: &'a dyn Target,
     pub options: &'a LaunchOptions,
     pub paths: &'a Paths,
-    /// The agent's.
+    /// The agent's jar.
     pub jar: PathBuf,
-    /// The user's own.
+    /// The user's own landmarks.
     pub landmarks: &'a [String],
-    /// Where the bytes of changed classes go.
+    /// The directory for the bytes of changed classes.
     pub dump: Option<PathBuf>,
-    /// The agent follows the mouse from the start.
+    /// Whether the agent follows the mouse from the start.
     pub pointer: bool,
     /// The launch's directory.
     pub run: &'a Path,
 }
 
 impl ToStart<'_> {
-    /// Starts the program, once all is written that it and later reads of its sessions need.
+    /// Starts the program, after writing all that the program and later reads of its sessions need.
     pub fn start(self, run_file: &mut RunFile) -> Result<(LaunchPlan, Child), EngineError> {
         let landmarks = own_landmarks::write(self.run, self.landmarks)?;
         let data = self.paths.data();
@@ -51,9 +51,9 @@ impl ToStart<'_> {
         Ok((plan, child))
     }
 
-    /// What the agent is told beside what every agent is.
+    /// The settings that this launch's agent gets beside the usual ones.
     fn settings(&self, landmarks: Option<PathBuf>, run_file: &RunFile) -> Vec<(String, String)> {
-        // Without a place for them the next start is as this one.
+        // Without a place for the decisions the next start is as slow as this one.
         let kept = decisions::file(&self.paths.decisions(), run_file).ok();
         let all = [
             ("landmarks", landmarks),

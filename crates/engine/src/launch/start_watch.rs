@@ -1,26 +1,26 @@
-//! Whether a start goes well with the plug-ins that are off, pure but for the times it is given.
+//! Decides whether a start goes well with the plug-ins that are off; pure but for the times it is given.
 
 use std::time::Duration;
 
 use laggard_hosts::{Application, Exit};
 use laggard_record::{FailedStart, Nanos};
 
-/// Up and still there so long after its first event: it started well.
+/// How long the host must live after its first event to count as well started.
 const WELL: Duration = Duration::from_secs(15);
-/// No event dispatched in so long: the host does not start. A launcher may stand there with an error dialog, so its life
-/// proves nothing.
+/// How long a start may take without an event before it counts as failed. A launcher may show an error dialog, so its living
+/// process proves nothing.
 const NO_DISPATCH: Duration = Duration::from_secs(60);
 
-/// What became of a start.
+/// The outcome of a start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum StartOutcome {
     /// The host works with this off-list.
     Good,
-    /// The start failed, and why.
+    /// The start failed, for this reason.
     Failed(FailedStart),
 }
 
-/// Watches one start.
+/// A watch of one start.
 #[derive(Debug)]
 pub(super) struct StartWatch {
     runs: Application,
@@ -30,7 +30,7 @@ pub(super) struct StartWatch {
 }
 
 impl StartWatch {
-    /// Begins at `now` (by any clock that only goes forward).
+    /// A watch that begins at `now` (by any clock that only goes forward).
     pub fn new(now: Duration, runs: Application) -> Self {
         Self {
             runs,
@@ -40,12 +40,12 @@ impl StartWatch {
         }
     }
 
-    /// The host dispatched its first event.
+    /// Notes that the host dispatched its first event.
     pub fn dispatched(&mut self, now: Duration) {
         self.dispatched.get_or_insert(now);
     }
 
-    /// Time passes. Each start is decided once.
+    /// Notes that time has passed. Each start is decided once.
     pub fn tick(&mut self, now: Duration) -> Option<StartOutcome> {
         match self.dispatched {
             Some(up) if now.saturating_sub(up) >= WELL => self.decide(StartOutcome::Good),
@@ -59,7 +59,7 @@ impl StartWatch {
         }
     }
 
-    /// The program is over; `exit`: what its host says by that code.
+    /// Notes that the program has ended; `exit`: the meaning that its host gives the exit code.
     pub fn ended(&mut self, exit_code: i32, exit: Exit) -> Option<StartOutcome> {
         match (exit_code, self.dispatched) {
             (_, None)
@@ -74,7 +74,7 @@ impl StartWatch {
                 let code = exit_code;
                 self.decide(StartOutcome::Failed(FailedStart::CannotStart { code }))
             }
-            // Killed, by its user most likely: that says nothing about plug-ins.
+            // A signal, most likely the user's: it says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
             (_, up) if exit == Exit::Again => up.and_then(|_| self.decide(StartOutcome::Good)),
@@ -95,7 +95,7 @@ mod tests {
     const BUILD: Application = Application::WithoutWindows;
     const S: fn(u64) -> Duration = Duration::from_secs;
 
-    /// As a host with exit codes of its own has them.
+    /// The meanings of a host with exit codes of its own.
     fn exit(code: i32) -> Exit {
         match code {
             13 => Exit::CannotStart,

@@ -1,4 +1,4 @@
-//! How each start of an install goes with what is turned off, and bringing plug-ins back when it fails.
+//! Watches how each start of an install goes with what is turned off, and brings plug-ins back when a start fails.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -14,19 +14,19 @@ use super::start_watch::{StartOutcome, StartWatch};
 use crate::plugins::home;
 use crate::{EngineError, Plugins};
 
-/// Watches the starts of one launch, one after the other.
+/// The watch of one launch's starts, one after the other.
 pub(super) struct Starts {
     plugins: Plugins,
     notifier: Notifier,
     run: PathBuf,
     began: Instant,
     watch: StartWatch,
-    /// The off-list of this start, where the host can turn plug-ins off.
+    /// The off-list of this start, if the host can turn plug-ins off.
     off_list: Option<(OffList, Vec<String>)>,
 }
 
 impl Starts {
-    /// Of a launch; none has begun.
+    /// A watch of a launch; no start has begun.
     pub fn new(plugins: &Plugins, notifier: &Notifier, run: &Path) -> Self {
         let began = notifier.clock.instant();
         Self {
@@ -39,7 +39,7 @@ impl Starts {
         }
     }
 
-    /// A start begins now, with these words after the program: with what off-list?
+    /// Begins a start, with these words after the program, and reads its off-list.
     pub fn begin(&mut self, install: Option<&InstallId>, args: &[OsString]) {
         let now = self.notifier.clock.since(self.began);
         self.off_list = install.and_then(|home| {
@@ -47,19 +47,19 @@ impl Starts {
             let ids = list.ids().ok()?;
             Some((list, ids))
         });
-        // All manifests are read for it, and only what is off can have made a start fail. An install that cannot be read
-        // is one that should have windows and has none.
+        // All manifests are read for this, and only what is off can have made a start fail. An unreadable install counts as one
+        // that should have windows and has none.
         let turned_off = self.off_list.as_ref().filter(|(_, ids)| !ids.is_empty());
         let runs = turned_off.and_then(|(list, ids)| list.install().application(args, ids).ok());
         self.watch = StartWatch::new(now, runs.unwrap_or(Application::WithWindows));
     }
 
-    /// The host has dispatched its first event.
+    /// Notes that the host has dispatched its first event.
     pub fn dispatched(&mut self) {
         self.watch.dispatched(self.notifier.clock.since(self.began));
     }
 
-    /// Time passes.
+    /// Notes that time has passed.
     ///
     /// # Errors
     /// The off-list or the database cannot be written.
@@ -68,7 +68,7 @@ impl Starts {
         self.decided(outcome, tell)
     }
 
-    /// The program is over. `asked`: it was sent a signal, so its exit code says nothing about plug-ins.
+    /// Notes that the program has ended. `asked`: whether a signal was sent, so that its exit code says nothing about plug-ins.
     ///
     /// # Errors
     /// As [`Starts::tick`].
@@ -100,7 +100,7 @@ impl Starts {
         }
     }
 
-    /// Only what was turned off since the last good start can be the reason.
+    /// Brings plug-ins back. Only those turned off since the last good start can be the reason of the failure.
     fn restore(
         &self,
         list: &OffList,

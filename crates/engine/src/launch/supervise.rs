@@ -1,5 +1,5 @@
-//! One thread a launch: follows its sessions, starts the program again when it asks, brings plug-ins back when it does
-//! not start without them.
+//! A launch's thread: follows the sessions, restarts the program when the program asks for it, and brings plug-ins back when
+//! the program does not start without them.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use super::unobserved::StartupError;
 use crate::launch_dirs::{LaunchDirs, RunFile, session_numbers};
 use crate::{EngineError, Plugins};
 
-/// How long after the program's end its JVM may take to be gone.
+/// How long after the program's end its JVM may take to end.
 const LAST: Duration = Duration::from_secs(2);
 
 /// A program that was started.
@@ -31,11 +31,11 @@ pub(super) struct Launched {
     pub child: Child,
     pub output: Output,
     pub archives: Archives,
-    /// Nobody could say before it ran that it starts Java.
+    /// Whether it was unknown before the start that the program starts Java.
     pub doubtful: bool,
 }
 
-/// The components that supervising needs, whatever the launch.
+/// The components that supervision needs, independent of the launch.
 #[derive(Debug, Clone)]
 pub(crate) struct Supervision {
     pub launch_dirs: LaunchDirs,
@@ -43,11 +43,11 @@ pub(crate) struct Supervision {
     pub following: Following,
 }
 
-/// Supervises one launch.
+/// The supervisor of one launch.
 pub(super) struct Supervisor {
     supervision: Supervision,
     followed: Followed,
-    /// `None` for a launch from before.
+    /// `None` for an earlier launch.
     launched: Option<Launched>,
     starts: Starts,
     /// The number of this start's first session.
@@ -79,7 +79,7 @@ impl Supervisor {
         }
     }
 
-    /// Until the program is over and will not be started again.
+    /// Runs until the program has ended and will not be started again.
     pub fn run(mut self) {
         self.await_end();
         if let Some(launched) = &self.launched {
@@ -111,7 +111,7 @@ impl Supervisor {
                         None => break exit_code,
                     }
                 }
-                // A launch from before: over with its last session.
+                // An earlier launch ends with its last session.
                 None if self.launched.is_none() && self.followed.are_over() => {
                     break self.followed.run_file.exit_code.unwrap_or(0);
                 }
@@ -126,7 +126,7 @@ impl Supervisor {
         let _ = self.followed.tell.send(HostEvent::HostEnded { exit_code });
     }
 
-    /// Leaves the launch's directory as it is to be found later.
+    /// Leaves the launch's directory in its final state.
     fn leave(&mut self, exit_code: i32) {
         let followed = &mut self.followed;
         if RunFile::is_in(&followed.run) {
@@ -136,7 +136,7 @@ impl Supervisor {
                 self.unseen(exit_code, writable);
             }
         } else if session_numbers(&followed.run).is_empty() {
-            // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
+            // The user has deleted the data by now: the empty directories existed only for the program's restarts.
             let _ = std::fs::remove_dir_all(&followed.run);
         }
     }
@@ -153,7 +153,7 @@ impl Supervisor {
         match launched.child.exit_code() {
             Ok(code) => code,
             Err(error) => {
-                // Nobody but us waits for it, so this is a fault of the system; the program's fate is not known.
+                // No other thread waits for the process, so this is a fault of the system; the program's fate is unknown.
                 let why = format!("cannot learn whether the program still runs: {error}");
                 self.followed.warn(why.into());
                 Some(1)
@@ -161,7 +161,7 @@ impl Supervisor {
         }
     }
 
-    /// The program is over: its sessions get their ends. One whose process outlives it is read again later.
+    /// Ends the sessions of a program that has ended. A session whose process outlives it is read again later.
     fn end_all(&mut self, exit_code: i32) {
         let clock = self.supervision.following.clock.clone();
         let begun = clock.instant();
@@ -173,7 +173,7 @@ impl Supervisor {
             .launched
             .as_ref()
             .is_some_and(|launched| launched.child.signaller().has_sent());
-        // No plug-in's fault either.
+        // A JVM that did not start is no plug-in's fault either.
         let excused = asked || self.refusal(exit_code).is_some();
         let noted = self.starts.ended(exit_code, excused, &self.followed.tell);
         self.warn_of(noted);
@@ -231,7 +231,7 @@ impl Supervisor {
         }
     }
 
-    /// Only sessions of this start count.
+    /// Notes the first event; only sessions of this start count.
     fn note_dispatch(&mut self) {
         if self.followed.is_up_since(self.first_number) {
             self.starts.dispatched();
@@ -244,7 +244,7 @@ impl Supervisor {
         }
     }
 
-    /// The agent could not begin: nobody would know otherwise why nothing is seen. Once a launch.
+    /// Tells, once a launch, why the agent could not begin: otherwise nobody would know why nothing is seen.
     fn tell_startup_error(&mut self) {
         if self.told_startup_error || self.launched.is_none() {
             return;
@@ -256,7 +256,7 @@ impl Supervisor {
         self.followed.not_observed(&error.problem());
     }
 
-    /// A script's options are only in what its JVM prints.
+    /// Looks for options of a script: only its JVM's output tells them.
     fn listen(&mut self) {
         let log = self.followed.run.join(LOG);
         if let Some(launched) = &mut self.launched
@@ -267,7 +267,7 @@ impl Supervisor {
         }
     }
 
-    /// Why the JVM has not started, where that is known and nothing was seen of it.
+    /// The reason why the JVM has not started, if it is known and no session was seen.
     fn refusal(&self, exit_code: i32) -> Option<Problem> {
         let launched = self.launched.as_ref()?;
         if self.followed.next_number() > self.first_number {
@@ -277,14 +277,14 @@ impl Supervisor {
         launched.archives.refusal(exit_code, &log)
     }
 
-    /// `writable`: the agent could have written a session.
+    /// Tells that no session was seen. `writable`: whether the agent could have written one.
     fn unseen(&self, exit_code: i32, writable: bool) {
         if !writable {
             self.followed.not_observed(&Problem::NotWritable);
             return;
         }
         if let Some(why) = self.refusal(exit_code) {
-            // It did not start because of Laggard, and the tray's user has no terminal that would say so.
+            // The program did not start because of Laggard, and a user of the tray has no terminal with a message.
             self.followed.not_observed(&why);
             return;
         }

@@ -1,4 +1,4 @@
-//! Why a session is over before its program, or never began.
+//! Reasons why a session ends before its program, or never begins.
 
 use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
@@ -7,14 +7,14 @@ use laggard_analysis::{EndReason, SessionFacts, visible};
 use laggard_platform::plain_file;
 use laggard_record::{AgentEnd, Problem};
 
-/// What the agent leaves in a launch's directory when no session could begin (`docs/agent-contract.md`).
+/// The agent's file in a launch's directory if no session could begin (`docs/agent-contract.md`).
 const STARTUP_ERROR: &str = "startup-error";
-/// More of it is not read.
+/// The most bytes read of the file.
 const MOST: u64 = 8192;
-/// So much of its first line is shown.
+/// The most of its first line that is shown.
 const SHOWN: usize = 400;
 
-/// Why nothing more is recorded although the program may go on; `None` while it is, or when the program itself ended.
+/// The reason why nothing more is recorded although the program may go on; `None` while it is, or after the program's end.
 pub(super) fn end_problem(facts: &SessionFacts) -> Option<Problem> {
     let (reason, _) = facts.ended?;
     let how = match reason {
@@ -31,16 +31,16 @@ pub(super) fn end_problem(facts: &SessionFacts) -> Option<Problem> {
     })
 }
 
-/// What the agent said of a start of which there is no session.
+/// The agent's error at a start without a session.
 pub(crate) struct StartupError {
-    /// Its file.
+    /// The error's file.
     pub file: PathBuf,
-    /// What failed, in the agent's words; one line, empty where there was no room even for them.
+    /// The failure in the agent's words; one line, empty if there was no room for them.
     pub what: String,
 }
 
 impl StartupError {
-    /// Of a launch; `None` where the agent left no word.
+    /// Reads the error of a launch; `None` if the agent left none.
     pub fn read(run: &Path) -> Option<Self> {
         let file = run.join(STARTUP_ERROR);
         let mut bytes = Vec::new();
@@ -67,7 +67,7 @@ impl StartupError {
         Some(Self { file, what })
     }
 
-    /// For whoever launched it.
+    /// The problem for the user who launched the program.
     pub fn problem(self) -> Problem {
         Problem::NotBegun {
             what: self.what,

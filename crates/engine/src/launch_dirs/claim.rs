@@ -1,4 +1,4 @@
-//! Whether the program of a launch lives, though nothing else may be known of the launch any more.
+//! Tells whether a launch's program lives, even if nothing else is known of the launch any more.
 
 use std::fs;
 use std::path::Path;
@@ -13,9 +13,9 @@ use super::run_file::{RunFile, session_numbers};
 
 /// The agent's file with the process id and the start (Unix milliseconds) of the JVM that has the session.
 const CLAIM: &str = "claim";
-/// Bytes of it.
+/// The most bytes of that file.
 const LARGEST: u64 = 64;
-/// So long after its launch a JVM may have claimed nothing yet.
+/// How long after its launch a JVM may not have claimed the session yet, milliseconds.
 const STARTING_MS: i64 = 2 * 60 * 1000;
 
 impl LaunchDirs {
@@ -26,8 +26,8 @@ impl LaunchDirs {
         supervised || holder_lives(&run.join(CLAIM)) || is_starting(run, now)
     }
 
-    /// Whether another process of Laggard's may just be making this launch's directory: nothing stands in it yet but, under a
-    /// passing name, what is to be its `run.json`. Asked before [`Self::is_live`], which goes by that file.
+    /// Whether another process of Laggard's may be making this launch's directory at the moment: the directory holds at most a
+    /// temporary file, the future `run.json`. Ask this before [`Self::is_live`], which reads that file.
     pub fn is_being_made(&self, run: &Path) -> bool {
         if RunFile::is_in(run) {
             return false;
@@ -42,8 +42,8 @@ impl LaunchDirs {
     }
 }
 
-/// Whether a JVM that runs needs this file in its launch's directory: the claim, which says that it runs and holds nothing
-/// else, and the list of plug-ins that it reads while it starts.
+/// Whether a running JVM needs this file in its launch's directory: the claim, which tells only that the JVM runs, or the list
+/// of plug-ins that the JVM reads while it starts.
 pub(crate) fn is_needed_by(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     if name == CLAIM {
@@ -65,7 +65,7 @@ fn holder_lives(claim: &Path) -> bool {
     holder.is_some_and(|(pid, started_ms)| is_alive(pid, UnixMs(started_ms)))
 }
 
-/// Launched by another process of Laggard's, which has it no further yet.
+/// Whether another process of Laggard's is just starting this launch.
 fn is_starting(run: &Path, now: UnixMs) -> bool {
     RunFile::read(run).is_some_and(|file| {
         let age_ms = now - file.started;

@@ -1,6 +1,6 @@
-//! Launches outside of the data directory (`laggard run --session-dir`). The database knows sessions alone, and forgets them
-//! when their user deletes the data while the program goes on: a file in the data directory, called as the launch's directory,
-//! says where that is for as long as it is there.
+//! Launches outside of the data directory (`laggard run --session-dir`). The database knows only sessions, and forgets them
+//! when the user deletes the data while the program goes on. Therefore a file in the data directory, named as the launch's
+//! directory, holds that directory's path for as long as the directory exists.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::LaunchDirs;
 use super::run_file::is_launch;
 use crate::EngineError;
 
-/// Bytes of a path.
+/// The most bytes of a path.
 const LARGEST: u64 = 64 << 10;
 
 impl LaunchDirs {
@@ -22,7 +22,7 @@ impl LaunchDirs {
         launches.filter(|run| is_launch(run)).collect()
     }
 
-    /// Makes sure that a launch is found again, wherever its directory is.
+    /// Notes a launch's directory, so that the launch is found again.
     ///
     /// # Errors
     /// The data directory cannot be written.
@@ -38,7 +38,7 @@ impl LaunchDirs {
             .map_err(EngineError::io("write", &note))
     }
 
-    /// Forgets launches that are gone, but none of which the disk may only not be there.
+    /// Forgets launches whose directory is gone, but not those whose disk may only be missing.
     pub fn forget_gone(&self) {
         for (note, run) in self.notes() {
             if !run.exists() && run.parent().is_some_and(Path::is_dir) {
@@ -47,10 +47,10 @@ impl LaunchDirs {
         }
     }
 
-    /// Forgets all launches that are not there.
+    /// Forgets all launches whose directory is missing.
     ///
     /// # Errors
-    /// A launch's sessions may lie on a disk that is not there.
+    /// The directory's disk is missing, so sessions may still lie on it.
     pub fn forget_missing(&self) -> Result<(), EngineError> {
         self.forget_gone();
         let mut missing = Ok(());
@@ -60,7 +60,7 @@ impl LaunchDirs {
                 missing = Err(EngineError::NotThere { path: run });
             }
         }
-        // Where none is left nothing tells that there ever was one.
+        // An empty directory would tell that there were such launches.
         let _ = fs::remove_dir(self.paths.elsewhere());
         missing
     }

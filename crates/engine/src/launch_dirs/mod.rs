@@ -1,5 +1,5 @@
-//! The directories of launches: in the data directory and elsewhere, what they say of their launch, and whether its program
-//! lives.
+//! The directories of launches: in the data directory and elsewhere, their descriptions, and whether their programs
+//! live.
 
 mod claim;
 mod elsewhere;
@@ -26,7 +26,7 @@ pub(crate) struct LaunchDirs {
     paths: Paths,
     store: Arc<Store>,
     clock: Clock,
-    /// Directories of the launches that this process supervises.
+    /// The directories of the launches that this process supervises.
     supervised: Arc<Mutex<HashSet<PathBuf>>>,
 }
 
@@ -40,18 +40,18 @@ impl LaunchDirs {
         }
     }
 
-    /// This process supervises the launch, so that it counts as running.
+    /// Marks a launch as supervised by this process, so that it counts as running.
     pub fn supervise(&self, run: &Path) {
         self.supervised().insert(run.to_owned());
     }
 
-    /// No longer.
+    /// Ends the supervision of a launch.
     pub fn let_go(&self, run: &Path) {
         self.supervised().remove(run);
     }
 
-    /// Launches that may hold something new: those in the data directory, and those elsewhere that are noted there or that
-    /// the database knows.
+    /// Launches that may hold something new: those in the data directory, and those elsewhere that notes there or the database
+    /// name.
     pub fn all(&self) -> Result<Vec<PathBuf>, EngineError> {
         let mut runs = BTreeSet::new();
         if let Ok(entries) = std::fs::read_dir(self.paths.sessions()) {

@@ -1,4 +1,4 @@
-//! Whether a session's process still lives, and under which name it is known.
+//! Tells whether a session's process still lives.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -8,16 +8,16 @@ use laggard_record::UnixMs;
 
 use crate::Clock;
 
-/// A process that began so much later than the session is another one that got its id. The session's time is the
-/// agent's, taken after the process began.
+/// How much later than the session a process may have begun, seconds; a still later one is another process with the same id.
+/// The session's time is the agent's, taken after the process began.
 const LATER_S: i64 = 3;
-/// Of a process that may still be starting.
+/// The age up to which a process may still be starting.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// Whether the process lives is checked so often.
+/// The pause between two checks whether the process lives.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
-/// Since when a session's process is gone.
+/// The time since which a session's process is gone.
 #[derive(Debug, Default)]
 pub(crate) struct Pulse {
     checked: Option<Instant>,
@@ -27,12 +27,12 @@ pub(crate) struct Pulse {
 }
 
 impl Pulse {
-    /// Whether it lived when that was last checked.
+    /// Whether the process lived at the last check.
     pub fn beats(&self) -> bool {
         self.gone_since.is_none()
     }
 
-    /// For how long it is gone; `None` while it lives. `ended`: the session said that it ends, so this is checked at once.
+    /// The time since the process ended; `None` while it lives. `ended`: the session told its end, so this checks at once.
     pub fn gone_for(
         &mut self,
         pid: u32,
@@ -54,8 +54,8 @@ impl Pulse {
         self.gone_since.map(|since| clock.since(since))
     }
 
-    /// Once it was found by its time of day, it is known by how long after the system it began: that stays as it is when
-    /// somebody sets the clock.
+    /// Whether a process is the session's. Once it was found by its time of day, the time between the system's start and its own
+    /// identifies it, which stays the same when somebody sets the clock.
     fn is_it(&self, found: &Living, started: UnixMs) -> bool {
         let same = |began: u64| began.abs_diff(found.began_after_system_s) <= 1;
         is_of(found, started) || self.began.is_some_and(same)
@@ -66,13 +66,13 @@ fn is_of(found: &Living, started: UnixMs) -> bool {
     found.began_s <= started.0 / 1000 + LATER_S
 }
 
-/// Whether the process of a session that began at `started` lives. One that is over and not yet
-/// waited for does not.
+/// Whether the process of a session that began at `started` lives. A process that has ended but was not waited for
+/// does not.
 pub(crate) fn is_alive(pid: u32, started: UnixMs) -> bool {
     living(pid).is_some_and(|found| is_of(&found, started))
 }
 
-/// Whether a process began within the last minute: a JVM may still be reading what its launch left for it.
+/// Whether a process began within the last minute: a JVM may still be reading files that its launch left.
 pub(super) fn is_young(pid: u32) -> bool {
     living(pid).is_some_and(|found| found.age() < YOUNG)
 }
@@ -100,7 +100,7 @@ mod tests {
         let (pid, now) = (std::process::id(), Clock::system().now());
         let mut pulse = Pulse::default();
         assert_eq!(pulse.gone_for(pid, now, true, &Clock::system()), None);
-        // As if the clock had been set on by a day since.
+        // The clock as if it had been set on by a day since.
         assert_eq!(
             pulse.gone_for(pid, UnixMs(now.0 - DAY_MS), true, &Clock::system()),
             None

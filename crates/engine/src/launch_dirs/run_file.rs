@@ -1,4 +1,4 @@
-//! The launch's directory and what it says about the launch.
+//! The launch's directory and its description.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,42 +14,42 @@ use laggard_record::{InstallId, SessionId, UnixMs};
 use serde::{Deserialize, Serialize};
 
 const NAME: &str = "run.json";
-/// The format of it that this Laggard writes. A newer one may mean something else by a field.
+/// The current format of the description. A newer format may give a field another meaning.
 pub(crate) const FORMAT: u32 = 1;
-/// A command line has 2 MiB at most; bytes.
+/// The most bytes of a description; a command line has 2 MiB at most.
 const LARGEST: u64 = 8 << 20;
 
-/// `run.json`: enough to read the sessions of a launch again when nothing else is known of it.
+/// `run.json`: enough to read a launch's sessions again when nothing else is known of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct RunFile {
     /// [`FORMAT`]; the first files had no number.
     #[serde(default = "first_format")]
     pub format: u32,
-    /// The kind of program.
+    /// The host of the program.
     pub host: HostId,
-    /// For people.
+    /// The program's title, for people.
     pub title: String,
     /// The install's home.
     pub install: Option<InstallId>,
-    /// What was launched.
+    /// The launched command.
     pub command: Vec<String>,
-    /// Where it was launched.
+    /// The directory in which it was launched.
     pub directory: Option<String>,
-    /// The jar or directory of a plain Java program's own classes, where it is known.
+    /// The jar or directory of a plain Java program's own classes, if known.
     #[serde(default)]
     pub program: Option<String>,
-    /// When.
+    /// The time of the launch.
     #[serde(rename = "started_ms")]
     pub started: UnixMs,
-    /// What the launch's plans left out themselves, by the number of the first session that each of them started.
+    /// The plug-ins that the launch's plans left out themselves, by the number of each start's first session.
     #[serde(default)]
     pub turned_off: BTreeMap<u32, Vec<String>>,
-    /// How it ended, once it did.
+    /// The program's exit code, once it has ended.
     pub exit_code: Option<i32>,
 }
 
 impl RunFile {
-    /// Of a launch's directory; `None` where it is not one of ours, or a newer Laggard's.
+    /// Reads a launch's description; `None` if it is missing, damaged, or of a newer Laggard.
     pub fn read(run: &Path) -> Option<Self> {
         let bytes = plain_file::read(&run.join(NAME), LARGEST).ok()?;
         if newer_format(&bytes).is_some() {
@@ -63,19 +63,19 @@ impl RunFile {
         })
     }
 
-    /// The description of a launch, also of one whose data the user deleted while its program went on: later sessions of that
-    /// launch are the user's to see, and to delete, like any other.
+    /// The description of a launch, even if the user deleted its data while its program went on: its later sessions are the
+    /// user's to see and to delete, like any other.
     pub fn of_launch(run: &Path) -> Option<Self> {
         let deleted = || !Self::is_in(run) && is_launch(run);
         Self::read(run).or_else(|| deleted().then(|| Self::unknown(run)))
     }
 
-    /// The format of a launch that a newer Laggard describes.
+    /// The format of a description that a newer Laggard wrote.
     pub fn newer(run: &Path) -> Option<u32> {
         newer_format(&plain_file::read(&run.join(NAME), LARGEST).ok()?)
     }
 
-    /// Why such a launch is left alone, for people.
+    /// The reason for leaving such a launch alone, for people.
     pub fn why_newer(format: u32) -> String {
         format!(
             "a newer Laggard launched it (its {NAME} has format {format}, this Laggard knows {FORMAT}). It is left alone; \
@@ -83,7 +83,7 @@ impl RunFile {
         )
     }
 
-    /// For a session file of which nothing else is known.
+    /// A description for a session file of which nothing else is known.
     pub fn unknown(file: &Path) -> Self {
         Self {
             format: FORMAT,
@@ -99,13 +99,13 @@ impl RunFile {
         }
     }
 
-    /// The workspace that the command line names, as a path.
+    /// The path of the workspace that the command line names.
     pub fn workspace(&self, hosts: Hosts) -> Option<PathBuf> {
         let path = hosts.workspace(&self.command)?;
         Some(Path::new(self.directory.as_deref().unwrap_or_default()).join(path))
     }
 
-    /// Notes what a start leaves out whose first session will have this number. `false`: that was known.
+    /// Notes what the start leaves out whose first session has this number. `false`: that was known.
     pub fn note_turned_off(&mut self, first: u32, plugins: &[String]) -> bool {
         let new = self.turned_off_of(first) != plugins;
         if new {
@@ -114,13 +114,13 @@ impl RunFile {
         new
     }
 
-    /// What the launch's plan left out of a session, beside what the agent did.
+    /// The plug-ins that the launch's plan left out of a session, beside those that the agent left out.
     pub fn turned_off_of(&self, session: u32) -> &[String] {
         let start = self.turned_off.range(..=session).next_back();
         start.map_or(&[], |(_, plugins)| plugins)
     }
 
-    /// What sets it apart from another launch of the same kind of program: its workspace's name, else its install's.
+    /// The name that distinguishes launches of the same host: the workspace's, else the install's.
     pub fn own_name(&self, hosts: Hosts) -> Option<String> {
         let place = self.workspace(hosts).or_else(|| {
             self.install
@@ -130,12 +130,12 @@ impl RunFile {
         Some(place.file_name()?.to_string_lossy().into_owned())
     }
 
-    /// Whether a directory is that of a launch. Not, when the user deleted the data while the program went on.
+    /// Whether the directory has a description; not after the user deleted the data while the program went on.
     pub fn is_in(run: &Path) -> bool {
         run.join(NAME).is_file()
     }
 
-    /// Writes it, over the one that is there.
+    /// Writes the description, over an existing one.
     pub fn write(&self, run: &Path) -> io::Result<()> {
         let mut text = serde_json::to_vec_pretty(self)?;
         text.push(b'\n');
@@ -143,18 +143,18 @@ impl RunFile {
     }
 }
 
-/// Ids that a terminal may show, whoever wrote the file.
+/// Makes ids safe to show in a terminal, whoever wrote the file.
 fn visible_ids((first, ids): (u32, Vec<String>)) -> (u32, Vec<String>) {
     let ids = ids.iter().map(|id| visible(id).into_owned());
     (first, ids.collect())
 }
 
-/// The first format, which did not say so.
+/// The first format, which had no number in the file.
 fn first_format() -> u32 {
     1
 }
 
-/// What a `run.json` says of its format, where that is newer than [`FORMAT`].
+/// The format of a `run.json`, if it is newer than [`FORMAT`].
 fn newer_format(bytes: &[u8]) -> Option<u32> {
     #[derive(Deserialize)]
     struct Format {
@@ -164,7 +164,7 @@ fn newer_format(bytes: &[u8]) -> Option<u32> {
     (said.format > FORMAT).then_some(said.format)
 }
 
-/// Whether a directory is a launch's: it says so, or it is called as [`make`] calls one.
+/// Whether a directory is a launch's: it has a description, or a name as [`make`] gives it.
 pub(crate) fn is_launch(run: &Path) -> bool {
     let digits = |word: &str, count: Option<usize>| {
         count.is_none_or(|count| word.len() == count)
@@ -195,7 +195,7 @@ pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
         .to_string();
     let mut number = u64::from(std::process::id());
     loop {
-        // Names are unique over all places (`--session-dir`), as far as two processes cannot have one id at once.
+        // Names are unique over all places (`--session-dir`), as far as two processes cannot have the same id at the same time.
         let run = place.join(format!("{stem}-{number}"));
         match private::make_new_directory(&run) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 100_000_000,
@@ -233,7 +233,7 @@ pub(crate) fn session_numbers(run: &Path) -> Vec<u32> {
     numbers
 }
 
-/// The number in the path of a session's file; 1 where it has none.
+/// The number in the path of a session's file; 1 if there is none.
 pub(crate) fn number_of(file: &Path) -> u32 {
     let number = file
         .parent()

@@ -1,4 +1,4 @@
-//! When in a session its user worked: by quarters of an hour, since the days of every time zone begin with one.
+//! The times in which the user worked, by quarters of an hour, since the days of every time zone begin with one.
 
 use laggard_record::{InstallId, Nanos, SessionId, UnixMs};
 use rusqlite::params;
@@ -7,7 +7,7 @@ use crate::column::{length, maybe_id, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
-/// Of a session that an earlier Laggard stored only the sum is known: it is spread evenly over the session, a year at most.
+/// Earlier versions stored only a session's sum: it is spread evenly over the session, a year at most.
 pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     version: 12,
     sql: "CREATE TABLE active_times (
@@ -33,17 +33,17 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
 pub struct ActiveTotal {
     /// The install's home; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// What was launched, for people.
+    /// The program's title, for people.
     pub title: String,
-    /// So long.
+    /// The time that the user worked.
     pub active: Nanos,
 }
 
 impl Store {
-    /// Notes how long the user worked in each of these quarters of an hour, each by when it begins.
+    /// Stores how long the user worked in each of these quarters of an hour, given by their beginnings.
     ///
     /// # Errors
-    /// SQLite refuses (the session is not known, for one).
+    /// SQLite refuses (for instance, an unknown session).
     pub fn put_active_times(
         &self,
         session: &SessionId,
@@ -62,7 +62,7 @@ impl Store {
         })
     }
 
-    /// How long the user worked with each program in the quarters that begin in this time.
+    /// How long the user worked with each program in the quarters that begin in this period.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -88,8 +88,8 @@ impl Store {
         })
     }
 
-    /// How long the user worked with an install (`None`: with plain programs) in each quarter that begins then or later, the first
-    /// one first.
+    /// How long the user worked with an install (`None`: with plain programs) in each quarter that begins at `since` or later,
+    /// in order of time.
     ///
     /// # Errors
     /// SQLite refuses.

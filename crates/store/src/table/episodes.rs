@@ -1,4 +1,4 @@
-//! Perceptible episodes, with their reports as they were judged.
+//! Perceptible episodes, with their reports as judged.
 
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, TransactionBehavior, params};
@@ -29,50 +29,50 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     },
 ];
 
-/// One episode.
+/// A row of an episode.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EpisodeRow {
-    /// Which one.
+    /// The episode's id.
     pub id: EpisodeId,
-    /// When it began.
+    /// When the episode began.
     pub started: UnixMs,
-    /// How long.
+    /// The episode's length.
     pub duration: Nanos,
-    /// What it is put down to.
+    /// The verdict's kind.
     pub verdict: String,
-    /// What episodes of the same issue have in common, the same text in all sessions; empty where it is not known.
+    /// The issue's key, the same text in all sessions; empty if unknown.
     pub issue: String,
     /// The whole report, JSON.
     pub report: String,
 }
 
-/// An issue's sum over all sessions.
+/// An issue's totals over all sessions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct IssueTotal {
-    /// Episodes.
+    /// Number of episodes.
     pub episodes: u32,
-    /// Sessions with such an episode.
+    /// Number of sessions with such an episode.
     pub sessions: u32,
-    /// How long they took.
+    /// The episodes' total length.
     pub total: Nanos,
-    /// When the first one began.
+    /// When the first episode began.
     pub first: UnixMs,
-    /// When the last one began.
+    /// When the last episode began.
     pub last: UnixMs,
 }
 
 impl Store {
-    /// Writes an episode with its suspects, over the one of the same number.
+    /// Writes an episode with its suspects, and replaces the one with the same number.
     ///
     /// # Errors
-    /// SQLite refuses (its session is not known, for one).
+    /// SQLite refuses (for instance, an unknown session).
     pub fn put_episode(
         &self,
         episode: &EpisodeRow,
         suspects: &[SuspectRow],
     ) -> Result<(), StoreError> {
         self.with(|connection| {
-            // It reads before it writes: another process may write in between, unless it is kept from that.
+            // The transaction reads before it writes, so it keeps other processes from writing in between.
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let before = super::subjects::of(&transaction, &episode.id)?;
@@ -104,7 +104,7 @@ impl Store {
         })
     }
 
-    /// A session's episodes, in order.
+    /// The episodes of a session, in order.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -120,7 +120,7 @@ impl Store {
         })
     }
 
-    /// One episode.
+    /// The episode with this id; `None` if there is none.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -137,7 +137,7 @@ impl Store {
         })
     }
 
-    /// Episodes in which the plug-in is the main suspect, newest first.
+    /// The episodes in which the plug-in is the main suspect, newest first.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -162,7 +162,7 @@ impl Store {
         })
     }
 
-    /// The episodes of an issue over all sessions; `None` where there is none.
+    /// An issue's totals over all sessions; `None` if it has no episode.
     ///
     /// # Errors
     /// SQLite refuses.

@@ -1,4 +1,4 @@
-//! How full each install's heap was, and how large its user wants it.
+//! The fill level of each install's heap, and the limit that the user chose.
 
 use laggard_record::{InstallId, Nanos, UnixMs};
 use rusqlite::{OptionalExtension as _, params};
@@ -18,21 +18,21 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     ) STRICT;",
 }];
 
-/// An install's heap. Bytes.
+/// A row of an install's heap. Sizes are bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HeapRow {
-    /// The limit that its user wants; `None`: that of the program's own options.
+    /// The limit that the user chose; `None`: that of the program's own options.
     pub chosen: Option<u64>,
-    /// The limit in the last session of which anything is known; 0: none is.
+    /// The limit in the last session whose heap is known; 0: no such session.
     pub limit: u64,
-    /// The most that was still in use there when a collection was over.
+    /// The most that was still in use after a collection in that session.
     pub kept: u64,
-    /// When that was written.
+    /// When this was measured.
     pub seen: UnixMs,
 }
 
 impl Store {
-    /// What is known of an install's heap.
+    /// An install's heap; all unknown if the install has no row.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -57,7 +57,7 @@ impl Store {
         })
     }
 
-    /// Writes how full it was; what its user wants stays.
+    /// Writes the measured limit and use; the user's choice stays.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -79,7 +79,7 @@ impl Store {
         })
     }
 
-    /// Writes the limit that its user wants; `None`: that of the program's own options again.
+    /// Writes the limit that the user chose; `None`: that of the program's own options again.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -95,7 +95,7 @@ impl Store {
         })
     }
 
-    /// Lags of an install since then that were garbage collection: how many, and how long.
+    /// The number and the total length of an install's lags since then that garbage collection caused.
     ///
     /// # Errors
     /// SQLite refuses.

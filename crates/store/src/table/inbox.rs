@@ -1,4 +1,4 @@
-//! What the user was told.
+//! The inbox: past notifications.
 
 use laggard_record::{PluginId, UnixMs};
 use rusqlite::{Row, params};
@@ -20,16 +20,16 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX inbox_by_time ON inbox (at_ms);",
 }];
 
-/// One notification.
+/// A row of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InboxRow {
-    /// Its number; ignored when written.
+    /// The entry's number; ignored when written.
     pub id: u32,
-    /// When.
+    /// The time of the notification.
     pub at: UnixMs,
-    /// What kind.
+    /// The entry's kind.
     pub kind: String,
-    /// The plug-in it is about.
+    /// The plug-in that the entry is about.
     pub plugin_id: Option<PluginId>,
     /// The entry, JSON.
     pub entry: String,
@@ -38,7 +38,7 @@ pub struct InboxRow {
 }
 
 impl Store {
-    /// Adds a notification and tells its number.
+    /// Adds a notification and returns its number.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -52,7 +52,7 @@ impl Store {
         })
     }
 
-    /// Puts another notification in the place of one; its number and its time stay. `false`: there is none.
+    /// Replaces the notification with the same number, which keeps its number and its time. `false`: there is none.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -99,7 +99,7 @@ impl Store {
         })
     }
 
-    /// Everything in the inbox has been seen, but for some by their numbers.
+    /// Marks all notifications as seen, except those with these numbers.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -112,7 +112,7 @@ impl Store {
         self.with(|connection| connection.execute(&sql, []).map(drop))
     }
 
-    /// Forgets notifications older than a time.
+    /// Deletes notifications older than a time.
     ///
     /// # Errors
     /// SQLite refuses.

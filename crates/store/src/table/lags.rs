@@ -1,5 +1,5 @@
 //! Perceptible episodes by the thousand, without their reports: counted, filtered, and in pages. The table is made with
-//! `subjects`, and each of its rows stands and falls with that of the episode.
+//! `subjects`, and each of its rows is written and deleted together with the episode's row.
 
 use laggard_record::{EpisodeId, Nanos, SessionId, UnixMs};
 use rusqlite::types::ToSql;
@@ -9,7 +9,7 @@ use crate::column::{id, length, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
-/// What lags were put down to alone was known before, and not the part of each that it took.
+/// Earlier versions stored a lag's subject, but not the main suspect's part of the lag.
 pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     version: 15,
     sql: "ALTER TABLE lags ADD COLUMN own_ms REAL NOT NULL DEFAULT 0.0;
@@ -21,66 +21,66 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX lags_by_subject ON lags (subject, started_ms, duration_ms, confidence, set_off_by, own_ms);",
 }];
 
-/// From so many lags on, they are read in the order that is asked for; fewer are sorted.
+/// The number of lags from which an index gives their order; fewer lags are sorted.
 const MANY: u32 = 20_000;
 
-/// Which lags. Each field leaves some out.
+/// A filter for lags. Each field excludes some.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LagQuery {
-    /// They are about one of these; `None`: about anything.
+    /// The lags' subject is one of these; `None`: any subject.
     pub subjects: Option<Vec<i64>>,
-    /// They began then or later.
+    /// The lags began at this time or later.
     pub since: UnixMs,
-    /// They began before.
+    /// The lags began before this time.
     pub until: UnixMs,
-    /// They lasted at least so long.
+    /// The lags lasted at least this long.
     pub least: Nanos,
-    /// Their verdict is at least so sure, 0 to 1.
+    /// The verdict's confidence is at least this, 0 to 1.
     pub confidence: f64,
-    /// What set them off; empty for whatever did.
+    /// The lags' trigger; empty for any.
     pub set_off_by: String,
 }
 
-/// In which order.
+/// The order of lags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LagSort {
-    /// The last first.
+    /// Latest first.
     Newest,
-    /// The first first.
+    /// Earliest first.
     Oldest,
-    /// The longest first.
+    /// Longest first.
     Longest,
-    /// The shortest first.
+    /// Shortest first.
     Shortest,
 }
 
-/// What sums are made of.
+/// The part of a lag's row from which totals are computed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LagPart {
-    /// When it began.
+    /// When the lag began.
     pub started: UnixMs,
-    /// What it is about.
+    /// The subject's number.
     pub subject: i64,
-    /// How long.
+    /// The lag's length.
     pub duration: Nanos,
-    /// The main suspect's part of it; 0 where nobody is.
+    /// The main suspect's part of the lag; 0 without a suspect.
     pub own: Nanos,
 }
 
-/// One lag, without its report.
+/// A lag's row, without its report.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LagRow {
-    /// Which one.
+    /// The episode's id.
     pub id: EpisodeId,
-    /// When it began.
+    /// When the lag began.
     pub started: UnixMs,
-    /// How long.
+    /// The lag's length.
     pub duration: Nanos,
-    /// What it is about.
+    /// The subject's number.
     pub subject: i64,
-    /// How sure its verdict is, 0 to 1.
+    /// The verdict's confidence, 0 to 1.
     pub confidence: f64,
-    /// What set it off; empty where that is not known.
+    /// The lag's trigger; empty if unknown.
     pub set_off_by: String,
 }
 
@@ -90,7 +90,7 @@ impl LagQuery {
         let subjects = self.subjects.as_ref();
         let subjects = subjects.map(|ids| serde_json::to_string(ids).unwrap_or_default());
         let least = self.least.as_millis();
-        // What leaves none out is not asked of each of them.
+        // A field that excludes no lag must not slow the query down.
         let fields: [(bool, &str, (&str, &dyn ToSql)); 5] = [
             (
                 self.since > UnixMs(i64::MIN),
@@ -134,7 +134,7 @@ impl LagQuery {
 }
 
 impl Store {
-    /// How many there are.
+    /// Counts the lags that pass the filter.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -153,7 +153,7 @@ impl Store {
         })
     }
 
-    /// A page of them. `count`: what [`Store::count_lags`] says of them.
+    /// A page of the lags that pass the filter. `count`: the result of [`Store::count_lags`].
     ///
     /// # Errors
     /// SQLite refuses.
@@ -178,7 +178,7 @@ impl Store {
             let mut values = values.to_vec();
             values.extend_from_slice(named_params! { ":limit": limit, ":offset": offset });
             self.with(|connection| {
-                // Of those on the page alone more is read than the index has.
+                // Columns that the index lacks are read only for the page's lags.
                 let sql = format!(
                     "SELECT session, number, started_ms, duration_ms, subject, confidence, set_off_by FROM lags
                      WHERE rowid IN (SELECT rowid FROM lags INDEXED BY {index} WHERE {condition}
@@ -192,7 +192,7 @@ impl Store {
         })
     }
 
-    /// Tells of each lag of these sessions, but for those of a session's first `start_up`.
+    /// Calls `each` with each lag of these sessions, except those in the first `start_up` of a session.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -225,7 +225,7 @@ impl Store {
         })
     }
 
-    /// Tells of each that began in this time, the first one first.
+    /// Calls `each` with each lag that began in this period, in order of time.
     ///
     /// # Errors
     /// SQLite refuses.

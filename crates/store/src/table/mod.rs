@@ -1,4 +1,4 @@
-//! One module a table: its migrations, its row, what is asked of it.
+//! One module for each table: its migrations, its row and its queries.
 
 pub(crate) mod active_times;
 pub(crate) mod episodes;

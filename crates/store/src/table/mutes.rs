@@ -13,7 +13,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
 }];
 
 impl Store {
-    /// Mutes a plug-in, or lets it be told of again.
+    /// Mutes or unmutes a plug-in.
     ///
     /// # Errors
     /// SQLite refuses.

@@ -1,5 +1,4 @@
-//! Lags by the plug-in that they are put down to. What asks of all sessions reads `lags` and `subjects`, and no
-//! reports.
+//! Lags by the plug-in that caused them. Queries over all sessions read `lags` and `subjects`, but no reports.
 
 use std::collections::HashMap;
 
@@ -9,53 +8,53 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::column::{id, length, maybe_id, time};
 use crate::{Store, StoreError};
 
-/// A plug-in's sum over the episodes in which it is the main suspect.
+/// A plug-in's totals over the episodes in which it is the main suspect.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PluginTotal {
-    /// Symbolic id.
+    /// The plug-in's symbolic id.
     pub plugin_id: PluginId,
     /// The install's home; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// The plug-in as last named, JSON; empty where nothing names it any more.
+    /// The plug-in as last named, JSON; empty if no lag names it any more.
     pub plugin: String,
-    /// Episodes.
+    /// Number of episodes.
     pub count: u32,
-    /// How long the user felt them.
+    /// How long the user felt the episodes, in total.
     pub felt: Nanos,
-    /// How long they felt the longest.
+    /// How long the user felt the longest episode.
     pub worst_felt: Nanos,
-    /// Its part of them.
+    /// The plug-in's part of the episodes, in total.
     pub total: Nanos,
-    /// Its largest part.
+    /// The plug-in's largest part of an episode.
     pub worst: Nanos,
-    /// When the last one began.
+    /// When the last episode began.
     pub last: UnixMs,
 }
 
-/// A lag that is put down to a plug-in.
+/// A lag that a plug-in caused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PluginLag {
-    /// When it began.
+    /// When the lag began.
     pub started: UnixMs,
-    /// The plug-in's version then; empty where it is not known.
+    /// The plug-in's version at that time; empty if unknown.
     pub version: String,
 }
 
-/// A session's lags in an hour of work can be reckoned of it.
+/// A session's lags and active time, from which its rate of lags is computed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionLags {
-    /// Its name.
+    /// The session's id.
     pub id: SessionId,
-    /// Time in which the user worked.
+    /// The time in which the user worked.
     pub active: Nanos,
-    /// Lags, but for those of its start.
+    /// Number of lags, without those of the start-up.
     pub lags: u32,
-    /// Plug-in ids that its start left out.
+    /// Ids of the plug-ins that the start left out.
     pub turned_off: Vec<String>,
 }
 
 impl Store {
-    /// Plug-ins by how long they made the user wait, longest first: in one session.
+    /// The plug-ins of one session, by how long they made the user wait, longest first.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -87,7 +86,7 @@ impl Store {
         })
     }
 
-    /// The same over all sessions; of one plug-in, or of all.
+    /// The plug-ins of all sessions in the same order; only one of them, or all.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -100,7 +99,7 @@ impl Store {
                  WHERE s.plugin_id <> '' AND (?1 IS NULL OR s.plugin_id = ?1) GROUP BY s.id",
             )?;
             let mut rows = statement.query([only.map(PluginId::as_str)])?;
-            // With the subject of its last lag.
+            // Each total with the subject of its plug-in's last lag.
             let mut totals: HashMap<(String, String), (PluginTotal, i64)> = HashMap::new();
             while let Some(row) = rows.next()? {
                 let subject: i64 = row.get(0)?;
@@ -143,7 +142,7 @@ impl Store {
         })
     }
 
-    /// How the plug-in of this subject was named in the lag that began then, JSON.
+    /// The plug-in as named in the lag of this subject that began at this time, JSON.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -155,7 +154,7 @@ impl Store {
         self.with(|connection| named(connection, subject, started))
     }
 
-    /// The lags of one plug-in in one install (`None`: in plain programs) that began then or later, the first one first.
+    /// The lags of one plug-in in one install (`None`: in plain programs) that began at `since` or later, in order of time.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -188,7 +187,7 @@ impl Store {
     }
 
     /// The sessions of an install. Lags that began in a session's first `start_up` are not counted: every start has them,
-    /// whatever is turned off, and in a short session they would drown the rest.
+    /// whatever is turned off, and in a short session they would outnumber the others.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -217,7 +216,7 @@ impl Store {
         })
     }
 
-    /// The session of each lag of one plug-in in one install, but for those of a session's first `start_up`.
+    /// The session of each lag of one plug-in in one install, except lags in a session's first `start_up`.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -244,8 +243,8 @@ impl Store {
 }
 
 impl Store {
-    /// The lags in the first `while_starting` of the sessions of this time that are put down to an activation: for each subject their number and
-    /// the plug-in's part of them.
+    /// The lags that activations caused in the first `while_starting` of this period's sessions: for each subject their number
+    /// and the plug-in's part of them.
     ///
     /// # Errors
     /// SQLite refuses.

@@ -1,4 +1,4 @@
-//! What the tray can launch.
+//! The launch profiles: the programs that the tray can launch.
 
 use laggard_record::UnixMs;
 use rusqlite::params;
@@ -18,12 +18,12 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     ) STRICT;",
 }];
 
-/// One launch profile.
+/// A row of a launch profile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProfileRow {
-    /// Stays the same.
+    /// The profile's id, which never changes.
     pub id: String,
-    /// Name in the menu.
+    /// The profile's name in the menu.
     pub name: String,
     /// `found` or `added`.
     pub kind: String,
@@ -34,7 +34,7 @@ pub struct ProfileRow {
 }
 
 impl Store {
-    /// Writes a profile, over the one of the same id; when it was last launched is kept unless given.
+    /// Writes a profile and replaces the one with the same id; the time of its last launch is kept unless a new one is given.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -77,7 +77,7 @@ impl Store {
         })
     }
 
-    /// Forgets a profile.
+    /// Deletes a profile.
     ///
     /// # Errors
     /// SQLite refuses.

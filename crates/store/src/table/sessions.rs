@@ -1,4 +1,4 @@
-//! Observed runs.
+//! Observed sessions.
 
 use laggard_record::{InstallId, Nanos, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, Row, TransactionBehavior, params};
@@ -33,7 +33,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     ) STRICT;
     CREATE INDEX sessions_by_start ON sessions (started_ms);",
     },
-    // NULL where it was not measured, as in all sessions that an earlier Laggard stored.
+    // NULL if not measured, as in all sessions that an earlier Laggard stored.
     Migration {
         version: 14,
         sql: "ALTER TABLE sessions ADD COLUMN start_up_ms REAL;
@@ -44,65 +44,65 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     },
 ];
 
-/// One session.
+/// A row of a session.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SessionRow {
-    /// Its name, `<run>.<number>`.
+    /// The session's id, `<run>.<number>`.
     pub id: SessionId,
-    /// Its `session.lag`.
+    /// The session's `session.lag`.
     pub file: String,
-    /// The word of its host: `java` …
+    /// The host's id: `java` …
     pub host: String,
-    /// What was launched, for people.
+    /// The program's title, for people.
     pub title: String,
     /// The install's home.
     pub install: Option<InstallId>,
     /// Process id.
     pub pid: u32,
-    /// When it began.
+    /// When the session began.
     pub started: UnixMs,
-    /// When it ended; `None` while it runs.
+    /// When the session ended; `None` while it runs.
     pub ended: Option<UnixMs>,
-    /// The program's exit code, where known.
+    /// The program's exit code, if known.
     pub exit_code: Option<i32>,
     /// `running`, `ended` or `cut-short`.
     pub state: String,
-    /// Episodes kept.
+    /// Number of episodes kept.
     pub episodes: u32,
-    /// Of these, perceptible.
+    /// Number of perceptible episodes.
     pub perceptible: u32,
-    /// Sum of perceptible episodes.
+    /// Total length of the perceptible episodes.
     pub waited: Nanos,
-    /// Time in which the user worked with it.
+    /// The time in which the user worked with the program.
     pub active: Nanos,
-    /// Records dropped by the agent.
+    /// Number of records that the agent dropped.
     pub dropped: u32,
-    /// Errors the agent suppressed.
+    /// Number of errors that the agent suppressed.
     pub suppressed_errors: u32,
     /// Java version.
     pub java_version: String,
-    /// Plug-in ids that this start left out.
+    /// Ids of the plug-ins that this start left out.
     pub turned_off: Vec<String>,
-    /// What went wrong in observing it.
+    /// Problems in observing the session.
     pub problems: Vec<String>,
-    /// From its start to the first event that it handled; `None`, here and below: not measured.
+    /// The time from the start to the first handled event; `None`, here and below: not measured.
     pub start_up: Option<Nanos>,
-    /// Bytes to which its heap could grow, and of them those that it kept.
+    /// The heap's limit and what it kept of it, bytes.
     pub heap: Option<(u64, u64)>,
     /// Processor time of the agent's own threads.
     pub agent_cpu: Option<Nanos>,
-    /// How long the agent took for samples.
+    /// The time that the agent took for samples.
     pub sampling: Option<Nanos>,
 }
 
-/// A start of which it is known how long it took.
+/// A start whose length is known.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StartRow {
     /// The install's home.
     pub install: Option<InstallId>,
-    /// What was launched, for people.
+    /// The program's title, for people.
     pub title: String,
-    /// From the start to the first event that was handled.
+    /// The time from the start to the first handled event.
     pub took: Nanos,
 }
 
@@ -146,13 +146,13 @@ fn as_json(list: &[String]) -> String {
 }
 
 impl Store {
-    /// Writes a session, over the one of the same name; its episodes stay.
+    /// Writes a session and replaces the one with the same id; its episodes stay.
     ///
     /// # Errors
     /// SQLite refuses.
     pub fn put_session(&self, session: &SessionRow) -> Result<(), StoreError> {
         self.with(|connection| {
-            // It reads before it writes: another process may write in between, unless it is kept from that.
+            // The transaction reads before it writes, so it keeps other processes from writing in between.
             let connection = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let named = "SELECT 1 FROM sessions WHERE id = ?1 AND (title <> ?2 OR install IS NOT ?3)";
             let install = session.install.as_ref().map(InstallId::as_str);
@@ -219,7 +219,7 @@ impl Store {
         })
     }
 
-    /// Those that run, newest first.
+    /// The running sessions, newest first.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -234,7 +234,7 @@ impl Store {
         })
     }
 
-    /// How long the starts of this time took, by program.
+    /// The lengths of the starts in this period, with their programs.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -256,7 +256,7 @@ impl Store {
         })
     }
 
-    /// One session by its name.
+    /// The session with this id; `None` if there is none.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -272,7 +272,7 @@ impl Store {
         })
     }
 
-    /// Forgets a session with its episodes and suspects; its directory is the caller's.
+    /// Deletes a session with its episodes and suspects; the caller deletes its directory.
     ///
     /// # Errors
     /// SQLite refuses.

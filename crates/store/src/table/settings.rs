@@ -1,4 +1,4 @@
-//! Settings: one JSON text a key.
+//! Settings: one JSON text per key.
 
 use rusqlite::OptionalExtension as _;
 

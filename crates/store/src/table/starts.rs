@@ -1,4 +1,4 @@
-//! With what off-list each install last started well.
+//! The off-list with which each install last started well.
 
 use laggard_record::{InstallId, UnixMs};
 use rusqlite::{OptionalExtension as _, params};
@@ -12,7 +12,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
 }];
 
 impl Store {
-    /// The install started well with these plug-ins off.
+    /// Records that the install started well with these plug-ins off.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -33,7 +33,7 @@ impl Store {
         })
     }
 
-    /// The off-list of the last good start; empty when there was none, since then nothing was known to be good.
+    /// The off-list of the last good start; empty if there was none, since then nothing is known to be good.
     ///
     /// # Errors
     /// SQLite refuses.

@@ -1,5 +1,5 @@
-//! What lags are about: the program, what each is put down to, and where. Thousands of lags are about the same, so that whoever
-//! filters them or looks for a word reads these rows and not the lags' reports.
+//! The subjects of lags: program, verdict, plug-in and landmark. Thousands of lags share one subject, so filters and searches
+//! read these rows and not the lags' reports.
 
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::schema::Migration;
 use crate::{Store, StoreError, SuspectRow};
 
-/// Lags that an earlier Laggard stored get their rows of their main suspect and of their report.
+/// Lags that an earlier Laggard stored get their subjects from their main suspects and their reports.
 pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     version: 11,
     sql: "CREATE TABLE subjects (
@@ -55,20 +55,20 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX lags_by_subject ON lags (subject, started_ms, duration_ms, confidence, set_off_by);",
 }];
 
-/// What some lags are about.
+/// A row of a subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubjectRow {
-    /// Its number, by which lags name it.
+    /// The number by which lags refer to the subject.
     pub id: i64,
     /// The install's home; `None` for plain programs.
     pub install: Option<InstallId>,
-    /// What was launched, for people.
+    /// The program's title, for people.
     pub title: String,
-    /// What they are put down to.
+    /// The verdict's kind.
     pub verdict: String,
-    /// The main suspect's symbolic id, where that is a plug-in.
+    /// The main suspect's symbolic id, if the suspect is a plug-in.
     pub plugin_id: Option<PluginId>,
-    /// Its name; empty without one.
+    /// The plug-in's name; empty without one.
     pub plugin: String,
     /// The landmark that names the main suspect, `a.b.C.m`; empty without one.
     pub landmark: String,
@@ -82,11 +82,11 @@ pub(crate) struct Lag<'a> {
     pub verdict: &'a str,
     pub report: &'a str,
     pub main: Option<&'a SuspectRow>,
-    /// What it was about, if it was there: its row goes with the episode's that is replaced.
+    /// The former subject, if the lag was stored before: its row is deleted when the episode's is replaced.
     pub before: Option<i64>,
 }
 
-/// What a lag that is stored is about.
+/// The subject of a stored lag; `None` if it is not stored.
 pub(crate) fn of(transaction: &Transaction<'_>, id: &EpisodeId) -> rusqlite::Result<Option<i64>> {
     transaction
         .prepare_cached("SELECT subject FROM lags WHERE session = ?1 AND number = ?2")?
@@ -94,7 +94,7 @@ pub(crate) fn of(transaction: &Transaction<'_>, id: &EpisodeId) -> rusqlite::Res
         .optional()
 }
 
-/// Notes that it is there, and what it is about.
+/// Stores the lag and its subject.
 pub(crate) fn note(transaction: &Transaction<'_>, lag: &Lag<'_>) -> rusqlite::Result<()> {
     let main = lag.main;
     let fields = |json: Option<&str>| -> Value {
@@ -110,7 +110,7 @@ pub(crate) fn note(transaction: &Transaction<'_>, lag: &Lag<'_>) -> rusqlite::Re
     let plugin = text(&fields(main.map(|main| main.plugin.as_str()))["name"]);
     let plugin_id = main.and_then(|main| main.plugin_id.as_ref());
     let plugin_id = plugin_id.map(PluginId::as_str).unwrap_or_default();
-    // All formats of a report have it there.
+    // All formats of a report have the trigger at this place.
     let set_off_by = text(&fields(Some(lag.report))["character"]["trigger"]);
     let session = lag.id.session.as_str();
     let about = params![session, lag.verdict, plugin_id, plugin, landmark];
@@ -141,14 +141,14 @@ pub(crate) fn note(transaction: &Transaction<'_>, lag: &Lag<'_>) -> rusqlite::Re
             set_off_by,
             main.map_or(0.0, |main| main.time.as_millis())
         ])?;
-    // It may have been the last one that was about something else.
+    // The lag may have been the last one of its former subject.
     match lag.before {
         Some(before) if before != subject => forget_unused(transaction),
         _ => Ok(()),
     }
 }
 
-/// The program of a session has become known: its lags are about that one.
+/// Moves a session's lags to the subjects of its program, which has become known.
 pub(crate) fn rename(connection: &Connection, session: &SessionId) -> rusqlite::Result<()> {
     connection.execute(
         "INSERT OR IGNORE INTO subjects (install, title, verdict, plugin_id, plugin, landmark)
@@ -167,7 +167,7 @@ pub(crate) fn rename(connection: &Connection, session: &SessionId) -> rusqlite::
     forget_unused(connection)
 }
 
-/// What no lag is about any more is not kept: it names plug-ins and programs.
+/// Deletes subjects without lags: they name plug-ins and programs.
 pub(crate) fn forget_unused(connection: &Connection) -> rusqlite::Result<()> {
     connection
         .execute(
@@ -178,7 +178,7 @@ pub(crate) fn forget_unused(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 impl Store {
-    /// What lags are about, in no order.
+    /// All subjects, in no particular order.
     ///
     /// # Errors
     /// SQLite refuses.

@@ -1,4 +1,4 @@
-//! Who is suspected of which episode.
+//! The suspects of episodes.
 
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId};
 use rusqlite::{Transaction, params};
@@ -25,41 +25,41 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX suspects_by_plugin ON suspects (plugin_id, rank);",
 }];
 
-/// One suspect. Its rank is its index in the list; 0 is the main suspect's, and nobody's where nobody is it.
+/// A row of a suspect. Its rank is its index in the list; rank 0 is the main suspect's, and is unused if there is none.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuspectRow {
-    /// What kind of suspect.
+    /// The suspect's kind.
     pub kind: String,
     /// The plug-in's symbolic id.
     pub plugin_id: Option<PluginId>,
     /// The plug-in, JSON; empty without one.
     pub plugin: String,
-    /// Its part of the episode.
+    /// The suspect's part of the episode.
     pub time: Nanos,
-    /// 0 to 1.
+    /// The confidence, 0 to 1.
     pub confidence: f64,
-    /// The landmark that names it, JSON.
+    /// The landmark that names the suspect, JSON.
     pub landmark: Option<String>,
 }
 
-/// A landmark's sum over a plug-in's episodes.
+/// A landmark's totals over a plug-in's episodes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LandmarkTotal {
     /// The landmark, JSON.
     pub landmark: String,
-    /// Episodes.
+    /// Number of episodes.
     pub count: u32,
-    /// How long the user felt them.
+    /// How long the user felt the episodes, in total.
     pub felt: Nanos,
-    /// How long they felt the longest.
+    /// How long the user felt the longest episode.
     pub worst_felt: Nanos,
-    /// The plug-in's part.
+    /// The plug-in's part of the episodes, in total.
     pub total: Nanos,
-    /// Its largest part.
+    /// The plug-in's largest part of an episode.
     pub worst: Nanos,
 }
 
-/// The main suspect, where the verdict has one.
+/// The main suspect, if the verdict has one.
 pub(crate) fn main<'a>(verdict: &str, suspects: &'a [SuspectRow]) -> Option<&'a SuspectRow> {
     suspects.first().filter(|first| first.kind == verdict)
 }
@@ -93,7 +93,7 @@ pub(crate) fn put(
 }
 
 impl Store {
-    /// The landmarks of the episodes in which the plug-in is the main suspect, worst first.
+    /// The landmarks of the episodes in which the plug-in is the main suspect, the worst first.
     ///
     /// # Errors
     /// SQLite refuses.

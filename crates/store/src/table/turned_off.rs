@@ -1,4 +1,4 @@
-//! When plug-ins were turned off and on.
+//! The times at which plug-ins were turned off and on.
 
 use laggard_record::{InstallId, PluginId, UnixMs};
 use rusqlite::params;
@@ -19,21 +19,21 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX offs_by_plugin ON offs (install, plugin_id, at_ms);",
 }];
 
-/// One change: the user has turned a plug-in off, or on again.
+/// A change: the user turned a plug-in off, or on again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnedOffRow {
     /// The install's home.
     pub install: InstallId,
-    /// The plug-in asked about (those that went with it are not listed).
+    /// The plug-in that the user chose (without those turned off because of it).
     pub plugin_id: PluginId,
-    /// When.
+    /// The time of the change.
     pub at: UnixMs,
-    /// `false`: on again.
+    /// `true`: turned off; `false`: on again.
     pub turned_off: bool,
 }
 
 impl Store {
-    /// Notes a change.
+    /// Stores a change.
     ///
     /// # Errors
     /// SQLite refuses.

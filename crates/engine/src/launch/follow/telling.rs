@@ -1,4 +1,4 @@
-//! What a followed session tells: events for who listens, and notices for the inbox.
+//! Tells what a followed session holds: events for listeners, and notices for the inbox.
 
 use std::sync::mpsc::Sender;
 
@@ -9,11 +9,11 @@ use crate::EngineError;
 use crate::launch::lag_notices::{self, Ended};
 use crate::launch::notices::{self, Notifier};
 
-/// Episodes told in one step.
+/// The most episodes told in one step.
 const AT_ONCE: usize = 1_000;
 
 impl Follower {
-    /// Tells what has ended; `true`: there is more, so that whoever listens can take this away first.
+    /// Tells what has ended; `true`: there is more, so that the listener can take these events first.
     pub fn tell_what_ended(&mut self, tell: &Sender<HostEvent>) -> bool {
         for _ in 0..AT_ONCE {
             let Some(episode) = self.reader.pop() else {
@@ -30,7 +30,7 @@ impl Follower {
         true
     }
 
-    /// Bursts, and marks.
+    /// Tells bursts and marks.
     fn tell_sums(&mut self, tell: &Sender<HostEvent>) {
         while let Some(over) = self.reader.pop_burst() {
             if over.perceptible() {
@@ -39,7 +39,7 @@ impl Follower {
                 let _ = tell.send(HostEvent::Burst(burst));
             }
         }
-        // After the episodes: a mark tells of those before it.
+        // Marks come after the episodes, since they tell of those before them.
         while let Some(mark) = self.reader.pop_mark() {
             let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
             let frozen = self.reader.frozen_at(mark.time);
@@ -51,7 +51,7 @@ impl Follower {
         }
     }
 
-    /// * `finished`: the session did not end before it.
+    /// * `finished`: whether the episode ended before the session.
     fn episode(&mut self, judged: &JudgedEpisode, finished: bool, tell: &Sender<HostEvent>) {
         if judged.perceptible {
             tracing::debug!(
@@ -83,7 +83,7 @@ impl Follower {
         }
     }
 
-    /// Freezes that were told and of which nothing more is recorded are over, for all that is known. Once.
+    /// Ends, once, the freezes that were told and of which nothing more is recorded.
     pub(super) fn tell_silence(&mut self, tell: &Sender<HostEvent>) {
         if !self.silent && self.record.over_because().is_some() {
             self.silent = true;
@@ -91,7 +91,7 @@ impl Follower {
         }
     }
 
-    /// No episode comes any more that would say of a freeze what it was.
+    /// Ends the freezes for which no episode comes any more that would tell their outcome.
     pub(super) fn settle_freezes(&mut self, tell: &Sender<HostEvent>) {
         let Some(notifier) = self.notifier() else {
             return;
@@ -102,7 +102,7 @@ impl Follower {
         }
     }
 
-    /// The program goes on and nobody looks any more: a quiet inbox would say that nothing lagged. Once.
+    /// Tells, once, that the program goes on unobserved: otherwise a quiet inbox would mean that nothing lagged.
     pub(super) fn tell_unobserved(&mut self, tell: &Sender<HostEvent>) {
         let Some(why) = self.record.over_because() else {
             return;
