@@ -1,4 +1,4 @@
-//! A log's files: the present one and the one before it, of a bounded size each.
+//! A log's files: the present one and the one before, each of a bounded size.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,11 +8,11 @@ use laggard_platform::private;
 
 use tracing_subscriber::fmt::MakeWriter;
 
-/// A file that is longer makes room for a new one, bytes: with two programs of two files each, 2 MiB in all and a line.
+/// The size from which a file is replaced by a new one, bytes: with two programs of two files each, 2 MiB in all and a line.
 pub const LONGEST: u64 = 512 << 10;
 
-/// Opened for each line: lines are few, and a file that was deleted or moved aside meanwhile, by *Delete my data* or another
-/// process, is made anew.
+/// A log file that is opened for each line: lines are few, and a file that *Delete my data* or another process deleted or
+/// moved is made anew.
 #[derive(Debug, Clone)]
 pub(super) struct LogFile {
     directory: PathBuf,
@@ -26,7 +26,7 @@ impl LogFile {
 
     fn append(&self, line: &[u8]) -> io::Result<()> {
         private::make_directory(&self.directory)?;
-        // Somebody else could read it.
+        // Other users could read the log.
         private::check_directory(&self.directory)?;
         let present = self.directory.join(format!("{}.log", self.program));
         let size = |path: &Path| fs::symlink_metadata(path).map_or(0, |about| about.len());
@@ -42,7 +42,7 @@ impl LogFile {
 
 impl Write for LogFile {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        // A log that cannot be written is no reason to disturb anything, and no line of it for the terminal.
+        // A log that cannot be written must not disturb anything, and its lines do not go to the terminal instead.
         let _ = self.append(line);
         Ok(line.len())
     }

@@ -1,7 +1,7 @@
-//! What Laggard did and what went wrong, for whoever has to find out why: a log in the data directory, of both programs.
+//! A log in the data directory, for both programs: what Laggard did, and what failed.
 //!
-//! A log says counts, kinds and the names of sessions, never titles of windows, paths, texts of plug-ins or tokens: of an
-//! error [`kind`] alone. It is private, bounded, and deleted with all other data.
+//! The log holds counts, kinds and the ids of sessions, never titles of windows, paths, texts of plug-ins or tokens; of an
+//! error it holds only its [`kind`]. It is private, bounded, and deleted with all other data.
 
 mod file;
 
@@ -19,29 +19,29 @@ use crate::Paths;
 
 pub(crate) use file::LONGEST;
 
-/// Names what is logged, as `tracing`'s filters do: `debug`, `laggard_engine=trace,warn` …
+/// The variable that selects what is logged, as `tracing`'s filters do: `debug`, `laggard_engine=trace,warn` …
 pub const LOG_VARIABLE: &str = "LAGGARD_LOG";
 
-/// The filter where [`LOG_VARIABLE`] says nothing.
+/// The filter if [`LOG_VARIABLE`] is not set.
 const USUAL: &str = "info";
 
-/// The crates that know what may stand in a log begin so; what others would say is not ours to pass on.
+/// The prefix of the crates that know what a log may hold; messages of other crates are left out.
 const OURS: &str = "laggard";
 
-/// From now on this program's events go into its log; the first of them makes it.
+/// Starts to write this program's events into its log; the first event makes the file.
 ///
 /// * `program`: the name of the log.
 ///
 /// # Errors
-/// [`LOG_VARIABLE`] is wrong, and why; the log is kept as if the variable were not set.
+/// [`LOG_VARIABLE`] is invalid, with the reason; the log is kept as if the variable were not set.
 pub fn keep_log(paths: &Paths, program: &'static str) -> Result<(), String> {
     let asked = env::var(LOG_VARIABLE).unwrap_or_default();
     let (filter, wrong) = filter(&asked);
-    // A second one in a process would be a test's.
+    // Only a test sets a second subscriber in a process.
     let _ = tracing::subscriber::set_global_default(subscriber(paths, program, filter));
     let told = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
-        // The place is in our sources; what it said may name anything.
+        // The place is in Laggard's sources; the message may name anything.
         let place = panic.location().map(ToString::to_string);
         tracing::error!(place = place.unwrap_or_default(), "panicked");
         told(panic);
@@ -77,13 +77,13 @@ fn subscriber(
     registry().with(filter).with(lines)
 }
 
-/// A launch, as its sessions' names begin.
+/// A launch's name, with which the ids of its sessions begin.
 pub(crate) fn launch_name(run: &Path) -> String {
     let name = run.file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
 }
 
-/// What an error is, without what it is about: the names of its variants, down to the first that has fields of its own.
+/// An error's kind without its data: the names of its variants, down to the first that has fields of its own.
 pub(crate) fn kind(error: &impl Debug) -> String {
     let told = format!("{error:?}");
     let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '(');

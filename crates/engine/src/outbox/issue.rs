@@ -1,5 +1,5 @@
-//! A report for a plug-in's issue tracker: the zip as a file, and the page of a new issue, prefilled. Its user reads,
-//! changes and submits it; nothing is sent from here.
+//! A report for a plug-in's issue tracker: the zip as a file, and a prefilled page for a new issue. The user reads,
+//! changes and submits the page; nothing is sent from here.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ impl Outbox {
     /// Opens the page of a report that was handed over.
     ///
     /// # Errors
-    /// There is no such report or page, or no browser starts.
+    /// The report or its page does not exist, or no browser could be started.
     pub fn open_issue(&self, id: &str) -> Result<(), EngineError> {
         let items = self.destinations.queue().items()?;
         let link = items
@@ -33,7 +33,7 @@ impl Outbox {
     /// Opens the folder in which a report's zip lies.
     ///
     /// # Errors
-    /// There is no such report or folder, or nothing opens it.
+    /// The report or its folder does not exist, or no program could open the folder.
     pub fn open_folder(&self, id: &str) -> Result<(), EngineError> {
         let items = self.destinations.queue().items()?;
         let item = items.iter().find(|item| item.id == id);
@@ -41,7 +41,7 @@ impl Outbox {
         show_folder(&folder.ok_or_else(|| EngineError::InNoFolder { id: id.to_owned() })?)
     }
 
-    /// The folder in which a report's zip lies, where it went there.
+    /// The folder in which a report's zip lies, if the report was saved into one.
     pub(super) fn folder_of(&self, item: &Item) -> Option<PathBuf> {
         match (&item.destination, item.state) {
             (Destination::Folder { path }, State::Sent | State::HandedOver) => Some(path.clone()),
@@ -95,7 +95,7 @@ impl Outbox {
         self.entry(item)
     }
 
-    /// Hands over a report that is in the queue already, because it was to go elsewhere.
+    /// Hands over a queued report that had another destination.
     pub(super) fn hand_over_queued(
         &self,
         id: &str,
@@ -120,7 +120,7 @@ impl Outbox {
     }
 }
 
-/// Where a wait was the program's own, the part of it that has the landmark; named by the landmark, since the part has done nothing.
+/// The program's own part that has the landmark, if the wait was the program's own; named by the landmark, as it did no harm.
 fn of_the_program(judged: &JudgedEpisode) -> Option<Plugin> {
     let main = judged.main().filter(|main| main.kind == Kind::Host)?;
     let (landmark, issue) = (main.landmark.as_ref()?, judged.issue.as_ref()?);
@@ -135,8 +135,8 @@ fn of_the_program(judged: &JudgedEpisode) -> Option<Plugin> {
     })
 }
 
-/// What the report says already, in short; with everything private taken out, also of what the plug-in calls itself: its
-/// makers may have built it on this machine. Its id stays, as in the report.
+/// A short form of the report, with everything private taken out, even from the plug-in's name: the plug-in may have been
+/// built on this machine. Its id stays, as in the report.
 fn issue(
     plugin: &Plugin,
     judged: &JudgedEpisode,

@@ -1,4 +1,4 @@
-//! Reports on their way: what is queued, and the thread that sends it.
+//! The outbox: queued reports, and the thread that sends them.
 
 mod issue;
 mod worker;
@@ -12,14 +12,14 @@ use crate::report::Reports;
 use crate::wakeup::Wakeup;
 use crate::{Clock, Desk, Destinations, EngineError, Paths, Sessions};
 
-/// The queue of reports, and who sends them.
+/// The queue of reports, and their sender.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     clock: Clock,
     paths: Paths,
     keyring: Arc<dyn Keyring>,
     wakeup: Arc<Wakeup>,
-    /// Of what this process sends.
+    /// The progress of what this process sends.
     progress: Progress,
     sessions: Sessions,
     destinations: Destinations,
@@ -50,12 +50,12 @@ impl Outbox {
         }
     }
 
-    /// Sends a previewed report, byte for byte, to the chosen place: into the queue, or, for an issue tracker, into a
-    /// file for its user to hand over. What was captured and drawn for it is forgotten then.
+    /// Sends a previewed report, byte for byte, to the chosen destination: into the queue, or, for an issue tracker, into a
+    /// file for the user to hand over. Then deletes the captures and drawings of the report.
     ///
     /// # Errors
-    /// The preview is no longer kept, not all of it was looked at, no place was chosen, the plug-in names no tracker or one
-    /// that the user has not agreed to, or the disk is full; nothing is forgotten then.
+    /// The preview is no longer kept, not all of it was looked at, no destination is chosen, the plug-in names no tracker or one
+    /// that the user has not agreed to, or the disk is full; nothing is deleted then.
     pub fn send(&self, token: &str, approval: &Approval) -> Result<OutboxEntry, EngineError> {
         let (id, zip) = self.desk.previewed(token, approval)?;
         let destination = self
@@ -74,7 +74,7 @@ impl Outbox {
     /// Queues a zip, to be sent at once.
     ///
     /// # Errors
-    /// The disk; nothing is queued then.
+    /// The disk fails; nothing is queued then.
     pub fn add(
         &self,
         zip: &[u8],
@@ -90,10 +90,10 @@ impl Outbox {
         self.entry(item)
     }
 
-    /// Reports that are to leave or have left within a week, the newest first.
+    /// Reports that are to be sent or were sent within a week, the newest first.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     pub fn entries(&self) -> Result<Vec<OutboxEntry>, EngineError> {
         let unreadable = self.destinations.queue().unreadable()?;
         let mut entries: Vec<OutboxEntry> = unreadable.into_iter().map(unreadable_entry).collect();
@@ -103,12 +103,12 @@ impl Outbox {
         Ok(entries)
     }
 
-    /// Tries one again as soon as possible; to the place chosen now where `elsewhere` says so.
+    /// Tries to send a report again as soon as possible; if `elsewhere`, to the destination chosen now.
     ///
     /// * `tracker`: the server of a tracker that Laggard does not know, if the user has agreed to it.
     ///
     /// # Errors
-    /// There is no such report, no place was chosen, its tracker is one that the user has not agreed to, or the disk.
+    /// The report does not exist, no destination is chosen, the user has not agreed to its tracker, or the disk fails.
     pub fn retry(
         &self,
         id: &str,
@@ -126,14 +126,14 @@ impl Outbox {
         self.entry(item)
     }
 
-    /// Forgets one, and stops it if it is on its way.
+    /// Deletes a report from the queue, and stops it if it is being sent.
     ///
     /// # Errors
-    /// There is no such report, or the disk.
+    /// The report does not exist, or the disk fails.
     pub fn remove(&self, id: &str) -> Result<(), EngineError> {
         self.destinations.queue().remove(id)?;
-        // The report may have been the last for its server, and the server's token with it. A keyring that cannot be asked now is
-        // asked again later.
+        // The report may have been the last one that needed its server's token. A keyring that does not answer now is asked again
+        // later.
         let _ = self.destinations.forget_unused_tokens();
         Ok(())
     }
@@ -170,7 +170,7 @@ impl Outbox {
     }
 }
 
-/// A report in the queue that cannot be read: nobody can send it, and its user may drop it.
+/// The entry of an unreadable report in the queue: it cannot be sent, but the user can delete it.
 fn unreadable_entry(item: Unreadable) -> OutboxEntry {
     OutboxEntry {
         id: item.id,

@@ -1,4 +1,4 @@
-//! The thread that sends what is queued. With an empty queue it sleeps without waking.
+//! The thread that sends queued reports. With an empty queue it sleeps without waking.
 
 use std::thread;
 use std::time::Duration;
@@ -8,12 +8,12 @@ use laggard_report::send::Courier;
 use super::Outbox;
 use crate::logging::kind;
 
-/// Reads the wall clock again at least so often while something waits: the machine may have been asleep.
+/// How often, at least, the wall clock is read while a report waits: the machine may have been asleep.
 const LONGEST: Duration = Duration::from_secs(60);
 
 impl Outbox {
-    /// Sends what is queued, on a thread of its own, as long as the process lives. It may be killed at any moment: what was
-    /// on its way is sent again under the same key.
+    /// Sends queued reports, on a thread of its own, as long as the process lives. The process may be killed at any moment: a
+    /// report that was being sent is sent again under the same key.
     ///
     /// * `changed`: called after each change that the outbox shows.
     pub fn run(&self, changed: impl Fn() + Send + 'static) {
@@ -44,17 +44,17 @@ impl Outbox {
         });
     }
 
-    /// Forgets tokens once when Laggard starts, for those that the keyring would not let go, and when a report has settled
-    /// that was the last for its server. Not each time: a locked keyring asks its user.
+    /// Deletes unneeded tokens once when Laggard starts, for those that the keyring would not delete earlier, and whenever a
+    /// report has settled, which may be the last of its server. Not each time: a locked keyring asks its user.
     ///
-    /// * `settled`: reports that had when that was last checked.
+    /// * `settled`: the number of settled reports at the last check.
     fn forget_what_nothing_waits_for(&self, settled: &mut Option<usize>) {
         let Ok(items) = self.destinations.queue().items() else {
             return;
         };
         let now = items.iter().filter(|item| !item.is_open()).count();
         if settled.replace(now) != Some(now) {
-            // A token that the keyring keeps is told where its user deletes the data or chooses another destination.
+            // The user is told of a token that the keyring keeps when they delete the data or choose another destination.
             let _ = self.destinations.forget_unused_tokens();
         }
     }

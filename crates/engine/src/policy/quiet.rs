@@ -6,7 +6,7 @@ use laggard_record::{QuietHours, UnixMs};
 
 const DAY: u32 = 24 * 60;
 
-/// Whether a time is within them.
+/// Whether a time is within quiet hours.
 pub(super) fn holds(hours: QuietHours, now: UnixMs, zone: &TimeZone) -> bool {
     let Ok(now) = Timestamp::from_millisecond(now.0) else {
         return false;
@@ -30,7 +30,7 @@ mod tests {
         TimeZone::posix("CET-1CEST,M3.5.0,M10.5.0/3").expect("a time zone")
     }
 
-    /// The times of a day of these hours that are quiet, as an alarm clock would show them; tried every quarter of an hour.
+    /// The quiet times of a day, as an alarm clock would show them, checked every quarter of an hour.
     fn quiet(day: &str, from: u32, to: u32) -> Vec<String> {
         let hours = QuietHours {
             from_minute: from,
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn they_go_by_the_wall_clock_on_the_day_that_it_is_moved() {
-        // 02:00 to 02:59 are not there in spring, and there twice in autumn.
+        // 02:00 to 02:59 do not exist in spring, and exist twice in autumn.
         assert_eq!(
             quiet("2026-03-29", 60, 3 * 60),
             ["01:00", "01:15", "01:30", "01:45"]

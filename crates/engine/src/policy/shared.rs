@@ -29,7 +29,7 @@ impl SettingsListener for SharedPolicy {
 }
 
 impl Limits {
-    /// The policy's part of the settings. Nothing below what a user can perceive is ever told.
+    /// The policy's part of the settings. Nothing shorter than a user can perceive is notified.
     pub(crate) fn of(settings: &Settings) -> Self {
         Self {
             once: Nanos::from_millis(settings.notify_once_ms.into()).max(PERCEPTIBLE),

@@ -272,7 +272,7 @@ fn the_end_of_a_freeze_is_not_told_as_one_of_several_lags() {
         told: true,
         ..partly
     };
-    // All of it would be enough for being told of several.
+    // The parts together would suffice for a notification of several waits.
     freeze.duration = millis(390.0);
     assert_eq!(policy.finished(&freeze), None);
 }

@@ -12,35 +12,35 @@ use laggard_record::{
     Landmark, LandmarkLine, MethodLine, PluginId, Spread, TreeLine,
 };
 
-/// Calls told one by one.
+/// The most calls listed one by one.
 const MOST_INVOCATIONS: usize = 100;
-/// Issues told.
+/// The most issues listed.
 const MOST_ISSUES: usize = 20;
-/// Methods told of one issue, and callers and callees of each.
+/// The most methods listed of one issue, and callers and callees of each.
 const MOST_METHODS: usize = 30;
 const MOST_CALLS: usize = 5;
-/// Bursts told.
+/// The most bursts listed.
 const MOST_BURSTS: usize = 1_000;
-/// Branches of a tree with less than one in so many of its samples are left out.
+/// A tree's branches with fewer than one in this many of its samples are left out.
 const LEAST_BRANCH: u64 = 100;
-/// The distribution's steps, milliseconds.
+/// The upper ends of the distribution's steps, milliseconds.
 const STEPS: [u64; 12] = [3, 10, 20, 50, 100, 150, 200, 300, 500, 1_000, 2_000, 5_000];
 
-/// Takes a session's episodes in.
+/// Collects the figures of a session's episodes.
 #[derive(Debug, Default)]
 pub(crate) struct Figures {
     statistics: Statistics,
     issues: Issues,
-    /// The greatest exclusive times so far, and some more.
+    /// The calls with the greatest exclusive times so far, and some more.
     longest: Vec<(Nanos, InvocationLine)>,
-    /// Shorter calls cannot be among the longest any more.
+    /// The exclusive time below which a call cannot be among the longest any more.
     shortest: Nanos,
     bursts: Vec<JudgedBurst>,
     marks: Vec<JudgedMinute>,
 }
 
 impl Figures {
-    /// Takes the next episode in.
+    /// Adds the next episode.
     pub fn add(&mut self, episode: &Episode) {
         self.statistics.add(episode);
         if episode.perceptible() {
@@ -66,19 +66,19 @@ impl Figures {
         }
     }
 
-    /// Takes a burst in.
+    /// Adds a burst.
     pub fn burst(&mut self, burst: JudgedBurst) {
         if self.bursts.len() < MOST_BURSTS {
             self.bursts.push(burst);
         }
     }
 
-    /// Takes a mark in.
+    /// Adds a mark.
     pub fn mark(&mut self, mark: JudgedMinute) {
         self.marks.push(mark);
     }
 
-    /// The analysis of all that was put in.
+    /// The analysis of everything that was added.
     pub fn into_analysis(mut self) -> Analysis {
         self.keep_longest();
         let steps = STEPS.map(Nanos::from_millis);
@@ -138,7 +138,7 @@ fn line(statistics: &LandmarkStatistics) -> LandmarkLine {
     }
 }
 
-/// One call.
+/// Describes one call.
 pub(crate) fn invocation(episode: &Episode, call: &Invocation<'_>) -> InvocationLine {
     let interval = call.interval;
     let receiver = interval.receiver.as_deref();
@@ -179,9 +179,9 @@ fn issue(issue: &Issue) -> IssueFigures {
     }
 }
 
-/// The tree as it is printed: each context before what it called, the heaviest branch first.
+/// The tree's lines as printed: each context before those that it called, the heaviest branch first.
 fn tree(tree: &CallTree) -> Vec<TreeLine> {
-    // Single samples at the end of many a branch are noise.
+    // Single samples at the ends of many branches are noise.
     let few = if tree.samples() < 10 { 1 } else { 2 };
     let least = tree.samples().div_ceil(LEAST_BRANCH).max(few);
     let mut called: Vec<Vec<usize>> = vec![Vec::new(); tree.contexts().len() + 1];
@@ -191,7 +191,7 @@ fn tree(tree: &CallTree) -> Vec<TreeLine> {
         }
     }
     for list in &mut called {
-        // The heaviest is taken first, from the end.
+        // The heaviest branch is taken first, from the end.
         list.sort_by_key(|index| (tree.contexts()[*index].total, Reverse(*index)));
     }
     let mut lines = Vec::new();
@@ -226,7 +226,7 @@ fn methods(tree: &CallTree) -> Vec<MethodLine> {
         .collect()
     };
     let mut times = tree.method_times();
-    // Methods that worked themselves before those that only passed the work on. The sort is stable: then by samples.
+    // Methods with work of their own come before those that only passed work on. The sort is stable: equal ones stay by samples.
     times.sort_by_key(|times| Reverse(times.own));
     times
         .into_iter()

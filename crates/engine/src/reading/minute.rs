@@ -1,4 +1,4 @@
-//! The last minute of a session, for when the user says that it was slow.
+//! The last minute of a session, for marks: the user said that it was slow.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -9,29 +9,29 @@ use laggard_record::{
     UnixMs,
 };
 
-/// Episodes that a mark tells one by one.
+/// The most episodes that a mark lists one by one.
 const MOST_TOLD: usize = 10;
-/// So many are held: of two minutes in which one episode follows the other every 12 ms.
+/// The most episodes held: two minutes of episodes that follow each other every 12 ms.
 const MOST_HELD: usize = 10_000;
 
-/// Judged episodes of the last minute; whatever is older is forgotten.
+/// The judged episodes of the last minute; older ones are dropped.
 #[derive(Debug, Default)]
 pub(crate) struct LastMinute {
     judged: VecDeque<(Nanos, JudgedEpisode)>,
 }
 
-/// Plug-ins by id; the other suspects by kind.
+/// Shares of plug-ins by id, and of the other suspects by kind.
 type Shares = HashMap<(Kind, Option<PluginId>), MinuteShare>;
 
 impl LastMinute {
-    /// Takes the next episode in.
+    /// Adds the next episode.
     pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode) {
         let end = episode.span().end;
         if self.judged.len() >= MOST_HELD {
             self.judged.pop_front();
         }
         self.judged.push_back((end, judged.clone()));
-        // Held for a while longer: a mark is read some time after it was made.
+        // Episodes are held for longer than a minute, since a mark is read some time after it was made.
         self.forget_before(end - LAST_MINUTE - LAST_MINUTE);
     }
 
@@ -42,7 +42,7 @@ impl LastMinute {
         }
     }
 
-    /// What happened in the minute before `mark`.
+    /// Sums up the minute before `mark`.
     pub fn judge(
         &self,
         session: &SessionId,
@@ -112,7 +112,7 @@ fn entry<'a>(shares: &'a mut Shares, kind: Kind, plugin: Option<&Plugin>) -> &'a
     })
 }
 
-/// The largest part first; what took nothing is left out.
+/// The shares, the largest first; empty ones are left out.
 fn ranked(shares: Shares, busy: Nanos) -> Vec<MinuteShare> {
     let some = shares
         .into_values()

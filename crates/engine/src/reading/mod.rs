@@ -1,4 +1,4 @@
-//! A session file, read while it grows: bytes → events → episodes → reports.
+//! Reads a session file while it grows: bytes → events → episodes → reports.
 
 mod figures;
 mod minute;
@@ -24,18 +24,18 @@ pub(crate) use profiled::Profiled;
 pub(crate) use provenance::HostKnowledge;
 pub(crate) use trace::TraceBuilder;
 
-/// After so long without a new byte nothing can be added to an episode that has ended.
+/// The time without a new byte after which nothing can be added to an ended episode.
 const SETTLED: Duration = Duration::from_millis(250);
-/// The agent writes of an episode that goes on once a second. A file that has not grown for longer tells nothing of now:
-/// the program was stopped, has died, or waits for its user.
+/// The time after which a file that has not grown tells nothing of the present: the agent writes of an ongoing episode once a
+/// second, so the program was stopped, has died, or waits for its user.
 const SILENT: Duration = Duration::from_millis(2_500);
 const CHUNK: usize = 64 * 1024;
-/// So many places of damage are told; a file that is full of it says no more by telling each.
+/// The most places of damage told; more would say nothing new.
 const MOST_DAMAGE: usize = 100;
-/// Read in one go before episodes are handed out, so that importing a large file holds little.
+/// The most bytes read in one go before episodes are handed out, so that importing a large file needs little memory.
 const MOST_AT_ONCE: usize = 256 * 1024;
 
-/// Reads one `session.lag`.
+/// A reader of one `session.lag`.
 pub(crate) struct SessionReader {
     path: PathBuf,
     file: Option<File>,
@@ -44,18 +44,18 @@ pub(crate) struct SessionReader {
     assembler: Assembler,
     clock: Clock,
     grown: Instant,
-    /// When everything that was there at first had been read.
+    /// The time at which everything that was there at first had been read.
     caught_up: Option<Instant>,
     damage: Vec<String>,
     foreign: bool,
     fatal: bool,
     starved: u64,
-    /// Bytes read.
+    /// Number of bytes read.
     position: u64,
 }
 
 impl SessionReader {
-    /// Begins at the first byte; the file need not be there yet.
+    /// A reader that begins at the first byte; the file need not exist yet.
     pub fn new(path: &Path, clock: &Clock) -> Self {
         Self {
             path: path.to_owned(),
@@ -74,7 +74,7 @@ impl SessionReader {
         }
     }
 
-    /// A reader that has read until the file has said whose it is.
+    /// A reader that has read until the file has named its session.
     pub fn begun(path: &Path, clock: &Clock) -> Self {
         let mut reader = Self::new(path, clock);
         loop {
@@ -85,15 +85,15 @@ impl SessionReader {
         }
     }
 
-    /// Which file.
+    /// The file's path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Reads what is new. `Ok(true)`: there was something.
+    /// Reads what is new. `Ok(true)`: there was something new.
     ///
     /// # Errors
-    /// The file cannot be read. What it holds is never an error; see [`SessionReader::damage`].
+    /// The file cannot be read. Damaged contents are no error; see [`SessionReader::damage`].
     pub fn poll(&mut self) -> io::Result<bool> {
         if self.fatal {
             return Ok(false);
@@ -110,7 +110,7 @@ impl SessionReader {
             },
         };
         let (mut read, mut ended) = (0, false);
-        // The caller takes what the assembler holds before it asks for more.
+        // The caller takes what the assembler holds before it polls again.
         while read < MOST_AT_ONCE && !self.assembler.is_full() {
             let count = file.read(&mut self.chunk)?;
             if count == 0 {
@@ -155,7 +155,7 @@ impl SessionReader {
         Ok(read > 0)
     }
 
-    /// Bytes read so far.
+    /// Number of bytes read so far.
     pub fn position(&self) -> u64 {
         self.position
     }
@@ -165,7 +165,7 @@ impl SessionReader {
         self.starved
     }
 
-    /// The session is over: episodes that never ended come out too.
+    /// Ends the session: episodes that never ended are handed out too.
     pub fn finish(&mut self) {
         self.assembler.finish();
     }
@@ -175,32 +175,32 @@ impl SessionReader {
         self.assembler.pop()
     }
 
-    /// The next burst that is over.
+    /// The next burst that has ended.
     pub fn pop_burst(&mut self) -> Option<Burst> {
         self.assembler.pop_burst()
     }
 
-    /// The next moment at which the user said that it had been slow.
+    /// The next mark: a moment at which the user said that it had been slow.
     pub fn pop_mark(&mut self) -> Option<Mark> {
         self.assembler.pop_mark()
     }
 
-    /// From now on [`SessionReader::pop_aside`] has something to give out.
+    /// Starts to keep asides for [`SessionReader::pop_aside`].
     pub fn keep_asides(&mut self) {
         self.assembler.keep_asides();
     }
 
-    /// The next thing that happened beside the episodes.
+    /// The next aside: an event beside the episodes.
     pub fn pop_aside(&mut self) -> Option<Aside> {
         self.assembler.pop_aside()
     }
 
-    /// Whether a mark was read that has not been given out yet.
+    /// Whether a mark was read that has not been handed out yet.
     pub fn holds_marks(&self) -> bool {
         self.assembler.holds_marks()
     }
 
-    /// The wait that went on at `time`, as the agent last saw it; `None` where none is known.
+    /// The wait that went on at `time`, as the agent last saw it; `None` if none is known.
     pub fn frozen_at(&self, time: Nanos) -> Option<Episode> {
         let ongoing = self.assembler.live_episodes().into_iter();
         ongoing
@@ -208,8 +208,8 @@ impl SessionReader {
             .filter(|episode| episode.start < time)
     }
 
-    /// Episodes that go on, as far as it is known: what a file said before it was followed may be long over, and of a
-    /// program that writes nothing any more nobody can tell whether its user waits. Both are told when it writes again.
+    /// The ongoing episodes. Empty until the file grows after the first reading, since older ones may be long over, and empty
+    /// while the program writes nothing, since nobody can tell whether its user waits.
     pub fn ongoing(&self) -> Vec<Episode> {
         let followed = self.caught_up.is_some_and(|then| self.grown > then);
         if followed && self.clock.since(self.grown) <= SILENT {
@@ -219,7 +219,7 @@ impl SessionReader {
         }
     }
 
-    /// Nothing more will be asked of it: lets go of the file and of all that was read.
+    /// Lets go of the file and of all that was read; the reader is not used any more.
     pub fn close(&mut self) {
         *self = Self {
             chunk: Vec::new(),
@@ -228,17 +228,17 @@ impl SessionReader {
         };
     }
 
-    /// What the session says about itself.
+    /// The facts that the session tells about itself.
     pub fn facts(&self) -> &SessionFacts {
         self.assembler.facts()
     }
 
-    /// What could not be understood, in words; most of the file may still be good.
+    /// The damaged parts of the file, in words; most of it may still be good.
     pub fn damage(&self) -> &[String] {
         &self.damage
     }
 
-    /// Whether another Laggard wrote it, in a format that this one does not read.
+    /// Whether another Laggard wrote the file, in a format that this one does not read.
     pub fn is_foreign(&self) -> bool {
         self.foreign
     }

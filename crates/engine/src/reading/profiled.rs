@@ -1,4 +1,4 @@
-//! A session's episodes, one after the other → a profile.
+//! Makes a profile of a session's episodes, added one after the other.
 
 use laggard_analysis::{Episode, Nanos, SessionFacts};
 use laggard_record::{JudgedEpisode, SessionId, UnixMs};
@@ -7,17 +7,17 @@ use sysinfo::System;
 
 use crate::EngineError;
 
-/// Puts a profile together.
+/// A builder of a profile.
 pub(crate) struct Profiled {
     name: &'static str,
     only: Option<u32>,
     format: Format,
-    /// Begun with the first episode that is in it: until then nobody knows what its times count from.
+    /// Begun with the first episode of the profile: its times count from there.
     writer: Option<ProfileWriter>,
 }
 
 impl Profiled {
-    /// Of one episode or of all. `name`: the kind of program; never its title, which has the workspace's name or the whole
+    /// A profile of one episode or of all. `name`: the host's name; never the title, which has the workspace's name or the whole
     /// command line.
     pub fn new(name: &'static str, only: Option<u32>, format: Format) -> Self {
         Self {
@@ -28,7 +28,7 @@ impl Profiled {
         }
     }
 
-    /// Takes an episode in.
+    /// Adds an episode.
     pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode, facts: &SessionFacts) {
         let (origin, started) = match self.only {
             Some(_) => (episode.start, judged.started),
@@ -42,16 +42,16 @@ impl Profiled {
             .suspects
             .iter()
             .filter_map(|suspect| suspect.plugin.as_ref());
-        // Of a plain program's jar the id may be where it lies.
+        // The id of a plain program's jar may be its path, which is private.
         let suspected = suspected.filter(|plugin| !plugin.id.as_str().contains(['/', '\\']));
         let suspected: Vec<String> = suspected.map(|plugin| plugin.id.to_string()).collect();
         writer.add(episode, &suspected);
     }
 
-    /// The profile; of a session without episodes an empty one.
+    /// The profile; an empty one for a session without episodes.
     ///
     /// # Errors
-    /// The episode that was asked for is not there, or the format cannot express it.
+    /// The chosen episode does not exist, or the format cannot express the profile.
     pub fn finish(self, session: &SessionId, facts: &SessionFacts) -> Result<Written, EngineError> {
         let writer = match (self.writer, self.only) {
             (Some(writer), _) => writer,

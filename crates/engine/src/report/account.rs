@@ -1,9 +1,9 @@
-//! What the system knows of the account and of the network that the machine belongs to.
+//! The system's knowledge of the user's account and of the machine's network, as names to take out.
 
 use laggard_hosts::Hosts;
 use laggard_platform::{Unsupported, account};
 
-/// Words in accounts' names that are nobody's.
+/// Words in accounts' names that identify nobody.
 const ORDINARY: &[&str] = &[
     "account",
     "admin",
@@ -34,7 +34,7 @@ const ORDINARY: &[&str] = &[
     "work",
 ];
 
-/// What stands before a country's two letters where its companies' names come one further: `co.uk`, `com.au`.
+/// Words before a country's two letters after which a company's name follows one level further: `co.uk`, `com.au`.
 const SECOND_LEVELS: &[&str] = &[
     "ac", "co", "com", "edu", "go", "gob", "gov", "gv", "ne", "net", "or", "org",
 ];
@@ -45,8 +45,8 @@ pub(super) fn names(hosts: Hosts) -> Result<Vec<String>, Unsupported> {
     Ok(name.map_or_else(Vec::new, |name| spellings(hosts, &name)))
 }
 
-/// The whole name, its words, and what is made of the first and the last: `adalovelace`, `alovelace`, `adal`, `lovelacea`. Of
-/// `ada.lovelace@` and the like the words are enough.
+/// The whole name, its words, and combinations of the first and the last: `adalovelace`, `alovelace`, `adal`, `lovelacea`. The
+/// words suffice for `ada.lovelace@` and the like.
 fn spellings(hosts: Hosts, name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphanumeric() && !"-'’".contains(letter))
@@ -77,7 +77,7 @@ fn spellings(hosts: Hosts, name: &str) -> Vec<String> {
     found
 }
 
-/// The domains that the machine belongs to, and those around them that are a company's still.
+/// The domains that the machine belongs to, and the domains around them that still belong to a company.
 pub(super) fn domains(host: &str) -> Result<Vec<String>, Unsupported> {
     Ok(domains_of(host, &account::searched_domains()?))
 }
@@ -88,7 +88,7 @@ fn domains_of(host: &str, searched: &[String]) -> Vec<String> {
     let mut found = Vec::new();
     for domain in own.into_iter().chain(searched) {
         let mut domain = domain.trim_matches('.');
-        // One name alone is no company's, and of two the first may be a country's: `co.uk`.
+        // A single label is no company's domain, and two may be a country's: `co.uk`.
         while let Some((first, rest)) = domain.split_once('.') {
             if SECOND_LEVELS.contains(&&*first.to_lowercase()) && rest.chars().count() == 2 {
                 break;

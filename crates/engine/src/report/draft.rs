@@ -1,37 +1,37 @@
-//! What the user gives to a report, and what becomes of it.
+//! The user's part of a report, and the packed report.
 
 use laggard_report::pack::Part;
 use laggard_report::picture::Redaction;
 use laggard_report::pointer::Track;
 use serde::Serialize;
 
-/// What a picture shows.
+/// The origin of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
-    /// What the user saw while they waited: Laggard took it from outside.
+    /// Taken by Laggard during the wait, from outside.
     During,
-    /// What there was when the wait was over: the program drew its windows itself.
+    /// Drawn by the program after the wait.
     After,
-    /// Whatever is in a file that somebody gave.
+    /// Read from a file that the user gave.
     #[default]
     Given,
 }
 
-/// What the user adds to an episode's data, and what they leave out of it.
+/// The user's additions to an episode's data, and the parts that they leave out.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
-    /// In their own words.
+    /// The description in the user's own words.
     pub what_happened: String,
-    /// A picture file's bytes, as it was taken.
+    /// The picture file's bytes, unredacted.
     pub screenshot: Option<Vec<u8>>,
-    /// What the picture shows.
+    /// The picture's origin.
     pub shows: Shows,
-    /// What is covered and framed in the picture.
+    /// The black-outs, highlights and annotations of the picture.
     pub redaction: Redaction,
     /// The mouse's path over the picture.
     pub track: Option<Track>,
-    /// Names of parts that are not wanted.
+    /// Names of the parts that the user leaves out.
     pub leave_out: Vec<String>,
 }
 
@@ -42,6 +42,6 @@ pub struct PackedReport {
     pub parts: Vec<Part>,
     /// The zip.
     pub zip: Vec<u8>,
-    /// Name of each part that the user does not want in, and what would be in it.
+    /// The name and the description of each part that the user leaves out.
     pub left_out: Vec<(&'static str, &'static str)>,
 }

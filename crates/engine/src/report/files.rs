@@ -1,4 +1,4 @@
-//! Files of reports: saved, looked into, and pictures for them.
+//! Files of reports: saving and inspecting them, and reading pictures for them.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -13,7 +13,7 @@ use super::draft::PackedReport;
 use crate::EngineError;
 use crate::saving::save_file;
 
-/// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
+/// The most bytes of a picture file: as many pixels as a report takes, without compression.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
 
 /// Looks into a file that claims to be a report, and checks it. Nothing is unpacked to disk.
@@ -21,7 +21,7 @@ const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
 /// # Errors
 /// The file cannot be read, or is not what it claims to be.
 pub fn inspect_report(path: &Path) -> Result<Inspected, EngineError> {
-    // One byte more than any report has.
+    // One byte more than the largest report, so that a larger file is recognised.
     let bytes = read(path, LARGEST_ZIP + 1)?;
     inspect::inspect(&bytes).map_err(|source| EngineError::Inspect {
         path: path.to_owned(),
@@ -29,7 +29,7 @@ pub fn inspect_report(path: &Path) -> Result<Inspected, EngineError> {
     })
 }
 
-/// Reads a picture for a report; whether it is one turns out when the report is packed.
+/// Reads a picture for a report; packing the report checks whether the file is a picture.
 ///
 /// # Errors
 /// The file cannot be read.
@@ -37,7 +37,7 @@ pub fn read_picture(path: &Path) -> Result<Vec<u8>, EngineError> {
     read(path, LARGEST_PICTURE)
 }
 
-/// No further than `most` bytes, so that a file without an end does not fill the memory.
+/// Reads at most `most` bytes, so that a file without an end does not fill the memory.
 fn read(path: &Path, most: u64) -> Result<Vec<u8>, EngineError> {
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(EngineError::io("read", path))?;
@@ -47,8 +47,8 @@ fn read(path: &Path, most: u64) -> Result<Vec<u8>, EngineError> {
     Ok(bytes)
 }
 
-/// Writes a packed report (0600), and says what is in it. Another file is replaced only where that is wanted; a
-/// directory, a device or a pipe never.
+/// Writes a packed report (0600), and returns its parts. An existing file is replaced only if that is wanted; a
+/// directory, a device or a pipe never is.
 pub(crate) fn save(
     packed: &PackedReport,
     path: &Path,
@@ -62,7 +62,7 @@ pub(crate) fn save(
     })
 }
 
-/// A part as it is told of.
+/// The description of a part in lists.
 fn listed(part: &Part) -> ReportPart {
     ReportPart {
         name: part.name.into(),
@@ -71,7 +71,7 @@ fn listed(part: &Part) -> ReportPart {
     }
 }
 
-/// Bytes.
+/// The number of bytes.
 pub(crate) fn size(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len()).unwrap_or(u32::MAX)
 }

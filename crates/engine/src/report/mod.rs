@@ -35,13 +35,13 @@ pub(crate) use self::secrets::scrubber_of_this_machine;
 use crate::agent_jar::VERSION;
 use crate::{Clock, EngineError, Plugins, Progress, Ranking, Sessions, Works, stored};
 
-/// The part that is a picture.
+/// The name of the picture's part.
 pub const SCREENSHOT: &str = "screenshot.png";
 
-/// The part that says where the mouse was.
+/// The name of the part with the mouse's path.
 const POINTER: &str = "pointer.json";
 
-/// Says of an episode in a report what `--json` says of it. That is made where the views are, above the engine.
+/// Writes an episode for a report as `--json` writes it; made where the views are, above the engine.
 pub type EpisodeJson = fn(&JudgedEpisode) -> Value;
 
 /// Packs reports.
@@ -55,7 +55,7 @@ pub struct Reports {
     plugins: Plugins,
     ranking: Ranking,
     episode_json: EpisodeJson,
-    /// The private names that are taken out, for the latest reports.
+    /// The private names that are taken out, of the latest reports.
     scrubbers: Arc<Mutex<Scrubbers>>,
 }
 
@@ -87,17 +87,17 @@ impl Reports {
         }
     }
 
-    /// Where a plug-in's makers take reports; `None` where the session's install is not there any more.
+    /// The addresses where a plug-in's makers take reports; `None` if the session's install is gone.
     pub(crate) fn addresses(&self, session: &Session, plugin: &Plugin) -> Option<Vec<Address>> {
         let install = self.hosts.open(session.install.as_ref()?.home()).ok()?;
         install.addresses(plugin.id.as_str()).ok()
     }
 
-    /// Packs a report (of `last`, the newest session, too), for a look at every byte of it before it goes anywhere. User name, home path, host name and
-    /// workspace path are taken out of all texts.
+    /// Packs a report (for `last`, of the newest session), so that every byte can be looked at before it leaves. User name, home
+    /// path, host name and workspace path are taken out of all texts.
     ///
     /// # Errors
-    /// There is no such episode, the picture cannot be used, or it was called off: nothing was packed then.
+    /// The episode does not exist, the picture cannot be used, or the user called the work off: nothing is packed then.
     pub fn pack(&self, id: &EpisodeId, draft: &Draft) -> Result<PackedReport, EngineError> {
         let (session, judged) = self.episode(id)?;
         let file = self.sessions.file_of(&session.id)?;
@@ -135,7 +135,7 @@ impl Reports {
             &parts::system(&session, &file, &self.clock),
         )?;
         let left_out = |name: &str| draft.leave_out.iter().any(|left| left == name);
-        // Of a picture that does not leave there is at most a moment to tell.
+        // Without the picture at most a moment is told of the mouse's path.
         let timeless = draft
             .track
             .as_ref()
@@ -157,7 +157,7 @@ impl Reports {
             ),
         };
         let packed = pack(head, wanted, &scrubber).map_err(unpacked)?;
-        // Called off in the last moment: whoever did is not shown a report.
+        // The user may have called the work off at the last moment: then no report is shown.
         packing.go_on()?;
         Ok(PackedReport {
             parts: packed.parts,
@@ -166,7 +166,7 @@ impl Reports {
         })
     }
 
-    /// Calls off whatever is being packed.
+    /// Calls off all packing.
     pub(crate) fn stop_packing(&self) {
         self.works.cancel_all(Some(Task::Pack));
     }
@@ -174,8 +174,8 @@ impl Reports {
     /// Packs a report and saves it (0600).
     ///
     /// # Errors
-    /// As [`Reports::pack`]; there is a file that is not to be replaced; or the file cannot be written: one that
-    /// was there stays as it was then.
+    /// As [`Reports::pack`]; an existing file must not be replaced; or the file cannot be written: an existing one is
+    /// unchanged then.
     pub fn save(
         &self,
         id: &EpisodeId,
@@ -187,23 +187,23 @@ impl Reports {
         save(&packed, path, replace)
     }
 
-    /// Takes everything private out of a report on this session.
+    /// A scrubber that takes everything private out of a report on this session.
     ///
     /// # Errors
-    /// What is private is not known on this system.
+    /// This system does not tell the private names.
     pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Result<Scrubber, EngineError> {
         let sources = Sources::of(self.hosts, session, file);
         let known = self.scrubbers().of(&sources);
         if let Some(known) = known {
             return Ok(known);
         }
-        // Nobody else waits for a slow disk.
+        // Made without the lock, so that nobody else waits for a slow disk.
         let scrubber = sources.scrubber(self.hosts)?;
         self.scrubbers().keep(sources, scrubber.clone());
         Ok(scrubber)
     }
 
-    /// Forgets what private names were gathered.
+    /// Forgets the gathered private names.
     pub(crate) fn forget_names(&self) {
         self.scrubbers().clear();
     }
@@ -214,7 +214,7 @@ impl Reports {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a report on an episode is about, for people; `None` where nothing is known of it any more.
+    /// A description of the wait for people; `None` if nothing is known of it any more.
     pub(crate) fn wait(&self, id: &EpisodeId) -> Option<ReportWait> {
         let (session, judged) = self.episode(id).ok()?;
         let main = judged.main().filter(|_| judged.verdict == Kind::PlugIn);
@@ -255,7 +255,7 @@ impl Reports {
     }
 }
 
-/// At most: the list of parts, those of every report, and what a draft has beside them.
+/// The most parts: the manifest, those of every report, and those of the draft.
 fn parts_of(draft: &Draft) -> usize {
     4 + usize::from(draft.screenshot.is_some()) + usize::from(draft.track.is_some())
 }
@@ -284,7 +284,7 @@ fn pictures(
     }
     if let Some(track) = &draft.track {
         let seen = match draft.leave_out.iter().any(|name| name == SCREENSHOT) {
-            // Who does not want the picture seen does not want it drawn by the mouse either.
+            // A user who leaves the picture out does not want the mouse's path to draw it either.
             true => track.without_places(),
             false => track.outside(&draft.redaction),
         };
@@ -296,7 +296,7 @@ fn pictures(
     Ok(parts)
 }
 
-/// Labels are texts like all others.
+/// Takes private names out of the labels, which are texts like all others.
 ///
 /// # Errors
 /// An annotation cannot be drawn.
@@ -309,7 +309,7 @@ fn scrubbed(redaction: &Redaction, scrubber: &Scrubber) -> Result<Redaction, Eng
     Ok(redaction)
 }
 
-/// A large picture takes seconds.
+/// Redacts the picture; a large one takes seconds.
 fn redacted(
     screenshot: &[u8],
     redaction: &Redaction,

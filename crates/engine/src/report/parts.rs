@@ -1,4 +1,4 @@
-//! What goes into a report, before it is cleaned.
+//! The contents of a report, before private names are taken out.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -16,11 +16,11 @@ use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
 use crate::{Clock, Plugins, Progress, Ranking};
 
-/// Stacks and intervals beyond so many say nothing new.
+/// The most stacks and intervals listed: more say nothing new.
 const MOST_STACKS: usize = 20;
 const MOST_INTERVALS: usize = 1000;
 
-/// The episode (`report`: as `--json` has it) with its landmarks and stacks; without them where the session's file is gone.
+/// The episode (`report`: from `--json`) with its landmarks and stacks; without these if the session's file is gone.
 pub(super) fn summary(
     mut report: Value,
     found: Option<&Episode>,
@@ -39,7 +39,7 @@ pub(super) fn summary(
     })
 }
 
-/// The plug-ins of the install; for a plain program those that are suspected somewhere in the session.
+/// The plug-ins of the install; for a plain program, those that are suspected anywhere in the session.
 pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -> Value {
     let installed = session
         .install
@@ -66,8 +66,8 @@ pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -
     }
 }
 
-/// Of where plug-ins lie the file's own name, where that is no place in the install: the directories of a machine are
-/// nobody's business, also outside of the home.
+/// Replaces the locations of plug-ins outside of the install by the file's name: a machine's directories are private, even
+/// outside of the home.
 fn without_directories(value: &mut Value) {
     match value {
         Value::Array(values) => values.iter_mut().for_each(without_directories),
@@ -85,7 +85,7 @@ fn without_directories(value: &mut Value) {
     }
 }
 
-/// `plugins/x.jar` stays, `reference:file:/srv/acme/x.jar` is `x.jar`.
+/// Shortens a location: `plugins/x.jar` stays, `reference:file:/srv/acme/x.jar` becomes `x.jar`.
 fn in_install(location: &str) -> String {
     let mut path = location;
     for scheme in ["initial@", "reference:", "file:"] {
@@ -100,7 +100,7 @@ fn in_install(location: &str) -> String {
     parts.next_back().unwrap_or_default().to_owned()
 }
 
-/// What it ran on.
+/// The system and the JVM that the session ran on.
 pub(super) fn system(session: &Session, file: &Path, clock: &Clock) -> Value {
     let mut reader = SessionReader::new(file, clock);
     while reader.facts().pid.is_none() && reader.poll().unwrap_or(false) {}
@@ -128,7 +128,7 @@ pub(super) fn system(session: &Session, file: &Path, clock: &Clock) -> Value {
 /// The stacks over time, and the landmarks beside them, for the Firefox Profiler.
 ///
 /// # Errors
-/// The format cannot express it.
+/// The format cannot express the profile.
 pub(super) fn profile(
     judged: &JudgedEpisode,
     episode: &Episode,
@@ -149,7 +149,7 @@ pub(super) fn profile(
     laggard_report::profile::of_episode(episode, &program, &suspected)
 }
 
-/// Names of code that the report tells of: they stay readable whatever its user is called.
+/// Names of code in the report, which stay readable even if the user's name is one of them.
 pub(super) fn code(
     judged: &JudgedEpisode,
     episode: Option<&Episode>,
@@ -158,7 +158,7 @@ pub(super) fn code(
     let mut names: Vec<String> = Vec::new();
     let mut class = |name: &str, method: &str| {
         names.push(name.to_owned());
-        // As evidence names it.
+        // Evidence names a method by its simple class name.
         let simple = name.rsplit('.').next().unwrap_or(name);
         names.push(format!("{simple}.{method}"));
     };
@@ -193,7 +193,7 @@ pub(super) fn code(
     names
 }
 
-/// Reads the episode again from the session's file; nothing where that is called off.
+/// Reads the episode again from the session's file; `None` if the user calls the work off.
 pub(super) fn find(file: &Path, number: u32, clock: &Clock, packing: &Progress) -> Option<Episode> {
     let size = file.metadata().map_or(0, |file| file.len());
     let mut reader = SessionReader::new(file, clock);
@@ -235,7 +235,7 @@ fn landmarks(episode: &Episode) -> Value {
     .collect()
 }
 
-/// Equal stacks counted together, the most frequent first, innermost frame first.
+/// The stacks with their numbers of samples, the most frequent first, innermost frame first.
 fn stacks(episode: &Episode) -> Value {
     let mut counts: Vec<(Vec<String>, String, usize)> = Vec::new();
     for sample in &episode.samples {

@@ -1,4 +1,4 @@
-//! Thousands of names may be private: they are gathered once for all previews of a report, and again when there are others.
+//! Thousands of names may be private: they are gathered once for all previews of a report, and again when the sources change.
 
 use std::collections::VecDeque;
 
@@ -6,10 +6,10 @@ use laggard_report::scrub::Scrubber;
 
 use super::secrets::Sources;
 
-/// So many are kept.
+/// The most scrubbers kept.
 const MOST: usize = 3;
 
-/// The latest.
+/// The latest scrubbers.
 #[derive(Debug, Default)]
 pub(crate) struct Scrubbers {
     kept: VecDeque<(Sources, Scrubber)>,
@@ -18,12 +18,12 @@ pub(crate) struct Scrubbers {
 }
 
 impl Scrubbers {
-    /// All are gone.
+    /// Forgets all scrubbers.
     pub fn clear(&mut self) {
         self.kept.clear();
     }
 
-    /// How often names were gathered.
+    /// Number of times that names were gathered.
     #[cfg(test)]
     pub fn gathered(&self) -> usize {
         self.gathered

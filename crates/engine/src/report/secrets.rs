@@ -1,4 +1,4 @@
-//! What is private in a report, as far as it can be known.
+//! The private names in a report, as far as they can be known.
 
 use std::collections::HashSet;
 use std::env;
@@ -14,11 +14,11 @@ use sysinfo::System;
 use super::account;
 use crate::launch_dirs::RunFile;
 
-/// More projects than anybody works on in all the workspaces that a program remembers.
+/// The most projects in all the workspaces that a program remembers: more than anybody works on.
 const MOST_IN_ALL: usize = 40_000;
-/// Letters of all their names, bytes.
+/// The most bytes of all their names.
 const MOST_LETTERS: usize = 2 << 20;
-/// Names of workspaces and projects that say nothing of anybody, and stand in many a text.
+/// Names of workspaces and projects that identify nobody, and occur in many texts.
 const ORDINARY: &[&str] = &[
     "api",
     "app",
@@ -50,7 +50,7 @@ const ORDINARY: &[&str] = &[
     "workspace",
 ];
 
-/// Where names of a session's user may be found that are others on another day.
+/// The places of a session's private names that may change from day to day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sources {
     /// Workspaces that the session may have used, the likeliest first; each with the time of its latest project.
@@ -71,10 +71,10 @@ impl Sources {
         }
     }
 
-    /// Knows this user, this machine and its network, and the workspaces.
+    /// A scrubber that knows this user, this machine and its network, and the workspaces.
     ///
     /// # Errors
-    /// Who they are is not known on this system.
+    /// This system does not tell the private names.
     pub fn scrubber(&self, hosts: Hosts) -> Result<Scrubber, Unsupported> {
         let mut scrubber = Scrubber::default();
         let workspaces = || self.workspaces.iter().map(|(path, _)| Path::new(path));
@@ -103,17 +103,17 @@ impl Sources {
     }
 }
 
-/// Of a text that is of no session: knows this user, this machine and its network.
+/// A scrubber for a text without a session, that knows this user, this machine and its network.
 ///
 /// # Errors
-/// Who they are is not known on this system.
+/// This system does not tell the private names.
 pub(crate) fn scrubber_of_this_machine() -> Result<Scrubber, Unsupported> {
     let mut scrubber = Scrubber::default();
     of_this_machine(Hosts::default(), &mut scrubber)?;
     Ok(scrubber)
 }
 
-/// The user, the machine and its network.
+/// Adds the names of the user, the machine and its network.
 fn of_this_machine(hosts: Hosts, scrubber: &mut Scrubber) -> Result<(), Unsupported> {
     if let Some(home) = env::home_dir() {
         scrubber.path(&home.display().to_string(), "<home>");
@@ -142,7 +142,7 @@ fn of_this_machine(hosts: Hosts, scrubber: &mut Scrubber) -> Result<(), Unsuppor
     Ok(())
 }
 
-/// Takes out what a user calls something of theirs.
+/// Adds a name that the user gave to something of theirs.
 fn own_name(hosts: Hosts, scrubber: &mut Scrubber, name: &str, place: &'static str) {
     let small = name.to_lowercase();
     let says_something = name.chars().count() > 2
@@ -154,7 +154,7 @@ fn own_name(hosts: Hosts, scrubber: &mut Scrubber, name: &str, place: &'static s
     }
 }
 
-/// The one that the command line names, and those that the program remembers: the last used first.
+/// The workspace that the command line names, and those that the program remembers: the last used first.
 fn workspaces(
     hosts: Hosts,
     install: Option<&InstallId>,
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     const HOSTS: fn() -> Hosts = Hosts::default;
-    /// Where a workspace of Eclipse keeps a directory for each of its projects.
+    /// The directory in which a workspace of Eclipse has a directory for each of its projects.
     const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";
 
     #[test]

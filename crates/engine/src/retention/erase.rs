@@ -15,14 +15,15 @@ use crate::launch_dirs::{is_alive, is_launch, is_needed_by};
 use crate::settings::SettingsListener as _;
 
 impl Retention {
-    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
-    /// that wait to be sent with the tokens of their servers, the logs, what was found out about programs' classes, entries in the
-    /// desktop's menu, that Laggard starts at log-in, and what was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable`
-    /// brings them back. A program that runs now goes on, unrecorded until it starts again.
+    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, queued reports
+    /// with the tokens of their servers, the logs, the agent's decisions about programs' classes, entries in the desktop's menu,
+    /// the entry that starts Laggard at log-in, and the times at which plug-ins were turned off. Plug-ins that are off stay off,
+    /// because their unasked return would be a surprise; `laggard enable` brings them back. A running program goes on,
+    /// unrecorded until it starts again.
     ///
     /// # Errors
-    /// A file cannot be deleted, the keyring keeps a token, or the database refuses. What could be deleted is gone then, and
-    /// asked again the rest is tried again. Called off, it has deleted some launches whole, with all that is known of them, and
+    /// A file cannot be deleted, the keyring keeps a token, or the database refuses. Everything else is deleted then, and another
+    /// call tries the rest again. If called off, it has deleted some launches whole, with all that is known of them, and
     /// nothing else.
     pub fn delete_my_data(&self) -> Result<(), EngineError> {
         tracing::info!("all data deleted at the user's wish");
@@ -46,7 +47,7 @@ impl Retention {
             }
             let live = self.launch_dirs.is_live(run) || rows.iter().any(|row| runs_in(row, run));
             let deleted = if live {
-                // What its program records after its restart is found again.
+                // The note lets Laggard find what the program records after its restart.
                 failed.note(self.launch_dirs.note(run));
                 empty(run, run)
             } else {
@@ -80,7 +81,7 @@ impl Retention {
         failed.0.map_or(Ok(()), Err)
     }
 
-    /// Nothing is known of a launch any more.
+    /// Forgets everything about a launch.
     fn forget(&self, rows: &[SessionRow], run: &Path) -> Result<(), EngineError> {
         let of_it = rows
             .iter()
@@ -91,8 +92,8 @@ impl Retention {
         Ok(())
     }
 
-    /// The directories of all launches: those in the data directory, and those elsewhere that are noted there or that the
-    /// database knows.
+    /// The directories of all launches: those in the data directory, and those elsewhere that notes there or the database
+    /// name.
     fn launches_of(&self, rows: &[SessionRow]) -> BTreeSet<PathBuf> {
         let sessions = self.paths.sessions();
         let here = fs::read_dir(&sessions).into_iter().flatten().flatten();
@@ -117,7 +118,7 @@ fn runs_in(row: &SessionRow, run: &Path) -> bool {
     here && is_alive(row.pid, row.started)
 }
 
-/// The first thing that went wrong; the others are done all the same.
+/// The first error; the steps after it are done all the same.
 #[derive(Default)]
 struct First(Option<EngineError>);
 
@@ -133,8 +134,8 @@ impl First {
     }
 }
 
-/// Deletes all files, but leaves the directories to a host that runs: without its launch's directory the agent would stay
-/// away from the next *File > Restart*, and what is turned off would come back. What its JVM reads while it starts stays,
+/// Deletes all files, but leaves the directories to a running host: without its launch's directory the agent would not
+/// observe the next *File > Restart*, and what is turned off would come back. Files that its JVM reads while it starts stay,
 /// too.
 fn empty(run: &Path, directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {

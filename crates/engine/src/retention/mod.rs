@@ -1,4 +1,4 @@
-//! What is kept, and for how long.
+//! Retention: what is kept, and for how long.
 
 mod erase;
 mod size;
@@ -19,7 +19,7 @@ use crate::report::Reports;
 use crate::screen_watch::ScreenAccess;
 use crate::{Clock, Desk, DesktopEntries, Destinations, Paths, SettingsStore};
 
-/// Deletes what is too old or too much, and everything when its user asks.
+/// Deletes what is too old or too much, and everything when the user asks for it.
 #[derive(Debug, Clone)]
 pub struct Retention {
     pub(crate) store: Arc<Store>,
@@ -37,7 +37,7 @@ pub struct Retention {
     pub(crate) entries: DesktopEntries,
 }
 
-/// Deletes a directory with all that is in it; that it is gone already is no error.
+/// Deletes a directory with its contents; a missing directory is no error.
 fn remove(directory: &Path) -> io::Result<()> {
     match fs::remove_dir_all(directory) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

@@ -1,4 +1,4 @@
-//! How much room there is taken.
+//! The disk space that Laggard's data takes.
 
 use std::fs;
 use std::path::Path;
@@ -10,10 +10,10 @@ use super::Retention;
 use crate::EngineError;
 
 impl Retention {
-    /// What lies on the disk now: the sessions, counted as their limit counts them, and all of it.
+    /// The space used now: by the sessions, counted as their limit counts them, and by everything.
     ///
     /// # Errors
-    /// The database.
+    /// The database fails.
     pub fn used(&self) -> Result<StorageUse, EngineError> {
         let sessions = self.store.sessions()?;
         let sessions_bytes = sessions.iter().map(|row| size_of(directory_of(row))).sum();
@@ -27,12 +27,12 @@ impl Retention {
     }
 }
 
-/// Where a session has its files.
+/// The directory of a session's files.
 pub(super) fn directory_of(row: &SessionRow) -> &Path {
     Path::new(&row.file).parent().unwrap_or(Path::new(""))
 }
 
-/// Of the files in a directory, not of those below, bytes.
+/// The size of the files directly in a directory, bytes.
 pub(super) fn size_of(directory: &Path) -> u64 {
     let Ok(entries) = fs::read_dir(directory) else {
         return 0;
@@ -44,7 +44,7 @@ pub(super) fn size_of(directory: &Path) -> u64 {
         .sum()
 }
 
-/// Of all files in a directory and below, bytes. Links are not followed.
+/// The size of all files in a directory and below, bytes. Links are not followed.
 fn size_below(directory: &Path) -> u64 {
     let Ok(entries) = fs::read_dir(directory) else {
         return 0;

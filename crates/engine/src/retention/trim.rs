@@ -1,4 +1,4 @@
-//! Keeping no more than the settings say.
+//! Deletes what exceeds the settings' limits.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ const MIB: u64 = 1024 * 1024;
 
 impl Retention {
     /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
-    /// What was captured for a report goes after a day. Called off, it leaves the others for the next time.
+    /// Captures of a report are deleted after a day. If called off, the remaining sessions are deleted the next time.
     ///
     /// # Errors
     /// A file cannot be deleted, or the database refuses.
@@ -52,8 +52,8 @@ impl Retention {
         Ok(self.store.trim_inbox(oldest)?)
     }
 
-    /// Launches in which nothing could be observed hold nothing but their log, for a day. Of one whose data the user deleted
-    /// the empty directories are there for its program alone, until that is over.
+    /// Deletes launches in which nothing could be observed, and which hold only their log, after a day. The empty directories of
+    /// a launch whose data the user deleted stay for its program alone, until it has ended.
     fn trim_unobserved(&self) -> Result<(), EngineError> {
         let yesterday = UnixMs(self.clock.now_ms() - DAY_MS);
         let here = fs::read_dir(self.paths.sessions());

@@ -1,5 +1,5 @@
-//! What Laggard sees of the programs it follows, besides what their agents write: pictures of their windows at a wait, and
-//! the pointer in them. Only the app that stays in the tray looks; nothing is seen while its user has paused it.
+//! Laggard's own view of the followed programs, besides what their agents write: pictures of their windows at a wait, and
+//! the pointer in them. Only the app in the tray looks at the screen, and not while the user has paused it.
 
 mod snap;
 
@@ -13,11 +13,11 @@ pub(crate) use snap::{Snap, compare, snap};
 use crate::Clock;
 use crate::settings::SettingsListener;
 
-/// The screen, and who follows the pointer on it.
+/// The screen, and the watch of the pointer on it.
 pub(crate) struct ScreenWatch {
     screen: Result<Arc<dyn Screen>, Cannot>,
     watch: Option<Watch>,
-    /// Since when, Unix milliseconds, its user has let it look.
+    /// The time since which the user allows it, Unix milliseconds.
     allowed_since_ms: Mutex<Option<i64>>,
     clock: Clock,
 }
@@ -32,7 +32,7 @@ impl std::fmt::Debug for ScreenWatch {
     }
 }
 
-/// The one [`ScreenWatch`] of this process, where there is one: that of the app that stays in the tray.
+/// The process's [`ScreenWatch`], if there is one: only the app in the tray has it.
 #[derive(Debug, Clone)]
 pub(crate) struct ScreenAccess {
     watch: Arc<Mutex<Option<Arc<ScreenWatch>>>>,
@@ -40,7 +40,7 @@ pub(crate) struct ScreenAccess {
 }
 
 impl ScreenAccess {
-    /// No screen is watched yet.
+    /// Access without a watch yet.
     pub fn new(clock: Clock) -> Self {
         Self {
             watch: Arc::default(),
@@ -48,15 +48,15 @@ impl ScreenAccess {
         }
     }
 
-    /// The watch, where there is one now.
+    /// The watch, if there is one now.
     pub fn watch(&self) -> Option<Arc<ScreenWatch>> {
         let watch = self.watch.lock();
         watch.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// From now on this screen is looked at, as far as the settings and the desktop allow.
+    /// Starts to watch this screen, as far as the settings and the desktop allow.
     pub fn begin(&self, screen: Result<Arc<dyn Screen>, Cannot>, settings: &Settings) {
-        // Without a thread for it there is no path of the pointer, as on a desktop that does not tell.
+        // Without a thread for the watch there is no path of the pointer, as on a desktop that does not tell.
         let watch = screen.as_ref().ok();
         let watch = watch.and_then(|screen| Watch::new(Arc::clone(screen)).ok());
         let screen_watch = Arc::new(ScreenWatch {
@@ -80,7 +80,7 @@ impl SettingsListener for ScreenAccess {
 }
 
 impl ScreenWatch {
-    /// Takes the user's choice.
+    /// Applies the user's choice.
     fn obey(&self, settings: &Settings) {
         let now_allowed = allowed(settings);
         if let Some(watch) = &self.watch {
@@ -94,15 +94,15 @@ impl ScreenWatch {
         };
     }
 
-    /// Whether its user let it look at that time, Unix milliseconds, and has not stopped it since. Agents remember the
-    /// mouse's last minute whatever Laggard's settings say.
+    /// Whether the user allowed it at this time, Unix milliseconds, and has done so since. Agents remember the mouse's last
+    /// minute whatever Laggard's settings are.
     pub fn was_allowed(&self, at_ms: f64) -> bool {
         let since = self.allowed_since_ms.lock();
         let since = *since.unwrap_or_else(PoisonError::into_inner);
         since.is_some_and(|since| at_ms >= since as f64)
     }
 
-    /// The screen, or why it cannot be seen.
+    /// The screen, or the reason why it cannot be seen.
     pub fn screen(&self) -> Result<Arc<dyn Screen>, Cannot> {
         self.screen.clone()
     }
@@ -114,14 +114,14 @@ impl ScreenWatch {
         }
     }
 
-    /// No longer.
+    /// Stops following the pointer of a process.
     pub fn forget(&self, pid: u32) {
         if let Some(watch) = &self.watch {
             watch.forget(pid);
         }
     }
 
-    /// Forgets where the pointer was.
+    /// Forgets the pointer's past.
     pub fn clear(&self) {
         if let Some(watch) = &self.watch {
             watch.clear();

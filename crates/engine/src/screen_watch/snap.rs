@@ -1,4 +1,4 @@
-//! Taking one picture, without making anybody wait.
+//! Takes a picture without making anybody wait.
 
 use std::io;
 use std::sync::Arc;
@@ -15,20 +15,20 @@ use crate::captured::{Frame, ScreenArea};
 /// A picture that was taken, ready for a file.
 #[derive(Debug)]
 pub(crate) struct Snap {
-    /// When, Unix milliseconds.
+    /// When the picture was taken, Unix milliseconds.
     pub at_ms: i64,
     pub frame: Frame,
     pub png: Vec<u8>,
-    /// The same as it was taken, to be compared.
+    /// The unpacked picture, for comparisons.
     pub shot: Shot,
 }
 
-/// Of the windows' squares so many may be others when the program tells of its components, where it tells of nothing
-/// private: a title, a status line, the buttons that are switched on and off at the end of what made its user wait.
+/// The share of the windows' squares that may have changed when the program tells its components, where it has nothing
+/// private: a title, a status line, the buttons that are switched at the end of a wait.
 const MAY_CHANGE: f64 = 0.1;
 
-/// Takes a picture on a thread of its own: an X server may answer late, a large picture takes its time to pack. What
-/// comes back says why there is none.
+/// Takes a picture on a thread of its own: an X server may answer late, and packing a large picture takes time. The result is
+/// the picture or the reason why there is none.
 pub(crate) fn snap(
     screen_watch: &Arc<ScreenWatch>,
     pid: u32,
@@ -40,10 +40,10 @@ pub(crate) fn snap(
     })
 }
 
-/// Whether the windows show something else by now than they did in a picture, in a thread of its own. Where they cannot be
-/// compared, they do.
+/// Compares the windows with a picture, on a thread of its own: whether they show something else by now. `true` if they
+/// cannot be compared.
 ///
-/// * `private`: where what changes is not seen anyway, screen px.
+/// * `private`: areas that are covered anyway, so their changes do not matter, screen px.
 pub(crate) fn compare(
     screen_watch: &Arc<ScreenWatch>,
     pid: u32,
@@ -75,7 +75,7 @@ pub(crate) fn compare(
     )
 }
 
-/// Works on a thread of its own; `failed` is the answer where there is none to be had.
+/// Works on a thread of its own; `failed` is the answer if there is no thread.
 fn aside<T: Send + 'static>(
     screen_watch: &Arc<ScreenWatch>,
     failed: impl FnOnce(io::Error) -> T,
@@ -87,7 +87,7 @@ fn aside<T: Send + 'static>(
     let begun = thread::Builder::new()
         .name("laggard-picture".into())
         .spawn(move || {
-            // Whoever asked may have gone.
+            // The receiver may be gone.
             let _ = tell.send(work(&screen_watch));
         });
     if let Err(error) = begun {
@@ -96,7 +96,7 @@ fn aside<T: Send + 'static>(
     told
 }
 
-/// As it is kept, and said in the user's language.
+/// The reason in the form that is stored, and worded in the user's language.
 fn why(cannot: Cannot) -> NoPicture {
     match cannot {
         Cannot::System(name) => NoPicture::System(name.to_owned()),

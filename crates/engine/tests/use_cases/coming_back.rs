@@ -1,4 +1,4 @@
-//! Laggard was away while a program ran: it goes on with the session, and tells nothing that is past.
+//! After an absence, Laggard goes on with a running program's session, and tells nothing of the past.
 
 use std::fs;
 use std::io::Write as _;
@@ -11,7 +11,7 @@ use laggard_engine::{Engine, Paths};
 use laggard_record::{HostEvent, SessionState};
 use laggard_wire::{Decoder, Encoder, Event};
 
-/// The recorded session, told of another process that began now.
+/// The recorded session, changed to another process that began now.
 pub fn recorded(pid: u32) -> Vec<Vec<u8>> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
     let mut decoder = Decoder::new();
@@ -130,7 +130,7 @@ fn a_half_written_block_is_read_when_the_rest_comes() {
     let engine =
         Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
     let mut file = fs::File::create(&path).expect("made");
-    // The session block is there, the piece ends within a later block.
+    // The session block is complete; this piece ends within a later block.
     file.write_all(&bytes[..bytes.len() / 2 + 3])
         .expect("written");
     let hosts = engine.launches().catch_up().expect("caught up");

@@ -1,4 +1,4 @@
-//! Two sessions, or two times, beside each other.
+//! Two sessions, or two periods, beside each other.
 
 use laggard_engine::{EngineError, Side};
 use laggard_record::{Comparison, GainStanding, Kind, UnixMs};
@@ -8,7 +8,7 @@ use crate::scene::{MINUTE, NOW, Scene};
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// A session of an hour in which plug-ins made the user wait so often.
+/// A session of an hour in which plug-ins made the user wait this often.
 fn session(scene: &Scene, name: &str, started: i64, lags: &[(&str, u32)]) {
     scene.session(name, started, 60.0, &[]);
     let mut number = 0;

@@ -26,7 +26,7 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     for file in ["bundles-1.info", "host.log", "exitdata", "1/commands"] {
         fs::write(run.join(file), SECRET).expect("written");
     }
-    // Named by `--session-dir`, of a program that is over.
+    // A launch made with `--session-dir`, whose program has ended.
     let elsewhere = scene.elsewhere("20260824-140512-77");
     fs::remove_file(elsewhere.join("run.json")).expect("gone");
     fs::write(elsewhere.join("host.log"), SECRET).expect("written");
@@ -92,7 +92,7 @@ impl Drop for Sleeper {
     }
 }
 
-/// The launch's directory of a session that some program recorded.
+/// A launch's directory with a recorded session.
 pub fn recorded(run: &Path, number: u32) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
     fs::create_dir_all(run.join(number.to_string())).expect("made");
@@ -110,7 +110,7 @@ fn what_a_program_records_after_the_data_was_deleted_is_seen_and_deleted_too() {
     scene.engine.retention().delete_my_data().expect("deleted");
     let left: Vec<PathBuf> = holding(&run, "");
     assert_eq!(left, [run.join("claim")], "it tells that the program runs");
-    // File > Restart, while nobody follows it.
+    // File > Restart, while Laggard does not follow the program.
     recorded(&run, 2);
     program.end();
     let again = scene.again();

@@ -1,4 +1,4 @@
-//! Writing a report: what was typed is kept, what is previewed is what is saved, and nothing is left of it afterwards.
+//! Writing a report: typed text is kept, the previewed bytes are the saved ones, and nothing is left afterwards.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -231,7 +231,7 @@ fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
             );
         }
     }
-    // The user's own words and the time change nothing of what was looked at; a part that changes has to be seen again.
+    // The user's own words and the time need no new look; a part that changes has to be looked at again.
     let words = ReportDraft {
         what_happened: "It hung.".into(),
         ..draft()

@@ -8,7 +8,7 @@ use crate::scene::{Scene, claim, holding};
 
 const LAUNCH: &str = "20260824-140512-77";
 
-/// As a launch leaves it: a file called as the directory, with its path.
+/// Writes a note as a launch does: a file named as the directory, with its path.
 fn note(scene: &Scene, run: &Path) -> PathBuf {
     let notes = scene.engine.paths().data().join("elsewhere");
     fs::create_dir_all(&notes).expect("made");
@@ -31,7 +31,7 @@ fn what_a_program_records_elsewhere_after_the_data_was_deleted_is_seen_and_delet
     claim(&run, program.0.id());
     scene.engine.retention().delete_my_data().expect("deleted");
     assert_eq!(holding(&run, ""), [run.join("claim")], "its program runs");
-    // File > Restart, while nobody follows it.
+    // File > Restart, while Laggard does not follow the program.
     recorded(&run, 2);
     program.end();
     scene.engine.launches().catch_up().expect("caught up");

@@ -1,4 +1,4 @@
-//! Lags of all sessions, found again, and what a time holds of them.
+//! Searching the lags of all sessions, and the totals of a period.
 
 use laggard_engine::EngineError;
 use laggard_record::{
@@ -281,7 +281,7 @@ fn the_longest_lag_of_the_program_itself_is_what_can_be_reported() {
     for lag in [one(11, 400), one(12, 900), one(13, 700)] {
         scene.put(&lag);
     }
-    // Longer, and in a landmark that took less time in all.
+    // A longer lag, in a landmark that took less time in total.
     let mut elsewhere = one(14, 1_000);
     elsewhere.suspects[0].landmark = None;
     scene.put(&elsewhere);
@@ -321,7 +321,7 @@ fn a_start_says_how_long_it_took_and_whose_activation_was_waited_for() {
             one
         };
         scene.put(&activated(1, 4_000, "activation"));
-        // Later, and while something else was done.
+        // Lags that are later, or have another landmark.
         scene.put(&activated(2, 70_000, "activation"));
         scene.put(&activated(3, 5_000, "observer"));
     }

@@ -1,4 +1,4 @@
-//! Work that lasts says how far it is, and can be called off: what is done then is whole, and the rest is as it was.
+//! Long work tells its progress, and can be called off: finished steps are whole, and the rest is unchanged.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,10 +10,10 @@ use std::thread;
 use laggard_engine::{Engine, EngineError, Paths};
 use laggard_record::{Standing, Task, Unit};
 
-/// Enough for being called off in the midst of them.
+/// Enough sessions for calling the work off among them.
 const SESSIONS: usize = 60;
 
-/// Sessions that ended while nobody looked.
+/// Sessions that ended while Laggard was not running.
 fn unread(dir: &Path) -> Engine {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/sessions/eclipse-4.31-spellcheck.lag");
@@ -28,7 +28,7 @@ fn unread(dir: &Path) -> Engine {
     Engine::open(Paths::in_dir(dir), laggard_view::episode_json).expect("opened")
 }
 
-/// Calls work of a kind off when so much of it is done; answers what was seen of it.
+/// Calls work of a kind off at a given progress; returns what was seen of it.
 fn called_off<T>(
     engine: &Engine,
     task: Task,
@@ -142,7 +142,7 @@ fn a_session_is_called_off_inside_and_no_half_of_it_is_listed() {
     let watch = thread::spawn(move || {
         while !stop.load(Ordering::SeqCst) {
             for standing in works.all() {
-                // In the midst of the first one.
+                // In the middle of the first session.
                 if standing.within > 100 {
                     works.cancel(standing.id);
                     return true;
@@ -161,7 +161,7 @@ fn a_session_is_called_off_inside_and_no_half_of_it_is_listed() {
     assert_eq!(stored(&engine) as u64, done, "none is half there");
 }
 
-/// What a report is made of: a picture that takes its time.
+/// A picture that takes long to pack into a report.
 fn large_picture() -> Vec<u8> {
     let mut state = 1_u32;
     let noise = image::RgbImage::from_fn(4_000, 3_000, |_, _| {

@@ -1,4 +1,4 @@
-//! What other processes and users may do to Laggard's files.
+//! Other processes and users that touch Laggard's files.
 
 use std::collections::BTreeSet;
 use std::fs;

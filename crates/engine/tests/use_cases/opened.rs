@@ -1,4 +1,4 @@
-//! Files from anywhere: told apart, shown, and kept nowhere.
+//! Files from anywhere are recognised and shown, and nothing of them is kept.
 
 use std::fs;
 use std::io::{Cursor, Write as _};
@@ -22,7 +22,7 @@ struct Place {
 }
 
 impl Place {
-    /// With one session that Laggard remembers.
+    /// A scene with one session that Laggard remembers.
     fn new() -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let data = dir.path().join("data");
@@ -55,7 +55,7 @@ impl Place {
         }
     }
 
-    /// A report on the longest lag that is put down to a plug-in, without these parts.
+    /// A report on the longest lag that a plug-in caused, without these parts.
     fn report(&self, leave_out: &[&str]) -> PathBuf {
         let shown = self.engine.sessions().show(&"last".into()).expect("shown");
         let accusing = shown.episodes.iter();
@@ -84,7 +84,7 @@ fn zipped(parts: &[(&str, Vec<u8>)]) -> Vec<u8> {
     zip.finish().expect("whole").into_inner()
 }
 
-/// Which episode of a trace is the longest that is put down to a plug-in, and how many intervals and samples it has.
+/// The index of a trace's longest episode that a plug-in caused, and its numbers of intervals and samples.
 fn longest(trace: &Trace) -> (usize, usize, usize) {
     let verdicts = trace.episodes.verdict.iter().enumerate();
     let accusing = verdicts.filter(|(_, verdict)| **verdict == verdict_byte(Kind::PlugIn));
@@ -197,7 +197,7 @@ fn a_report_shows_the_lag_of_the_session_that_it_was_made_of() {
     assert_eq!((same, seen), (calls, samples));
     assert!(samples > 3 && calls > 3, "{calls} calls, {samples} samples");
     let start = session.episodes.start[at];
-    // To the millisecond, whichever way that is rounded.
+    // Equal to the millisecond, whichever way it is rounded.
     let began = session.whole.started.after(start).0;
     let told = report.started.expect("told").0;
     assert!((began - 1..=began).contains(&told), "{told}, {began}");
@@ -243,7 +243,7 @@ fn what_a_sender_left_out_is_not_made_up() {
     assert!(trace.intervals.site.len() > 3);
 }
 
-/// A report made to break who reads it: stacks that go round, places that are not there, times of all sizes.
+/// A report made to break its reader: circular stacks, places out of range, times of all sizes.
 #[test]
 fn numbers_of_a_report_that_make_no_sense_break_nothing() {
     let place = Place::new();

@@ -66,7 +66,7 @@ fn put(engine: &Engine, plugin: &str) -> u32 {
     engine.inbox().put(notice).expect("put").id
 }
 
-/// Of an entry: how it was put aside, and whether it counts as new.
+/// How an entry was put aside, and whether it counts as new.
 fn standing(engine: &Engine, id: u32) -> (Option<PutAside>, bool) {
     let all = engine.inbox().all().expect("read");
     let one = all.iter().find(|notice| notice.id == id).expect("there");
@@ -118,7 +118,7 @@ fn whoever_watches_hears_what_is_back() {
     let back = heard.recv_timeout(Duration::from_secs(60));
     assert_eq!(back.expect("heard"), [id]);
     assert_eq!(standing(&engine, id), (None, true));
-    // What is snoozed from now on wakes it: here its hour is over at once.
+    // Snoozing wakes the thread: here the hour is over at once.
     room.at(0);
     engine.inbox().snooze(&[id]).expect("snoozed");
     room.at(2 * HOUR);

@@ -1,4 +1,4 @@
-//! Who made the user wait, and what turning it off gained.
+//! The ranking of plug-ins, and the gain from turning one off.
 
 use laggard_engine::EngineError;
 use laggard_record::{
@@ -174,7 +174,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         .expect("off");
     assert_eq!(early.standing, GainStanding::TooEarly);
     scene.session("b.1", NOW - 90 * MINUTE, 30.0, &["slow"]);
-    // Every start-up has waits; they say nothing about the plug-in (seen: “not better” after one restart).
+    // Every start-up has waits; they tell nothing about the plug-in (seen: “not better” after one restart).
     for number in 0..20 {
         let in_start_up = NOW - 90 * MINUTE + 500 * i64::from(number);
         scene.lag("b.1", number, in_start_up, "other", 900.0);

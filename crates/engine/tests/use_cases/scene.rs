@@ -1,4 +1,4 @@
-//! A data directory with sessions in it, and a clock that stands where the test puts it.
+//! A data directory with sessions in it, and a clock that the test sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,7 +25,7 @@ pub struct Scene {
     pub keyring: Arc<Keys>,
 }
 
-/// A keyring. The real one needs a desktop's service, which a test has not.
+/// A keyring. The real one needs a desktop's service, which a test does not have.
 #[derive(Debug, Default)]
 pub struct Keys {
     tokens: Mutex<BTreeMap<String, String>>,
@@ -33,13 +33,13 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The addresses for which there is a token.
+    /// The addresses that have a token.
     pub fn urls(&self) -> Vec<String> {
         let tokens = self.tokens.lock().expect("alone");
         tokens.keys().cloned().collect()
     }
 
-    /// Refuses all that is asked for these addresses from now on.
+    /// Refuses all requests for these addresses from now on.
     pub fn lock(&self, urls: &[&str]) {
         *self.locked.lock().expect("alone") = urls.iter().map(|&url| url.to_owned()).collect();
     }
@@ -70,14 +70,14 @@ impl Keyring for Keys {
     }
 }
 
-/// As the agent says that a process has a launch's session.
+/// Writes the claim with which the agent tells that a process has a launch's session.
 pub fn claim(run: &Path, pid: u32) {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let now = now.expect("a time").as_millis();
     fs::write(run.join("claim"), format!("{pid} {now}\n")).expect("written");
 }
 
-/// The files under a directory that hold a text.
+/// The files under a directory that contain a text.
 pub fn holding(directory: &Path, text: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(directory).expect("there").flatten() {
@@ -113,7 +113,7 @@ impl Scene {
         engine(self.engine.paths().clone(), self.keyring.clone())
     }
 
-    /// The directory of a launch that is over, outside of the data directory, with one session.
+    /// The directory of a launch that has ended, outside of the data directory, with one session.
     pub fn elsewhere(&self, name: &str) -> PathBuf {
         let here = self.session(&format!("{name}.1"), NOW - MINUTE, 1.0, &[]);
         let there = self.dir.path().join("elsewhere").join(name);
@@ -160,7 +160,7 @@ impl Scene {
         run
     }
 
-    /// A perceptible episode that is put down to a plug-in.
+    /// A perceptible episode that a plug-in caused.
     pub fn lag(&self, session: &str, number: u32, started_ms: i64, plugin: &str, ms: f64) {
         self.put(&JudgedEpisode {
             id: EpisodeId {
@@ -217,7 +217,7 @@ fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
     .expect("opened")
 }
 
-/// A plug-in that is sure to have taken so many milliseconds; an initiator takes none.
+/// A plug-in that surely took this many milliseconds; an initiator takes none.
 pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
     Suspect {
         kind: Kind::PlugIn,
@@ -242,7 +242,7 @@ pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
     }
 }
 
-/// Of who has looked at all of a report.
+/// The approval of a user who has looked at all of a report.
 pub fn approval(preview: &ReportPreview) -> Approval {
     Approval {
         looked_at: preview.parts.iter().map(|part| part.look.clone()).collect(),

@@ -1,4 +1,4 @@
-//! From a previewed report to the place that the user chose.
+//! From a previewed report to the destination that the user chose.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use laggard_report::send::{Destination, Reached};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 
-/// A wait that is put down to `plugin`, and the token of its previewed report, all of which was looked at.
+/// A wait that `plugin` caused, and the token of its previewed report, all of which was looked at.
 fn previewed(scene: &Scene, plugin: &str) -> (String, Approval) {
     scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
     scene.lag("a.1", 7, NOW - 9 * MINUTE, plugin, 1234.0);
@@ -280,7 +280,7 @@ fn install(scene: &Scene, headers: &str) -> String {
     home.display().to_string()
 }
 
-/// A wait in an Eclipse, put down to its one plug-in.
+/// A wait in an Eclipse that its one plug-in caused.
 fn lagging_in_eclipse(scene: &Scene, header: &str) {
     scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
     let mut row = scene

@@ -1,4 +1,4 @@
-//! What another version, or damage, left in the data: never taken for nothing, and never thrown away.
+//! Data of another version, or damaged data, is neither taken for empty nor thrown away.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Tokens of servers: none is left in the keyring that nothing needs.
+//! Tokens of servers: the keyring keeps none that is not needed.
 
 use std::fs;
 

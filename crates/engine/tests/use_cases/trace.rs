@@ -1,4 +1,4 @@
-//! A session's trace: rows without overlaps, everything in its place, and one clear sentence where there is none.
+//! A session's trace: rows without overlaps, everything in its place, and one clear sentence if there is none.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn engine(dir: &Path) -> Engine {
     Engine::open(Paths::in_dir(dir), laggard_view::episode_json).expect("opened")
 }
 
-/// The recording as that of an Eclipse whose plug-ins are known: without a list of them nobody can be blamed.
+/// The recording as that of an Eclipse whose plug-ins are known: without their list no plug-in can be blamed.
 ///
 /// * `run`: the launch's directory.
 pub(crate) fn launched(run: &Path, dir: &Path) -> PathBuf {

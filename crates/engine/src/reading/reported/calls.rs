@@ -1,4 +1,4 @@
-//! A report's calls of landmarks, as `report.json` lists them.
+//! A report's calls of landmarks, as listed in `report.json`.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::owners::{Owners, nanos};
 
-/// One of them.
+/// A call of a landmark.
 #[derive(Deserialize)]
 pub(super) struct Call {
     depth: usize,
@@ -21,10 +21,10 @@ pub(super) struct Call {
     own_ms: f64,
 }
 
-/// Calls nested deeper are told by nobody.
+/// The deepest nesting of calls that is read.
 const DEEPEST: usize = 1_024;
 
-/// * `kinds`: what each brackets, in the same order, as far as that is known.
+/// * `kinds`: the kind of each call's landmark, in the same order, as far as known.
 pub(super) fn intervals(
     calls: &[Call],
     kinds: Vec<LandmarkKind>,
@@ -42,7 +42,7 @@ fn interval(call: &Call, kind: Option<LandmarkKind>, owners: &mut Owners) -> Int
     let [duration, modal, own] = [call.ms, call.modal_ms, call.own_ms].map(nanos);
     let modal = modal.min(duration);
     let usual = match call.depth {
-        // All of it is modal: the program waited for its user.
+        // The whole call is modal: the program waited for its user.
         _ if modal > Nanos::ZERO && modal == duration => LandmarkKind::Modal,
         0 => LandmarkKind::Dispatch,
         _ => LandmarkKind::Observer,

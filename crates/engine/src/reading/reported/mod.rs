@@ -1,5 +1,5 @@
-//! A report's lag over time: what its parts say of calls and samples, as a session's trace says it. A report comes from
-//! anybody: every number in it is looked at, and what does not fit is left out.
+//! A report's lag over time: its calls and samples as a trace, like a session's. A report may come from anybody: every
+//! number in it is checked, and what does not fit is left out.
 
 mod calls;
 mod owners;
@@ -21,7 +21,7 @@ use serde::Deserialize;
 use self::owners::{Owners, nanos};
 use super::trace::TraceBuilder;
 
-/// Of `report.json` what is drawn.
+/// The fields of `report.json` that are drawn.
 #[derive(Deserialize)]
 struct Told {
     report: Wait,
@@ -63,7 +63,7 @@ fn moment(text: &str) -> Option<UnixMs> {
     Some(UnixMs(time.as_millisecond()))
 }
 
-/// Its calls and samples; `None` where it has none. Times count from the lag's start.
+/// The report's calls and samples; `None` if it has none. Times count from the lag's start.
 pub(crate) fn trace(report: &Inspected) -> Option<Trace> {
     let told = Told::deserialize(&report.manifest.episode).ok()?;
     let calls = told.landmarks.filter(|calls| !calls.is_empty())?;
@@ -108,7 +108,7 @@ pub(crate) fn trace(report: &Inspected) -> Option<Trace> {
     Some(trace.finish(&facts))
 }
 
-/// As far as a trace has it.
+/// The episode, as far as a trace needs it.
 fn judged(wait: &Wait) -> JudgedEpisode {
     let suspects = wait.suspects.iter().map(|told| Suspect {
         kind: told.kind,

@@ -1,4 +1,4 @@
-//! Whose code it is, and how long something took, as a report tells it.
+//! Plug-ins and lengths of time, as a report tells them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ pub(super) struct Owners {
 }
 
 impl Owners {
-    /// The report says what a plug-in is called.
+    /// Takes a plug-in's name and version from the report.
     pub fn name(&mut self, id: &str, name: &str, version: &str) {
         let [shown, name, version] = [id, name, version].map(|text| visible(text).into_owned());
         let plugin = Plugin {
@@ -28,7 +28,7 @@ impl Owners {
         self.known.insert(id.to_owned(), Arc::new(plugin));
     }
 
-    /// The one of an id; one of which nothing else is known has no name.
+    /// The plug-in with this id; a new one without a name if the id is unknown.
     pub fn get(&mut self, id: &str) -> Arc<Plugin> {
         if !self.known.contains_key(id) {
             self.name(id, "", "");
@@ -36,15 +36,15 @@ impl Owners {
         Arc::clone(&self.known[id])
     }
 
-    /// The one of an id that was named before.
+    /// The plug-in with this id, if it was named before.
     pub fn known(&self, id: &str) -> Option<Arc<Plugin>> {
         self.known.get(id).cloned()
     }
 }
 
-/// Milliseconds as they are told; nothing sensible is as long as a day.
+/// Converts milliseconds of a report, limited to a day: nothing sensible lasts longer.
 pub(super) fn nanos(ms: f64) -> Nanos {
     const DAY_MS: f64 = 86_400_000.0;
-    // Rounded, and within what fits.
+    // Rounded and clamped, so that the cast is exact.
     Nanos((ms.clamp(0.0, DAY_MS) * 1e6).round() as u64)
 }

@@ -1,4 +1,4 @@
-//! A report's samples, as its `profile.json` has them.
+//! A report's samples, from its `profile.json`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use serde::Deserialize;
 
 use super::owners::{Owners, nanos};
 
-/// Bytes of a profile that is read: its columns take some times as much memory.
+/// The most bytes of a profile that is read: its columns take some times as much memory.
 const LARGEST: usize = 16 << 20;
-/// Frames of one stack, and of all of them.
+/// The most frames of one stack, and of all stacks.
 const DEEPEST: usize = 1_024;
 const MOST_FRAMES: usize = 2_000_000;
 const MOST_SAMPLES: usize = 100_000;
 
-/// Of the format what is drawn: <https://github.com/firefox-devtools/profiler>, "processed profile format".
+/// The format's fields that are drawn: <https://github.com/firefox-devtools/profiler>, "processed profile format".
 #[derive(Deserialize)]
 pub(super) struct Profile {
     meta: Meta,
@@ -81,7 +81,7 @@ fn at<T: Copy>(column: &[T], place: u32) -> Option<T> {
 }
 
 impl Profile {
-    /// `None` where it is none, or larger than any.
+    /// Reads a profile; `None` if it is none, or too large.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         if bytes.len() > LARGEST {
             return None;
@@ -97,19 +97,19 @@ impl Profile {
         &self.threads[0]
     }
 
-    /// Its UI thread's name.
+    /// The name of the profile's UI thread.
     pub fn thread(&self) -> String {
         visible(&self.ui().name).into_owned()
     }
 
-    /// What each of its landmarks brackets, in the order of `report.json`: they stand before everything else.
+    /// The kinds of the landmarks, in the order of `report.json`: their markers come before all others.
     pub fn kinds(&self) -> Vec<LandmarkKind> {
         let names = self.ui().markers.name.iter();
         let names = names.map_while(|&name| self.ui().string_array.get(name as usize));
         names.map_while(|name| LandmarkKind::named(name)).collect()
     }
 
-    /// What its UI thread was seen doing.
+    /// The samples of the UI thread.
     pub fn samples(&self, owners: &Owners) -> Vec<Sample> {
         let ui = self.ui();
         let mut stacks: HashMap<u32, Arc<[Arc<Frame>]>> = HashMap::new();
@@ -140,7 +140,7 @@ impl Profile {
         all
     }
 
-    /// Innermost first.
+    /// The frames of a stack, innermost first.
     fn stack(
         &self,
         stack: u32,
@@ -158,7 +158,7 @@ impl Profile {
                 .entry(frame)
                 .or_insert_with(|| Arc::new(self.frame(frame, owners)));
             stood.push(Arc::clone(known));
-            // Callers stand before what they called: nothing goes round in a circle.
+            // A caller must come before what it called, so that no stack is circular.
             next = at(&table.prefix, place).flatten();
             next = next.filter(|caller| *caller < place);
         }

@@ -1,4 +1,4 @@
-//! The rows of a timeline: intervals of one thread, those inside others one row further in.
+//! The rows of a timeline: the intervals of one thread, with nested ones one row further in.
 
 use std::cmp::Reverse;
 
@@ -7,10 +7,10 @@ use laggard_record::trace::{Trace, TraceLanes};
 
 use super::place::next;
 
-/// Rows of a thread; what is nested deeper, which no program does, is drawn nowhere.
+/// The most rows of a thread; deeper nesting, which no program has, is not drawn.
 const MOST_ROWS: usize = 4_096;
 
-/// An episode in a modal phase of another lies in its row's next one, though it is no child of it.
+/// Distributes intervals over rows. An episode in another's modal phase lies in the next row, though it is no child of it.
 pub(super) fn of(trace: &Trace) -> TraceLanes {
     let intervals = &trace.intervals;
     let mut by_thread: Vec<Vec<u32>> = vec![Vec::new(); trace_threads(trace)];
@@ -30,7 +30,7 @@ pub(super) fn of(trace: &Trace) -> TraceLanes {
                 around.pop();
             }
             let row = around.len();
-            // What overlaps what it does not lie in (a damaged file) may be over before its neighbour further out.
+            // In a damaged file an interval may overlap one that it does not lie in, and end before its outer neighbour.
             around.push(end(place));
             if row >= MOST_ROWS {
                 continue;

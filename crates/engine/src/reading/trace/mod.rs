@@ -1,5 +1,5 @@
-//! A session's trace: episodes, one after the other → [`Trace`]. Nothing in it is looked at twice, and whatever grows with the
-//! session is bounded: of a session with more, the first part is drawn, and how much is missing is told.
+//! A session's trace: episodes, one after the other → [`Trace`]. Each episode is read once, and everything that grows with the
+//! session is bounded: of a longer session the first part is drawn, with the amount that is missing.
 
 mod lanes;
 mod names;
@@ -19,15 +19,15 @@ use names::Names;
 use place::next;
 use stacks::Stacks;
 
-/// Intervals: some 70 MB of columns, and 55 MB of those of their episodes where each has one. A day of hard work has a fiftieth
-/// of it. A power of two: lists that grow have no more room than that.
+/// The most intervals: some 70 MB of columns, and 55 MB of those of their episodes if each has one. A day of hard work has a
+/// fiftieth of them. A power of two: growing lists then have no unused room.
 const MOST_INTERVALS: usize = 1 << 20;
-/// Samples.
+/// The most samples.
 const MOST_SAMPLES: usize = 500_000;
-/// Pauses, standstills, windows of activity and marks, of each.
+/// The most pauses, standstills, windows of activity and marks, of each.
 const MOST_ASIDES: usize = 500_000;
 
-/// Puts a trace together.
+/// A builder of a trace.
 #[derive(Debug, Default)]
 pub(crate) struct TraceBuilder {
     trace: Trace,
@@ -45,7 +45,7 @@ fn short(number: usize) -> u16 {
 }
 
 impl TraceBuilder {
-    /// Takes the next episode in.
+    /// Adds the next episode.
     pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode) {
         self.statistics.add(episode);
         let calls = invocations(episode);
@@ -137,7 +137,7 @@ impl TraceBuilder {
         }
     }
 
-    /// The user said that it had been slow.
+    /// Adds a mark: the user said that it had been slow.
     pub fn slow(&mut self, time: Nanos) {
         self.mark(time, SLOW);
     }
@@ -149,7 +149,7 @@ impl TraceBuilder {
         }
     }
 
-    /// Takes in what happened beside the episodes.
+    /// Adds an event beside the episodes.
     pub fn aside(&mut self, aside: Aside) {
         let trace = &mut self.trace;
         match aside {
@@ -181,7 +181,7 @@ impl TraceBuilder {
                 trace.activity.dispatched.push(narrow(dispatched));
             }
             Aside::Clicks(times) => {
-                // The last minute before a lag: two lags in it tell of the same click.
+                // A lag tells the clicks of the minute before it, so two lags may tell the same click.
                 let told = trace.marks.time.iter().zip(&trace.marks.kind);
                 let last = told.rev().find(|(_, kind)| **kind == CLICK);
                 let last = last.map_or(Nanos::ZERO, |(time, _)| *time);
@@ -193,7 +193,7 @@ impl TraceBuilder {
         }
     }
 
-    /// The trace of all that was put in.
+    /// The trace of everything that was added.
     pub fn finish(mut self, facts: &SessionFacts) -> Trace {
         self.trace.whole = TraceWhole {
             started: UnixMs::start_of(facts),

@@ -1,4 +1,4 @@
-//! Texts, plug-ins, landmarks, threads and methods: each once, by its place in a list.
+//! Texts, plug-ins, landmarks, threads and methods: each stored once, and named by its place in a list.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use rustc_hash::FxHashMap;
 
 use super::place::next;
 
-/// Entries of each list; a class loader that makes classes without end names no more.
+/// The most entries of each list: a class loader may make classes without end.
 const MOST: usize = 300_000;
-/// Bytes of all texts.
+/// The most bytes of all texts.
 const MOST_BYTES: usize = 64 << 20;
 
 /// All names of a trace.
@@ -25,7 +25,7 @@ pub(super) struct Names {
     plugin: FxHashMap<(String, String, String), u32>,
     sites: TraceSites,
     site: FxHashMap<(Arc<Landmark>, Option<Arc<Class>>), u32>,
-    /// The same by address, as long as `kept` keeps the addresses taken.
+    /// The sites by address, valid as long as `kept` keeps the objects at those addresses.
     known: FxHashMap<Site, u32>,
     kept: Vec<(Arc<Landmark>, Option<Arc<Class>>)>,
     threads: Vec<u32>,
@@ -35,7 +35,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The place of a text; that of the empty one where there is no more room.
+    /// The place of a text; that of the empty text if there is no more room.
     pub fn text(&mut self, text: &str) -> u32 {
         if let Some(place) = self.text.get(text) {
             return *place;
@@ -68,8 +68,8 @@ impl Names {
         self.put_plugin(id.as_str(), &plugin.name, &plugin.version, id.as_str())
     }
 
-    /// * `shown`: what verdicts call it, by which it is found.
-    /// * `id`: as the tables have it.
+    /// * `shown`: the name that verdicts have, by which the plug-in is found.
+    /// * `id`: the id in the tables.
     fn put_plugin(&mut self, shown: &str, name: &str, version: &str, id: &str) -> u32 {
         let key = (shown.to_owned(), name.to_owned(), version.to_owned());
         if let Some(place) = self.plugin.get(&key) {
@@ -131,7 +131,7 @@ impl Names {
         place
     }
 
-    /// The place of the method that a frame stands in; nobody where there is no more room.
+    /// The place of the method in which a frame is; `NOBODY` if there is no more room.
     pub fn method(&mut self, frame: &Frame) -> u32 {
         let class = self.text(frame.class_name());
         let name = self.text(&frame.method);

@@ -1,4 +1,4 @@
-//! Stacks of samples, those that begin alike sharing their beginning.
+//! Stacks of samples as a tree, in which stacks with equal beginnings share them.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use rustc_hash::FxHashMap;
 use super::names::Names;
 use super::place::next;
 
-/// Stacks of all samples together: of a session with more, later samples have none.
+/// The most entries of all stacks together: in a longer session later samples have no stack.
 const MOST: usize = 2_000_000;
-/// Whole stacks that are known by address.
+/// The most whole stacks that are known by address.
 const LATELY: usize = 512;
-/// Frames that are known by address.
+/// The most frames that are known by address.
 const MOST_FRAMES: usize = 300_000;
 
 type Frames = Arc<[Arc<Frame>]>;
@@ -23,9 +23,9 @@ type Frames = Arc<[Arc<Frame>]>;
 pub(super) struct Stacks {
     all: TraceStacks,
     edges: FxHashMap<(u32, u32), u32>,
-    /// Methods of frames by address; the frame is kept, so that the address stays its own.
+    /// Methods of frames by address; the frame is kept, so that its address is not used again.
     methods: FxHashMap<*const Frame, (Arc<Frame>, u32)>,
-    /// Stacks by address, kept likewise: most samples of a freeze stand in the same few.
+    /// Stacks by address, kept likewise: most samples of a freeze have the same few stacks.
     lately: FxHashMap<*const Arc<Frame>, (Frames, u32)>,
 }
 

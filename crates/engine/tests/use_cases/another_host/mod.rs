@@ -1,4 +1,4 @@
-//! A host that production knows nothing of, from recognising it to turning its plug-ins off: `docs/hosts.md` in code.
+//! A host that production does not know, from recognising it to turning its plug-ins off: `docs/hosts.md` in code.
 
 mod standing;
 mod tiny;
@@ -38,7 +38,7 @@ impl Desk {
         }
     }
 
-    /// Laggard started again, which has lost its database and has the sessions' files.
+    /// Laggard started again with an empty database beside the sessions' files.
     fn with_an_empty_database(&self) -> Engine {
         let paths = Paths::in_dir(self.dir.path().join("again"));
         fs::create_dir(paths.data()).expect("made");
@@ -46,14 +46,14 @@ impl Desk {
         engine(paths)
     }
 
-    /// What its launcher does.
+    /// Sets the script of the host's launcher.
     fn start_is(&self, script: &str) {
         let start = self.home.join("start");
         fs::write(&start, script).expect("written");
         fs::set_permissions(&start, fs::Permissions::from_mode(0o755)).expect("set");
     }
 
-    /// What is off, as the list of plug-ins says it.
+    /// The plug-ins that are off, by the list of plug-ins.
     fn off(&self) -> Vec<String> {
         let all = self.engine.plugins().of(&self.home).expect("listed");
         let off = all.into_iter().filter(|plugin| plugin.turned_off);
@@ -72,7 +72,7 @@ fn engine(paths: Paths) -> Engine {
     engine.expect("opened")
 }
 
-/// A jar that says that it is the agent, for launches in which no JVM loads it.
+/// A jar that claims to be the agent, for launches in which no JVM loads it.
 fn agent(dir: &Path) -> PathBuf {
     use std::io::Write as _;
     let jar = dir.join("agent.jar");
@@ -165,7 +165,7 @@ fn it_is_launched_by_its_home_and_again_when_it_asks() {
     plugins
         .turn_off(&desk.home, &"quiet".into())
         .expect("turned off");
-    // The first start asks for another one.
+    // The first start asks for another start.
     desk.start_is(
         "#!/bin/sh\ncd \"$(dirname \"$0\")\"; echo \"$@\" >> starts\n\
          [ $(wc -l < starts) = 2 ] || exit 7\n",

@@ -1,4 +1,4 @@
-//! On, off, and whether a running program has to restart for it.
+//! The state of plug-ins, and whether a running program has to restart for it.
 
 use std::fs;
 use std::io::Write as _;
@@ -14,7 +14,7 @@ use super::Desk;
 use crate::coming_back::recorded;
 use crate::scene::NOW;
 
-/// A start of this program goes on until its number stands in a file with the exit code, or its home is gone.
+/// A start of this program goes on until a file with its number and the exit code exists, or its home is gone.
 const SCRIPT: &str = "#!/bin/sh\n\
     cd \"$(dirname \"$0\")\" && echo x >> starts && n=$(wc -l < starts) && echo $$ > pid.tmp && mv pid.tmp pid$n\n\
     until [ -e end$n ]; do [ -e starts ] || exit 1; sleep 0.02; done\n\
@@ -36,7 +36,7 @@ impl Desk {
         launches.launch(&request, &options).expect("launched")
     }
 
-    /// The start of this number writes its session, as its agent would, and Laggard follows it.
+    /// Writes the session of the start with this number, as its agent would, and waits until Laggard follows it.
     fn observed(&self, running: &RunningHost, number: u32) -> SessionId {
         let pid = self.home.join(format!("pid{number}"));
         let began = Instant::now();
@@ -61,14 +61,14 @@ impl Desk {
         session
     }
 
-    /// The start of this number ends with an exit code.
+    /// Ends the start with this number, with an exit code.
     fn end(&self, number: u32, exit_code: u32) {
         let (new, end) = (self.home.join("new"), format!("end{number}"));
         fs::write(&new, exit_code.to_string()).expect("written");
         fs::rename(new, self.home.join(end)).expect("renamed");
     }
 
-    /// Which plug-ins need the restart of which sessions.
+    /// The plug-ins that need a restart, with the sessions to restart.
     fn restart_needed(&self) -> Vec<(String, Vec<String>)> {
         let all = self.engine.plugins().of(&self.home).expect("listed");
         let needed = all.into_iter().filter(|one| !one.restart_needed.is_empty());

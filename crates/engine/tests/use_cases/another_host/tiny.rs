@@ -1,5 +1,5 @@
-//! What a new folder in `hosts/` has. The install of this host is a directory with a `plug-ins.txt` (a line each: id, `core`,
-//! `bundled` or `added`, ids of those that need it) and a program `start`.
+//! An example of a new folder in `hosts/`. This host's install is a directory with a `plug-ins.txt` (each line: an id, `core`,
+//! `bundled` or `added`, the ids of those that need it) and a program `start`.
 
 use std::ffi::OsString;
 use std::fs;
@@ -11,7 +11,7 @@ use laggard_hosts::{
     OffList, Origin, PluginKind, Restart, Target,
 };
 
-/// The host …
+/// The host.
 #[derive(Debug)]
 pub struct Tiny;
 
@@ -39,7 +39,7 @@ impl Host for Tiny {
     }
 }
 
-/// … its install …
+/// The host's install.
 #[derive(Debug)]
 struct TinyHome(PathBuf);
 
@@ -98,7 +98,7 @@ impl Install for TinyHome {
     }
 }
 
-/// … and a start of it, which leaves out by itself what is off: `start -javaagent:… --without ID …`.
+/// A start of the install, which leaves out what is off by itself: `start -javaagent:… --without ID …`.
 #[derive(Debug)]
 struct TinyStart {
     home: Arc<TinyHome>,
@@ -125,7 +125,7 @@ impl Target for TinyStart {
     }
 }
 
-/// It says by exit code 7 that it wants to be started again; what is off then may have changed.
+/// The plan of a restart: exit code 7 asks for one, and the off-list may have changed by then.
 #[derive(Debug, Clone)]
 struct Again {
     home: Arc<TinyHome>,
@@ -160,5 +160,5 @@ impl Restart for Again {
     }
 }
 
-/// The one line in the table.
+/// The table's only line.
 pub static TABLE: &[&dyn Host] = &[&Tiny, &Java];
