@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What {@code SessionIT} runs under the agent: an AWT program without a window, whose events take as long as its
+ * The program that {@code SessionIT} runs under the agent: an AWT program without a window, whose events take as long as its
  * arguments say. Prints {@code ready} when the agent has begun, {@code frozen} from inside an endless event.
  */
 public final class SlowProgram {
@@ -150,7 +150,7 @@ public final class SlowProgram {
         }
     }
 
-    /** So many million steps that allocate nothing, however long they take. The outer loop is none that is counted: it stops. */
+    /** Runs so many million steps that allocate nothing. The outer loop is not a counted one: it can be stopped. */
     private static void work(int millions) {
         steps = millions * 100L;
         while (steps > 0) {
@@ -229,7 +229,7 @@ public final class SlowProgram {
         }
     }
 
-    /** An event that waits until a thread, of which its latch knows nothing, has counted it down. */
+    /** An event that waits until another thread has counted its latch down; the latch does not know that thread. */
     private static void latch(int ms) {
         CountDownLatch done = new CountDownLatch(1);
         new Thread(() -> {
@@ -279,7 +279,7 @@ public final class SlowProgram {
         kept.clear();
     }
 
-    /** One collection over so many millions of objects that live. */
+    /** Runs a collection over so many millions of objects that live. */
     private static void clean(int millions) throws Exception {
         Object[][] kept = new Object[millions][1_000_000];
         for (Object[] some : kept) {
@@ -304,7 +304,7 @@ public final class SlowProgram {
         }
     }
 
-    /** One of a class in a loader of its own. */
+    /** Creates a runnable of a class in its own loader. */
     private static Runnable alone(String name) throws Exception {
         URL here = SlowProgram.class.getProtectionDomain().getCodeSource().getLocation();
         URLClassLoader loader = new URLClassLoader(new URL[] {here}, null);

@@ -19,7 +19,7 @@ final class ClaimHolder {
     private ClaimHolder() {
     }
 
-    /** What this JVM writes into the claim. */
+    /** The bytes that this JVM writes into the claim. */
     static byte[] own() {
         ProcessHandle own = ProcessHandle.current();
         return (own.pid() + " " + startMs(own) + "\n").getBytes(StandardCharsets.US_ASCII);

@@ -3,8 +3,8 @@ package io.laggard.agent;
 import java.lang.instrument.Instrumentation;
 
 /**
- * What the JVM calls first. Compiled for Java 8, so that a child JVM that inherits the options can load it; all else
- * is Java 11, and named here by reflection only. Whatever goes wrong, the host starts as if there were no agent.
+ * The class that the JVM calls first. Compiled for Java 8, so that a child JVM that inherits the options can load it; all else
+ * is Java 11, and named here by reflection only. After any failure the host starts as if there were no agent.
  */
 public final class PremainStub {
     private PremainStub() {

@@ -6,7 +6,7 @@ import io.laggard.agent.runtime.AgentThread;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 
-/** What {@link PremainStub} calls when the agent could not even be started; it names no other class of the agent. */
+/** Reports, for {@link PremainStub}, that the agent could not even be started; names no other class of the agent. */
 public final class StartFailure {
     private StartFailure() {
     }

@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * One landmark that is shorter than the filter, on a UI thread, against the two {@code System.nanoTime()} calls that it
- * contains. Runs in a JVM with the agent: the listener below is instrumented as any other is.
+ * A landmark that is shorter than the filter, on a UI thread, against the two {@code System.nanoTime()} calls that it
+ * contains. Runs in a JVM with the agent: the listener below is instrumented like any other.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -18,7 +18,7 @@ public final class StartFloor {
     private StartFloor() {
     }
 
-    /** Fails aloud: a measurement without what is to be measured is none. */
+    /** Fails aloud: without the agent there would be nothing to measure. */
     public static void premain(String option, Instrumentation instrumentation) throws Exception {
         switch (option) {
             case "empty":

@@ -56,7 +56,7 @@ public final class AwtDialogs {
         }
     }
 
-    /** The dialog for a printer, of which there always is one: it writes to memory. */
+    /** The dialog for a printer that always exists: it writes to memory. */
     private static final class Printers implements Runnable {
         @Override
         public void run() {
@@ -80,7 +80,7 @@ public final class AwtDialogs {
         }
     }
 
-    /** Whatever dialog is open a second after it has opened. */
+    /** Closes any dialog a second after it has opened. */
     private static void closeSoon() {
         Timer close = new Timer(250, null);
         int[] seen = {0};

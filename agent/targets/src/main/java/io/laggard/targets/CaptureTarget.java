@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * What the two programs to be captured have in common. They say {@code ready}, then {@code clicked <component>} for each
+ * The common part of the two programs to be captured. They say {@code ready}, then {@code clicked <component>} for each
  * click, {@code freezing} when their button is pressed (1.5 s), and end when the file that is their argument exists. A
  * thread of theirs asks the UI thread for nothing every few milliseconds and says at the end how long that took.
  */

@@ -29,7 +29,7 @@ import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
 /**
- * What is slow in an Eclipse without being a listener, with Eclipse's own jars but without its framework. Needs a display.
+ * Slow code in an Eclipse other than listeners, with Eclipse's own jars but without its framework. Needs a display.
  * Expected, each 120 ms:
  * <ul>
  * <li>{@code command}: {@code EclipseKinds$Handler.execute}; {@code EclipseKinds$Press.run}, inside {@code Action.runWithEvent} for the
@@ -80,7 +80,7 @@ public final class EclipseKinds {
 
         @Override
         public void stop(BundleContext context) {
-            // Nothing to be slow at.
+            // A stop has no slow work here.
         }
     }
 

@@ -13,7 +13,7 @@ import javax.swing.SwingWorker;
 import javax.swing.Timer;
 
 /**
- * What is slow in Swing without being a listener. Needs a display. Expected, each 120 ms:
+ * Slow code in Swing other than listeners. Needs a display. Expected, each 120 ms:
  * <ul>
  * <li>{@code async}: {@code Runnable.run} on {@code SwingKinds$Task} (inner class) and {@code SwingKinds$1} (anonymous),
  * {@code SwingKinds.lambda$main$…}, {@code SwingKinds$Other.slow} (a method reference to another class)
@@ -99,7 +99,7 @@ public final class SwingKinds {
         }
     }
 
-    /** What belongs to the program and not to the measurement; how long it takes is not expected. */
+    /** Work of the program that is not measured; its duration is not checked. */
     private static final class Setup implements Runnable {
         private JFrame frame;
         private Canvas canvas;

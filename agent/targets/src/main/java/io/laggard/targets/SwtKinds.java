@@ -4,7 +4,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 
 /**
- * What is slow in SWT without being a plain listener. Needs a display. Expected, each 120 ms:
+ * Slow code in SWT other than plain listeners. Needs a display. Expected, each 120 ms:
  * <ul>
  * <li>{@code async}: {@code Runnable.run} on {@code SwtKinds$Task} (inner class, through {@code asyncExec}) and
  * {@code SwtKinds$1} (anonymous, through {@code syncExec} of another thread), {@code SwtKinds.lambda$main$…},

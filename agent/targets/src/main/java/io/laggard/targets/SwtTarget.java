@@ -81,7 +81,7 @@ public final class SwtTarget {
         System.out.println("done");
     }
 
-    /** What is done to a fresh button. */
+    /** Prepares a fresh button. */
     private interface Dress {
         void up(Button button);
     }

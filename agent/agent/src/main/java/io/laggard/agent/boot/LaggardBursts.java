@@ -133,7 +133,7 @@ final class LaggardBursts {
         return taken.get() == written.get();
     }
 
-    /** Consumer: the next finished burst; false when there is none. */
+    /** Consumer: takes the next finished burst; false when there is none. */
     boolean take(LaggardBurst into) {
         for (long at = taken.get(); at < written.get(); at++) {
             LaggardBurst next = closed[(int) at & KEPT - 1];

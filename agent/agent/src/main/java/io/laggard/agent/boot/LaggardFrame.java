@@ -1,6 +1,6 @@
 package io.laggard.agent.boot;
 
-/** One entry of a shadow stack, allocated once and used again. Its fields belong to the thread it stands for. */
+/** An entry of a shadow stack, allocated once and used again. Its fields belong to the stack's thread. */
 final class LaggardFrame {
     /** Short children are told apart by landmark and receiver in this many slots. */
     static final int SLOTS = 8;

@@ -74,7 +74,7 @@ public abstract class LaggardMeasured {
 
     /**
      * The worker whose end this thread awaits in an event loop of its own (a progress dialog's), the innermost such;
-     * {@code null} where there is none or it is not known. For as long as it is set, {@link #activeSince()} counts the
+     * {@code null} without such a worker, or with an unknown one. As long as it is set, {@link #activeSince()} counts the
      * time as the user's, but for modal phases inside.
      */
     public Thread worker() {
@@ -122,7 +122,7 @@ public abstract class LaggardMeasured {
         recent.number(numbers);
     }
 
-    /** The next finished burst; false when there is none. One thread at a time. */
+    /** Takes the next finished burst; false when there is none. One thread at a time. */
     public boolean takeBurst(LaggardBurst into, long now) {
         if (bursts.take(into)) {
             return true;

@@ -373,8 +373,8 @@ public final class LaggardProbe {
     }
 
     /**
-     * The first inner error of the probe's own, once; {@code null} where there is none. The exception holds on to the classes
-     * of its stack: let go of it soon.
+     * Takes the probe's first inner error; {@code null} without one, and from the second call on. The exception holds on to the
+     * classes of its stack: let go of it soon.
      */
     public static Throwable takeFirstError() {
         Throwable first = firstError;

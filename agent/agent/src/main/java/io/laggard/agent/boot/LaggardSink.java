@@ -3,7 +3,7 @@ package io.laggard.agent.boot;
 /** Takes finished intervals out of a thread's ring; called by {@link LaggardThread#drain}, on the draining thread. */
 public interface LaggardSink {
     /**
-     * One finished interval; {@code shortChildren} calls of {@link #shortChild} follow at once.
+     * Takes a finished interval; {@code shortChildren} calls of {@link #shortChild} follow at once.
      *
      * @param landmark the landmark's id
      * @param receiver the receiver's class, {@code null} for a static method
@@ -13,7 +13,7 @@ public interface LaggardSink {
      * @param durationNs end to end
      * @param modalNs modal phases inside, nested episodes included
      * @param childNs inclusive time of direct children outside modal phases, short ones included
-     * @param shortChildren how many calls of {@link #shortChild} follow
+     * @param shortChildren the number of calls of {@link #shortChild} that follow
      */
     void interval(int landmark, Class<?> receiver, int flags, int depth, long startNs, long durationNs, long modalNs,
             long childNs, int shortChildren);

@@ -10,7 +10,7 @@ public final class LaggardSnapshot {
     public final Class<?>[] receiver = new Class<?>[LaggardThread.MAX_DEPTH];
     /** {@code System.nanoTime()} at entry. */
     public final long[] start = new long[LaggardThread.MAX_DEPTH];
-    /** When the innermost open episode began, {@code System.nanoTime()}; 0 when there is none. */
+    /** When the innermost open episode began, {@code System.nanoTime()}; 0 without an open episode. */
     public long episodeStart;
     /** ns of finished modal phases inside that episode. */
     public long episodeModal;

@@ -7,7 +7,7 @@ import java.lang.invoke.VarHandle;
  * called on no other thread.
  *
  * <p>Time inside nested dispatches and modal intervals is modal time of the intervals around them, so that at each level
- * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
+ * duration − modal − child is the method's own time (docs/wire-format.md, “Interval records”).
  */
 public class LaggardThread extends LaggardMeasured {
     /** Modes: how a landmark is entered, and what its frame is on the stack; kinds are what the session calls it. */

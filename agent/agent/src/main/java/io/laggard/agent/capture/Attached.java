@@ -13,7 +13,7 @@ final class Attached {
     private final UiSide lasting;
     private final WeakReference<UiSide> side;
     private final WeakReference<Thread> thread;
-    /** What the thread had dispatched when its display was found gone; -1 before. */
+    /** The number of events that the thread had dispatched when its display was found gone; -1 before. */
     private volatile long dispatched = -1;
 
     /** After {@link UiSide#listen}. */

@@ -34,7 +34,7 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
  */
 final class AwtSide extends UiSide implements AWTEventListener {
     private static final Object[] NONE = {};
-    /** A picture that is larger than this is none. */
+    /** The limit of a picture's size; a larger one is not taken. */
     private static final long MOST_PIXELS = 64_000_000;
 
     private final Pixels pixels = new Pixels();
@@ -56,7 +56,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
             GraphicsConfiguration now = component.getGraphicsConfiguration();
             if (now != of && now != null) {
                 AffineTransform transform = now.getDefaultTransform();
-                // macOS counts in points, whatever its pixels are.
+                // macOS counts in points, independent of its pixels.
                 scale = MAC ? 1 : transform.getScaleX();
                 screen = now.getBounds();
                 of = now;

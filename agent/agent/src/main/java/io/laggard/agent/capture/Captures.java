@@ -109,7 +109,7 @@ public final class Captures {
         return List.of(argument.split("[, ]+")).stream().distinct().toArray(String[]::new);
     }
 
-    /** Nothing is listened to any more, and who waits for a capture waits no longer. */
+    /** Stops listening, and wakes the threads that wait for a capture. */
     public void stop() {
         stopped = true;
         slices.stop();
@@ -244,7 +244,7 @@ public final class Captures {
                     if (render(command, side, one.threadKind, thread, name)) {
                         file = (file + " " + name).trim();
                         if (flags.contains("components")) {
-                            // Once more: whoever compares knows whether the picture shows what stood there before.
+                            // Comparing both walks tells whether the components stood still while the picture was drawn.
                             components(command, side, one.threadKind, thread);
                         }
                     }

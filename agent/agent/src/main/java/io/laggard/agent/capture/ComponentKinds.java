@@ -4,7 +4,7 @@ import io.laggard.agent.wire.ComponentKind;
 import java.util.Map;
 
 /**
- * What a component is for, by the names of its class and its superclasses: comparing names loads no class that the
+ * Finds a component's purpose by the names of its class and its superclasses: comparing names loads no class that the
  * program itself does not use.
  */
 public final class ComponentKinds {

@@ -2,7 +2,7 @@ package io.laggard.agent.capture;
 
 import java.util.Arrays;
 
-/** What a walk has found, ready to be written. Filled on the UI thread, read by the writer afterwards. */
+/** The components that a walk has found, ready to be written. Filled on the UI thread, read by the writer afterwards. */
 public final class Components {
     private static final int FIELDS = 8;
 
@@ -63,7 +63,7 @@ public final class Components {
         return numbers[index * FIELDS + 1];
     }
 
-    /** One of {@link ComponentKinds}. */
+    /** The kind, a constant of {@link ComponentKinds}. */
     public int kind(int index) {
         return numbers[index * FIELDS + 2];
     }

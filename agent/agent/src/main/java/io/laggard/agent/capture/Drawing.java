@@ -36,7 +36,7 @@ final class Drawing {
         return next == windows.length;
     }
 
-    /** What all windows together cover. */
+    /** Sets the area to the smallest one around all windows; false where that is empty. */
     private boolean measure() {
         int right = Integer.MIN_VALUE;
         int bottom = Integer.MIN_VALUE;

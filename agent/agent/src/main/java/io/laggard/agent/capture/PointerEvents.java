@@ -48,7 +48,7 @@ public final class PointerEvents implements PointerRing.Sink {
         return times[index];
     }
 
-    /** One of {@link PointerRing}'s kinds. */
+    /** The kind, a constant of {@link PointerRing}. */
     public int kind(int index) {
         return numbers[index * FIELDS];
     }

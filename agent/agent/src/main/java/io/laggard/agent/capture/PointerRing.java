@@ -36,7 +36,7 @@ public final class PointerRing {
         begun = nowNs;
     }
 
-    /** What came out of a ring. */
+    /** Takes the events of a ring. */
     interface Sink {
         /** Time as {@code System.nanoTime()}; class and owner may be null. */
         void event(long timeNs, int kind, int button, int x, int y, int window, Class<?> type, Class<?> owner);

@@ -44,7 +44,7 @@ final class Slices {
             try {
                 over = work.run();
             } catch (Throwable e) {
-                // Whatever it is, the program does not want to know.
+                // Kept here for the waiting thread: the program must not see any failure of the agent's.
                 failure = e;
                 if (!side.isGone()) {
                     LaggardProbe.countError();
@@ -64,7 +64,7 @@ final class Slices {
         }
     }
 
-    /** Whoever waits, waits no longer. */
+    /** Makes the waiting thread give up its wait. */
     void stop() {
         stopped = true;
     }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * One toolkit's half of a capture: listens to its mouse, and knows its windows. What is not said to be of any thread is
- * called on the UI thread only. Nothing here reads a text or listens to a key.
+ * One toolkit's half of a capture: listens to its mouse, and knows its windows. Methods not marked for any thread are
+ * called on the UI thread only. No code here reads a text or listens to a key.
  */
 public abstract class UiSide {
     /** Flag of a component: it is the active window. */
@@ -83,7 +83,7 @@ public abstract class UiSide {
         void write(OutputStream out) throws IOException;
     }
 
-    /** The thread that has the windows now; null where there is none. Any thread; takes no lock of the program's. */
+    /** The thread that has the windows now; null without one. Any thread; takes no lock of the program's. */
     public abstract Thread thread();
 
     /** Whether the toolkit has ended, and runs nothing any more. Any thread that may wait. */
@@ -121,7 +121,7 @@ public abstract class UiSide {
     /** Draws one window into it. */
     public abstract void draw(Object window, Area area);
 
-    /** What was drawn; whatever happened, the memory of it is given back. */
+    /** The drawn picture; its memory is freed in any case. */
     public abstract Picture picture(Area area);
 
     /** Number of a window over the whole session. */
@@ -129,7 +129,7 @@ public abstract class UiSide {
         return windows.of(window);
     }
 
-    /** Nothing is listened to from now on. Any thread. */
+    /** Stops listening for good. Any thread. */
     public final void deafen() {
         deaf = true;
     }

@@ -8,14 +8,14 @@ import java.util.List;
 
 /**
  * Goes through the visible components of a toolkit, a little at a time, so that the program's own events come in between.
- * What is gone by the time its turn comes is left out. UI thread only, and bounded in every way.
+ * Components that are gone by then are left out. UI thread only, and bounded in every way.
  */
 final class Walk {
     /** Components written at most. */
     static final int MOST = 5_000;
     /** Nested so deep at most. */
     static final int DEEPEST = 64;
-    /** One slice ends after this long; a contract says 5 ms, and one step may be slow. */
+    /** The length of a slice; the contract allows 5 ms, and one step may be slow. */
     static final long SLICE_NS = 2_000_000;
     /** All slices together. */
     static final long ALL_NS = 200_000_000;
@@ -35,7 +35,7 @@ final class Walk {
     private static final class Open {
         final Object[] children;
         final UiSide.Box box;
-        /** What of it can be seen: left, top, right, bottom. */
+        /** The visible part of the component: left, top, right, bottom. */
         final int[] seen;
         final int number;
         final int window;
@@ -82,7 +82,7 @@ final class Walk {
         return over;
     }
 
-    /** What was found, once it is over. */
+    /** The components found, once the walk is over. */
     Components found() {
         return found;
     }

@@ -24,7 +24,7 @@ public final class BundlesFilter {
     private BundlesFilter() {
     }
 
-    /** What {@link #apply(AgentOptions)} did in this JVM. */
+    /** The outcome of {@link #apply(AgentOptions)} in this JVM. */
     public static FilterOutcome outcome() {
         return outcome;
     }
@@ -61,12 +61,12 @@ public final class BundlesFilter {
         } catch (OddInput odd) {
             return failed(odd.getMessage());
         } catch (Throwable t) {
-            // An Error too: premain must end well whatever is on the disk.
+            // Errors count too: premain must end well in spite of any file.
             return failed(String.valueOf(t));
         }
     }
 
-    /** The {@code bundles.info} that this start reads; {@code null} where there is none, or none that is understood. */
+    /** The {@code bundles.info} that this start reads; {@code null} where it is missing or not understood. */
     public static File source(AgentOptions options) {
         try {
             File config = file(options.equinoxConfig());

@@ -39,9 +39,9 @@ final class ConfigUrl {
     }
 
     /**
-     * The file that would be read.
+     * The file that the start would read.
      *
-     * @throws OddInput    when it is not a file, or there is none
+     * @throws OddInput    when the URL names no file, or the file is missing
      * @throws IOException when a configuration file cannot be read
      */
     File choose() throws OddInput, IOException {

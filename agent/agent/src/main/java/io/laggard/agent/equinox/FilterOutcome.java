@@ -1,8 +1,8 @@
 package io.laggard.agent.equinox;
 
-/** What {@link BundlesFilter} did at this start. */
+/** The outcome of {@link BundlesFilter} at this start. */
 public final class FilterOutcome {
-    /** Nothing was asked for. */
+    /** No plug-in was to be left out. */
     static final FilterOutcome NOTHING = new FilterOutcome(new String[0], null);
 
     private final String[] leftOut;

@@ -9,7 +9,7 @@ public final class Fault {
     private static final int LONGEST_STACK = 4000;
     private static final int LONGEST_CAUSE = 300;
 
-    /** What the agent was about. The texts are part of the session file's format (docs/wire-format.md, “Errors”). */
+    /** The agent's task when a fault came up. The texts are part of the session file's format (docs/wire-format.md, “Errors”). */
     public enum Kind {
         /** Bytes of a class that the agent's parser does not know. The class is as it would be without the agent. */
         UNREADABLE("unreadable", "a class could not be read, so its listeners are not measured",
@@ -37,7 +37,7 @@ public final class Fault {
         /** Owners beyond those that the agent tells apart. */
         OWNERS_FULL("owners-full", "the program has more class loaders and jars than the agent tells apart, so the owner of "
                 + "later classes is unknown", "classes' owners found no room, so they are unknown"),
-        /** Names of classes beyond those of which the agent remembers the owner. */
+        /** The agent remembers no owners for further class names. */
         NAMES_FULL("names-full", "the program has loaded more classes than the agent remembers by name, so in stacks the owner of "
                 + "later ones is unknown", "classes' names found no room, so in stacks their owners are unknown"),
         /** Classes beyond those that the agent remembers until their supertypes turn up. */
@@ -47,7 +47,7 @@ public final class Fault {
         /** A Java that does not tell which classes it has verified. */
         INITIALIZED("initialized", "this Java does not tell which classes can be changed safely, so listeners that were loaded "
                 + "before the first window are not measured", "times Java did not tell which classes can be changed safely"),
-        /** What runs inside the program's own methods. The program goes on as it would without the agent. */
+        /** Code inside the program's own methods failed. The program goes on as it would without the agent. */
         PROBE("probe", "the agent failed inside a method that it measures",
                 "times the agent failed inside a method that it measures"),
         /** The thread that samples. */
@@ -107,7 +107,7 @@ public final class Fault {
         return text.length() <= longest ? text : text.substring(0, longest) + "…";
     }
 
-    /** What the agent was about. */
+    /** The agent's task when the fault came up. */
     public Kind kind() {
         return kind;
     }
@@ -117,12 +117,12 @@ public final class Fault {
         return message;
     }
 
-    /** The class that was worked on, {@code a.b.C}; where there is none, the one that threw. */
+    /** The class that was worked on, {@code a.b.C}; otherwise the class that threw. */
     public String className() {
         return className;
     }
 
-    /** That class's method; empty where it is not known. */
+    /** That class's method; empty if not known. */
     public String method() {
         return method;
     }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What went wrong inside the agent, and what it had to leave as it is: counted by kind, and of each kind the first in full.
+ * Failures inside the agent, and classes that it had to leave alone: counted by kind, and the first of each kind in full.
  * Never throws; bounded, as there are few kinds. Any thread; not for probes, since the first of a kind allocates.
  */
 public final class Faults {
-    /** Those of this JVM. */
+    /** The faults of this JVM. */
     public static final Faults JVM = new Faults();
 
     private final Fault[] first = new Fault[Fault.Kind.values().length];
@@ -20,11 +20,11 @@ public final class Faults {
     }
 
     /**
-     * Counts it.
+     * Counts a fault.
      *
-     * @param cause {@code null} where nothing was thrown
-     * @param className the class that was worked on, {@code a.b.C} or {@code a/b/C}; {@code null} where there is none
-     * @param method its method, {@code null} where it is not known
+     * @param cause {@code null} if nothing was thrown
+     * @param className the class that was worked on, {@code a.b.C} or {@code a/b/C}; {@code null} without one
+     * @param method the class's method, {@code null} if not known
      */
     public void keep(Fault.Kind kind, Throwable cause, String className, String method) {
         try {
@@ -68,7 +68,7 @@ public final class Faults {
         return found;
     }
 
-    /** What the last words of a session say of those after the first: one sentence for each kind that has any. */
+    /** The sentences at a session's end on repeated faults: one for each kind that happened more than once. */
     public List<String> totals() {
         List<String> totals = new ArrayList<>();
         for (Fault.Kind kind : Fault.Kind.values()) {

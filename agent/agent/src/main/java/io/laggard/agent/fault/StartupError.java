@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * What kept a session from beginning: {@code <run>/startup-error}, for its owner only. The first JVM of a launch that fails
- * leaves it; later ones leave it as it is.
+ * The error that kept a session from beginning: {@code <run>/startup-error}, for its owner only. The first JVM of a launch that
+ * fails writes the file; later ones leave it as it is.
  */
 public final class StartupError {
     static final String NAME = "startup-error";

@@ -25,7 +25,7 @@ final class ByAsm extends ClassVisitor {
     }
 
     /**
-     * The new bytes.
+     * Returns the new bytes.
      *
      * @param brackets by the methods' keys
      * @param collections gives a call that asks for a collection its landmark's id, 0 for none; {@code null}: there are none

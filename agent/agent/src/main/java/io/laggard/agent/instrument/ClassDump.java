@@ -48,7 +48,7 @@ public final class ClassDump {
                 out.write(content);
             }
         } catch (IOException | RuntimeException e) {
-            // One of several JVMs' numbers, a name that the file system does not take, no room: diagnostics go on without it.
+            // The name is taken by another JVM, or not allowed, or the disk is full: diagnostics go on without the file.
             return;
         }
     }

@@ -246,7 +246,7 @@ final class ClassFile extends ConstantPool {
         return next;
     }
 
-    /** One row of the method table. */
+    /** A row of the method table. */
     static final class Method {
         final int access;
         final String name;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * One method's code with {@link ProbeCalls} in it: {@code enter} before it, {@code exit} before each of its returns,
- * {@code exitThrown} behind it, and {@code hand} at the calls that tell on whose behalf it works. All that names a position in
- * the code moves along: jumps, exception table, line numbers, local variables, frames (by {@link FrameSplice}).
+ * {@code exitThrown} behind it, and {@code hand} at the calls that tell on whose behalf it works. Every position in the
+ * code is adjusted: jumps, exception table, line numbers, local variables, frames (by {@link FrameSplice}).
  */
 final class CodeSplice {
     static final String FRAMES = "StackMapTable";

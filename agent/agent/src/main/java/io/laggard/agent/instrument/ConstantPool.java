@@ -37,7 +37,7 @@ class ConstantPool {
     final int end;
     /** Indices of the constants of {@code invokedynamic} instructions. */
     final int[] dynamic;
-    /** The text {@code gc}, the name of few methods; 0 where there is none. */
+    /** The index of the text {@code gc}, the name of few methods; 0 without such a text. */
     final int gc;
 
     ConstantPool(byte[] bytes) {

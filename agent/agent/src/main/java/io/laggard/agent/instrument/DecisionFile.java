@@ -39,7 +39,7 @@ final class DecisionFile {
     private DecisionFile() {
     }
 
-    /** What the file holds under this key; {@link Decisions#NONE} in any other case. Never throws. */
+    /** Reads the file's decisions under this key; {@link Decisions#NONE} in any other case. Never throws. */
     static Decisions read(File file, long key) {
         try {
             if (file == null || file.length() > LARGEST || file.length() < HEAD + CRC_BYTES) {

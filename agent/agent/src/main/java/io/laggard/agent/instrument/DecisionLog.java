@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What this start finds out about the classes that {@link Decisions} did not know. Bounded. Safe for any thread. */
+/** This start's findings on the classes that {@link Decisions} did not know. Bounded. Safe for any thread. */
 final class DecisionLog {
     /** Half of the largest table. */
     private static final int MOST = DecisionFile.MOST_SLOTS / 2;

@@ -10,7 +10,7 @@ import java.util.List;
  * <p>A table with open addressing, kept in {@link DecisionFile} as it is: a start has no time to build one.
  */
 final class Decisions {
-    /** Nothing is known. */
+    /** No decisions. */
     static final Decisions NONE = new Decisions(new long[1], new int[1], new int[1], new int[1],
             List.of(Heritage.NOTHING));
 
@@ -59,7 +59,7 @@ final class Decisions {
         return -1;
     }
 
-    /** Slot of a class of this name, whatever its bytes are; -1 when there is none, -2 when there are several. */
+    /** Slot of a class of this name, with any bytes; -1 without one, -2 when there are several. */
     int findNamed(long hash) {
         int mask = hashes.length - 1;
         int found = -1;

@@ -53,7 +53,7 @@ final class FixedLandmarks {
                     // Waits, without an event loop, until the pressed mouse has moved far enough or is let go.
                     "dragDetect", MODAL)),
 
-            // E4 looks for an object with an @Execute, and calls whatever is annotated: that, @Inject, @UIEventTopic …
+            // E4 looks for an object with an @Execute, and calls every annotated method: that, @Inject, @UIEventTopic …
             Map.entry("org/eclipse/e4/core/commands/internal/HandlerServiceHandler", Map.of(
                     "execute(Lorg/eclipse/core/commands/ExecutionEvent;)Ljava/lang/Object;",
                     Target.of(LandmarkKind.COMMAND).on(HandOver.returnedBy("lookUpHandler")))),

@@ -37,7 +37,7 @@ final class HandOver {
         this.descriptor = descriptor;
     }
 
-    /** A field of the class itself, whatever its type is in this version. */
+    /** A field of the class itself, of any type. */
     static HandOver field(String name) {
         return new HandOver(When.FIELD, null, name, null);
     }

@@ -49,7 +49,7 @@ final class Header {
         return new Header(name, isInterface, null, NONE, declared);
     }
 
-    /** A class of which an earlier start found out the heritage. */
+    /** A class whose heritage an earlier start found out. */
     static Header assumed(String name, Heritage heritage) {
         if (heritage == Heritage.NOTHING) {
             return NOTHING_ASSUMED;

@@ -21,7 +21,7 @@ final class KindRules {
                     "paint" + SWT_EVENT, "measure" + SWT_EVENT, "erase" + SWT_EVENT)),
             Map.entry("java/awt/Component", new Rule(LandmarkKind.PAINT, "paint" + GRAPHICS, "update" + GRAPHICS,
                     "paintComponent" + GRAPHICS, "paintBorder" + GRAPHICS, "paintChildren" + GRAPHICS)),
-            // What a queue does around super's dispatch is its own work, and a part of the same dispatch.
+            // A queue's code around super's dispatch is its own work, and a part of the same dispatch.
             Map.entry(FixedLandmarks.EVENT_QUEUE, new Rule(LandmarkKind.OBSERVER, FixedLandmarks.DISPATCH_EVENT)),
             Map.entry("javax/swing/SwingWorker", new Rule(LandmarkKind.ASYNC, "done()V", "process(Ljava/util/List;)V")),
             Map.entry("org/eclipse/ui/progress/UIJob", new Rule(LandmarkKind.ASYNC,

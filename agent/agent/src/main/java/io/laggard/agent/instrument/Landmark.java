@@ -3,7 +3,7 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.wire.LandmarkKind;
 import java.lang.ref.WeakReference;
 
-/** One instrumented method. Immutable; holds its class's loader weakly. */
+/** An instrumented method. Immutable; holds its class's loader weakly. */
 public final class Landmark {
     private final int id;
     private final int kind;

@@ -17,7 +17,7 @@ public final class Landmarks {
     private final List<String> problems;
     private int count;
 
-    /** None yet. */
+    /** Creates an empty table. */
     public Landmarks() {
         this(NamedLandmarks.NONE);
     }
@@ -31,7 +31,7 @@ public final class Landmarks {
         return problems;
     }
 
-    /** The landmark of this id, or {@code null} when there is none. Takes no lock. */
+    /** The landmark of this id; {@code null} for an unknown id. Takes no lock. */
     public Landmark get(int id) {
         Landmark[] all = byId;
         return id > 0 && id < all.length ? all[id] : null;
@@ -52,7 +52,7 @@ public final class Landmarks {
         return define(kind, className, loader, method, descriptor, listenerInterface, false, false);
     }
 
-    /** The id of a method of a class of which another class's bytes tell the name only. */
+    /** The id of a method whose class is known by name only, from another class's bytes. */
     int defineElsewhere(int kind, String className, String method, String descriptor, String listenerInterface) {
         return define(kind, className, null, method, descriptor, listenerInterface, true, false);
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** One value for each class loader, gone with it. By identity: a loader's own {@code equals} is host code. */
+/** Values by class loader, each gone with its loader. By identity: a loader's own {@code equals} is host code. */
 final class LoaderMap<V> {
     private final Map<Key, V> values = new ConcurrentHashMap<>();
     private final ReferenceQueue<ClassLoader> gone = new ReferenceQueue<>();
@@ -17,7 +17,7 @@ final class LoaderMap<V> {
         this.fresh = fresh;
     }
 
-    /** The loader's value, made now if there is none. {@code null} stands for the boot loader. */
+    /** The loader's value, created on first use. {@code null} stands for the boot loader. */
     V of(ClassLoader loader) {
         V value = values.get(new Wanted(loader));
         if (value != null) {

@@ -14,7 +14,7 @@ import java.util.Map;
  * part ({@code docs/agent-contract.md}). Immutable.
  */
 public final class NamedLandmarks {
-    /** Nothing is named. */
+    /** No named landmarks. */
     public static final NamedLandmarks NONE = new NamedLandmarks(List.of());
 
     private static final int MOST_LINES = 1000;

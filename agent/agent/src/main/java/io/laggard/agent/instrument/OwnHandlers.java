@@ -31,7 +31,7 @@ final class OwnHandlers {
         }
 
         void end(Label at) {
-            // Both are placed: an empty range is none that the JVM would take.
+            // Both labels are placed: the JVM would refuse an empty range.
             if (begin != null && begin.getOffset() < at.getOffset()) {
                 parts.add(begin);
                 parts.add(at);

@@ -11,12 +11,12 @@ import java.util.Set;
 final class Plan {
     /** Methods to bracket, by name and descriptor. */
     final Map<String, Target> targets = new HashMap<>();
-    /** Interfaces of {@link KindRules} and of listeners of which this class makes lambdas or method references. */
+    /** Interfaces, those of {@link KindRules} and listeners', for which this class makes lambdas or method references. */
     final Set<String> lambdaTypes = new HashSet<>();
     /** Whether calls that ask for a garbage collection are to be bracketed. */
     boolean collections;
 
-    /** Types that have not been seen, may be listeners, and of which the class makes lambdas or method references. */
+    /** Types not seen yet that may be listeners, and for which the class makes lambdas or method references. */
     final List<String> undecided = new ArrayList<>();
 
     boolean isEmpty() {

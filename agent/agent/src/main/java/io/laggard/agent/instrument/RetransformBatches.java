@@ -14,14 +14,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Retransforms classes in batches, each of which stops the program once, and only while a stop would be short: classes that
- * have to be put off are handed back, and told once they have waited long. A class that the JVM refuses, perhaps because
+ * Retransforms classes in batches, one stop of the program for each, and only while a stop would be short: classes that
+ * have to be put off are handed back, and reported once they have waited long. A class that the JVM refuses, perhaps because
  * another agent changed it, makes its whole batch fail, and is found by halving: a call that fails stops no thread, and each of
  * the few that succeed serves as many classes as it can. One thread only.
  */
 final class RetransformBatches {
     /**
-     * What the JVM does in a stop is mostly the same for one class or a hundred: all classes are walked, compiled code is
+     * The JVM's work in a stop is mostly the same for one class or a hundred: all classes are walked, compiled code is
      * thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of compiler threads in an Eclipse start. Two
      * batches of up to 128 stop it for 30 ms each, eleven of 16 for 9 to 28 ms.
      */
@@ -53,9 +53,9 @@ final class RetransformBatches {
     }
 
     /**
-     * All of them but those that were refused before. Never throws.
+     * Retransforms all classes except those refused before. Never throws.
      *
-     * @return those that have to wait, because the program would stop for long
+     * @return the classes that have to wait, because the program would stop for long
      */
     List<Class<?>> of(List<Class<?>> classes) {
         List<Class<?>> wanted = new ArrayList<>(new LinkedHashSet<>(classes));

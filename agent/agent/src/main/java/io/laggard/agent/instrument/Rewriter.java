@@ -35,8 +35,8 @@ final class Rewriter {
     private final Map<String, Map<String, Target>> references = new HashMap<>();
 
     /**
-     * @param bridges what the class got when it was defined: it must have these
-     * @param mayAdd whether it may get more methods: not when it is loaded already
+     * @param bridges the bridges that the class got when it was defined: a redefinition must keep them
+     * @param mayAdd whether the class may get more methods: not when it is loaded already
      */
     Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, List<Bridge> bridges, boolean mayAdd) {
         this.loader = loader;

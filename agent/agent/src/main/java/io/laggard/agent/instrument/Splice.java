@@ -79,7 +79,7 @@ final class Splice {
             this(target, id, method.isStatic(), method.descriptor);
         }
 
-        /** @param isStatic whether it works for no object, and not for its first local variable */
+        /** @param isStatic whether the method has no receiver in its first local variable */
         Placed(Target target, int id, boolean isStatic, String descriptor) {
             this.target = target;
             this.id = id;

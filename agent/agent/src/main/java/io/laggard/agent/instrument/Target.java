@@ -2,7 +2,7 @@ package io.laggard.agent.instrument;
 
 import io.laggard.agent.wire.LandmarkKind;
 
-/** One method to be bracketed: which landmark it is, and how its bracket enters. Immutable. */
+/** A method to be bracketed: its landmark, and the way in which its bracket enters. Immutable. */
 final class Target {
     /** The probe's method that the bracket calls first. */
     enum Entry {
@@ -82,8 +82,8 @@ final class Target {
     }
 
     /**
-     * Whether a method of this target needs no landmark, because nobody can wait for it. A dispatch is a landmark whatever it
-     * does: it says which thread is the toolkit's.
+     * Whether a method of this target needs no landmark, because nobody can wait for it. A dispatch always is a landmark: it
+     * tells which thread is the toolkit's.
      */
     boolean isSpared(ClassFile file, ClassFile.Method method) {
         return !dispatches() && Trivial.is(file, method);

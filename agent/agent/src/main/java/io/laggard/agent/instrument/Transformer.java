@@ -51,10 +51,10 @@ public final class Transformer implements ClassFileTransformer {
     private final AtomicLong errors = new AtomicLong();
 
     /**
-     * Nothing is noted before it is registered.
+     * Creates a transformer that notes nothing before it is registered.
      *
-     * @param foreknowledge what an earlier start has left
-     * @param dump gets the bytes of changed classes; {@code null} for none
+     * @param foreknowledge the findings of an earlier start
+     * @param dump gets the bytes of changed classes; {@code null} to keep none
      */
     public Transformer(Claimant claimant, NamedLandmarks named, Foreknowledge foreknowledge, ClassDump dump) {
         this.foreknowledge = foreknowledge;

@@ -1,10 +1,10 @@
 package io.laggard.agent.instrument;
 
 /**
- * Whether a method is over at once whatever happens, so that nobody can wait for it and no landmark is needed: a listener's that
+ * Whether a method always returns at once, so that nobody can wait for it and no landmark is needed: a listener's that
  * is empty, returns a constant, or keeps a value in a field. The code is short, runs forwards only, and each of its instructions
- * is one that calls nothing, takes no monitor, makes no object and has the JVM load or initialise no class. So there is never a
- * frame above it either, and what a page fault or a collection takes there belongs to the landmark around it.
+ * calls nothing, takes no monitor, makes no object and has the JVM load or initialise no class. So there is never a
+ * frame above it either, and the time of a page fault or a collection there belongs to the landmark around it.
  */
 final class Trivial {
     /** Of code, in bytes. Some microseconds, should the JVM never compile it. */

@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What stands after {@code -javaagent:<jar>=}: {@code key=value} pairs between commas, values percent-encoded
- * (docs/agent-contract.md). Unknown keys are ignored; a number that is none, or out of range, is its default.
+ * The options after {@code -javaagent:<jar>=}: {@code key=value} pairs between commas, values percent-encoded
+ * (docs/agent-contract.md). Unknown keys are ignored; a malformed number, or one out of range, becomes its default.
  */
 public final class AgentOptions {
     private final Map<String, String> values;
@@ -33,7 +33,7 @@ public final class AgentOptions {
         return new AgentOptions(values);
     }
 
-    /** The launch's directory, or {@code null} when there is none: the agent stays inert. */
+    /** The launch's directory; {@code null} without one: the agent stays inert. */
     public Path run() {
         return path("run");
     }

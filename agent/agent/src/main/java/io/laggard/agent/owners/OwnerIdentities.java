@@ -18,7 +18,7 @@ public final class OwnerIdentities {
         this.keys = keys;
     }
 
-    /** Who {@code key} is; never null and never throws. A loader that is gone leaves its code source. */
+    /** The identity of owner {@code key}; never null and never throws. A loader that is gone leaves its code source. */
     public OwnerIdentity identify(int key) {
         OwnerKeys.OwnerKey owner = keys.get(key);
         if (owner == null) {

@@ -2,7 +2,7 @@ package io.laggard.agent.owners;
 
 import io.laggard.agent.wire.PluginKind;
 
-/** What an owner of code is called; the fields of a {@code plugin} block. Texts are empty where nothing is known. */
+/** The names of an owner of code; the fields of a {@code plugin} block. Texts are empty where nothing is known. */
 public final class OwnerIdentity {
     /** The Java runtime: the boot and platform loaders and what comes from its image. */
     public static final OwnerIdentity JAVA = new OwnerIdentity(PluginKind.JAVA_RUNTIME, "java", "Java runtime",
@@ -41,12 +41,12 @@ public final class OwnerIdentity {
         return kind;
     }
 
-    /** What turns it off: a bundle's symbolic name, a module's code name, a jar's name. */
+    /** The id by which a host turns the plug-in off: a bundle's symbolic name, a module's code name, a jar's name. */
     public String symbolicId() {
         return symbolicId;
     }
 
-    /** What its author calls it; the symbolic id where nothing better is known. */
+    /** The name that its author gave it; the symbolic id where nothing better is known. */
     public String name() {
         return name;
     }

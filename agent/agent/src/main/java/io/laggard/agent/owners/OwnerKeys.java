@@ -22,7 +22,7 @@ public final class OwnerKeys {
     private LoaderEntry[] loaders = new LoaderEntry[256];
     private int loaderCount;
 
-    /** One owner; what it is called is found out by {@link OwnerIdentities}. */
+    /** An owner by its loader and code source; {@link OwnerIdentities} finds out its names. */
     static final class OwnerKey {
         final WeakReference<ClassLoader> loader;
         final String codeSource;
@@ -38,7 +38,7 @@ public final class OwnerKeys {
         final LoaderEntry next;
         int[] ownKeys = new int[1];
         int ownCount;
-        /** One of its owners has no number. */
+        /** Whether one of the loader's owners has no number. */
         boolean isCut;
         WeakReference<ProtectionDomain> lastDomain = new WeakReference<>(null);
         int lastKey;
@@ -76,7 +76,7 @@ public final class OwnerKeys {
         }
     }
 
-    /** All owners that were seen with this loader, one of which has a class of which no more is known; empty where one is missing. */
+    /** All owners seen with this loader; a class known by its loader alone has one of them. Empty if an owner is missing. */
     public synchronized int[] allOf(ClassLoader loader) {
         LoaderEntry entry = entryOf(loader);
         if (entry.ownCount == 0) {

@@ -59,7 +59,7 @@ final class PluginManifest {
         }
     }
 
-    /** The manifest of {@code file}; null where there is none that can be read. */
+    /** The manifest of {@code file}; null without a readable one. */
     static PluginManifest read(File file) {
         if (file == null) {
             return null;

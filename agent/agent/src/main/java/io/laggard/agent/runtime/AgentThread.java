@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A daemon thread of the agent's. Nothing that its work throws reaches the host's handlers of uncaught exceptions, nor its
- * standard error; an interrupt by the host is none of its business.
+ * A daemon thread of the agent's. No exception of its work reaches the host's handlers of uncaught exceptions, nor its
+ * standard error; an interrupt by the host is ignored.
  */
 public final class AgentThread extends Thread {
-    /** Those that run. Guarded by itself. */
+    /** The running threads. Guarded by itself. */
     private static final List<AgentThread> RUNNING = new ArrayList<>();
     /** Processor time of those that ran, ns. Guarded by {@link #RUNNING}. */
     private static long ended;
-    /** None before somebody asks: a JVM without a session need not load it. Guarded by {@link #RUNNING}. */
+    /** Created on first use: a JVM without a session need not load it. Guarded by {@link #RUNNING}. */
     private static ThreadMXBean threads;
 
     /** Not started yet. Names begin with {@code laggard-}. */
@@ -80,7 +80,7 @@ public final class AgentThread extends Thread {
         return known ? Math.max(0, threads.getThreadCpuTime(thread.getId())) : 0;
     }
 
-    /** Sleeps for all of that time, whoever interrupts. Allocates nothing. */
+    /** Sleeps for the whole time in spite of interrupts. Allocates nothing. */
     public static void sleepNs(long ns) {
         long until = System.nanoTime() + ns;
         for (long left = ns; left > 0; left = until - System.nanoTime()) {

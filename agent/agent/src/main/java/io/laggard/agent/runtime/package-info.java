@@ -1,2 +1,2 @@
-/** What the Java runtime keeps to itself and the agent must know. */
+/** Internals of the Java runtime that the agent must know. */
 package io.laggard.agent.runtime;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** What the agent says of itself and of the Java it runs in. */
+/** The session's properties of the agent itself and of its Java. */
 final class AgentSelf {
     private static final String VERSION_HEADER = "Laggard-Version";
 

@@ -6,7 +6,7 @@ import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.wire.ReplyStatus;
 
-/** What a capture brought, on its way to the writer; its reply comes last. */
+/** The results of a capture, on their way to the writer; the reply comes last. */
 final class CaptureAnswers implements Captures.Answers {
     private final Outbox outbox;
 

@@ -18,11 +18,11 @@ final class CommandFile {
     /** The line at {@link #position} is the end of one that was too long. */
     private boolean passingOver;
 
-    /** One line: {@code <number> <verb>[ <argument>]}. */
+    /** A line: {@code <number> <verb>[ <argument>]}. */
     static final class Command {
         final long number;
         final String verb;
-        /** What follows the verb; may be empty. */
+        /** The text after the verb; may be empty. */
         final String argument;
 
         Command(long number, String verb, String argument) {
@@ -77,7 +77,7 @@ final class CommandFile {
                 passingOver = true;
             }
         } catch (IOException e) {
-            // It may be there again at the next tick.
+            // The file may be readable again at the next tick.
             return;
         }
     }

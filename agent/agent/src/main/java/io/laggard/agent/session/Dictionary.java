@@ -24,7 +24,7 @@ final class Dictionary {
     static final int MOST_FRAMES = 1 << 16;
     static final int MOST_STACKS = 1 << 17;
     /**
-     * One record names at most so many of each, {@link Strings} apart: a stack has 256 frames, an interval 256 rows of two
+     * The most definitions of each kind in one record, {@link Strings} apart: a stack has 256 frames, an interval 256 rows of two
      * classes. Blocks of a capture may hold more.
      */
     static final int RECORD = 1024;
@@ -61,7 +61,7 @@ final class Dictionary {
         this.receivers = new Receivers(plugins, lambdas);
     }
 
-    /** What found no room so far. */
+    /** The number of definitions dropped for lack of room so far. */
     long dropped() {
         return dropped + strings.dropped();
     }
@@ -139,12 +139,12 @@ final class Dictionary {
         return type == null ? 0 : defineClass(lasting(type.getName()), plugins.of(type));
     }
 
-    /** What is known of the classes that landmarks work for. */
+    /** The classes that landmarks work for. */
     Receivers receivers() {
         return receivers;
     }
 
-    /** A class of which the name is all that is known. */
+    /** Defines a class that is known by name only. */
     int classNamed(String name, boolean fromJavaModule) {
         return name == null ? 0 : defineClass(lasting(name), plugins.ofName(name, fromJavaModule));
     }
@@ -184,7 +184,7 @@ final class Dictionary {
         return defineClass(byBody ? on.body.className : on.name, owner);
     }
 
-    /** Whose the lambda's body is: a reference may be to another plug-in's method. */
+    /** The owner of the lambda's body, which may be another plug-in's method if it is a reference. */
     private int ownerOfBody(Receiver on) {
         boolean own = on.name.equals(on.body.className + LambdaBodies.SUFFIX);
         return own ? plugins.ofOwner(on.owner) : plugins.ofName(on.body.className, false);

@@ -23,7 +23,7 @@ final class Health {
         this.samplingNs = samplingNs;
     }
 
-    /** What was dropped is told at once: the waits of that moment are not whole. */
+    /** Has dropped records reported at once: the waits of that moment are not whole. */
     void soon(long droppedNow) {
         if (droppedNow != dropped) {
             end(droppedNow);

@@ -14,7 +14,7 @@ final class LambdaBodies {
     /** Knows none. */
     static final LambdaBodies NONE = new LambdaBodies(null);
 
-    /** What the JVM calls such a class: {@code a.B$$Lambda$12/0x00…}, since Java 21 {@code a.B$$Lambda/0x00…}. */
+    /** The JVM's mark in the names of such classes: {@code a.B$$Lambda$12/0x00…}, since Java 21 {@code a.B$$Lambda/0x00…}. */
     static final String SUFFIX = "$$Lambda";
 
     private static final Set<String> BOXES = Set.of("java/lang/Boolean", "java/lang/Byte", "java/lang/Character",

@@ -22,7 +22,7 @@ final class LongIntMap {
         size = 0;
     }
 
-    /** The value, or 0 where there is none. */
+    /** The key's value; 0 for an unknown key. */
     int get(long key) {
         return values[slotOf(key)];
     }

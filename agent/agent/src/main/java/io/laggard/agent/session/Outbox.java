@@ -8,7 +8,7 @@ import io.laggard.agent.watch.Standstill;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What other threads have to say, waiting for the writer. Bounded: what finds no room is dropped and counted. */
+/** Other threads' messages to the writer. Bounded: messages that find no room are dropped and counted. */
 final class Outbox implements Observations {
     private static final int CAPACITY = 512;
 
@@ -16,7 +16,7 @@ final class Outbox implements Observations {
     private final Runnable wakeWriter;
     private final AtomicLong dropped = new AtomicLong();
 
-    /** One thing to be written, on the writer's thread. */
+    /** A message, to be written on the writer's thread. */
     interface Entry {
         void write(Recorder recorder);
     }

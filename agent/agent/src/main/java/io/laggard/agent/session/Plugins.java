@@ -47,7 +47,7 @@ final class Plugins {
         return ofOwner(ownerOf(type));
     }
 
-    /** Whose a class is, to be asked about with {@link #ofOwner} now or when the class is gone. */
+    /** The key of a class's owner, for {@link #ofOwner} now or when the class is gone. */
     int ownerOf(Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {
@@ -97,7 +97,7 @@ final class Plugins {
         return plugin;
     }
 
-    /** The owner of a class of which we have the name only; {@link #NONE} where that could be several. */
+    /** The owner of a class that is known by name only; {@link #NONE} where several owners are possible. */
     int ofName(String className, boolean fromJavaModule) {
         if (fromJavaModule || isOurs(className)) {
             return ofBoot(className);

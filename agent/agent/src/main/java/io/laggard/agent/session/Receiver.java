@@ -1,12 +1,12 @@
 package io.laggard.agent.session;
 
-/** What is known of the class for whose sake a landmark's method runs; also when the class itself is gone. */
+/** The class for whose sake a landmark's method runs; valid also when the class itself is gone. */
 final class Receiver {
     /** Without what changes from run to run. */
     final String name;
     /** As {@link Plugins#ownerOf} numbers it. */
     final int owner;
-    /** What a lambda calls; {@code null} for any other class, and where that is not known. */
+    /** The method that a lambda calls; {@code null} for any other class, and where that is not known. */
     final LambdaBody body;
 
     Receiver(String name, int owner, LambdaBody body) {

@@ -9,8 +9,8 @@ import java.util.WeakHashMap;
 import java.util.function.ToIntFunction;
 
 /**
- * What is known of the classes that landmarks worked for, with a number for each. Classes are held weakly; what is known of
- * them stays until twice {@link #GENERATION} others have come. Writer's thread only.
+ * The classes that landmarks worked for, with a number for each. Classes are held weakly; their descriptions
+ * stay until twice {@link #GENERATION} others have come. Writer's thread only.
  */
 final class Receivers implements ToIntFunction<Class<?>> {
     /** Numbers are kept of the last two generations; in the rings that hold them they are seldom older than a minute. */

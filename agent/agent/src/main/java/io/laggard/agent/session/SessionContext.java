@@ -23,7 +23,7 @@ public final class SessionContext {
     /**
      * @param directory the session's own directory, {@code <run>/<number>}, which exists with mode 0700
      * @param originNs {@code System.nanoTime()} when the session was claimed, taken with {@code originUnixMs}
-     * @param bundles what the bundles filter did at this start
+     * @param bundles the outcome of the bundles filter at this start
      * @param fullyActiveNs {@code System.nanoTime()} when all classes loaded before the claim had their landmarks, 0 before
      * @param turnOff makes every probe inert and removes the transformer; may be called more than once
      */
@@ -42,7 +42,7 @@ public final class SessionContext {
         this.turnOff = turnOff;
     }
 
-    /** What the launcher asked for. */
+    /** The launcher's options. */
     public AgentOptions options() {
         return options;
     }
@@ -67,7 +67,7 @@ public final class SessionContext {
         return originUnixMs;
     }
 
-    /** What the ids in intervals and snapshots mean. */
+    /** The meaning of the ids in intervals and snapshots. */
     public Landmarks landmarks() {
         return landmarks;
     }
@@ -77,7 +77,7 @@ public final class SessionContext {
         return instrumentation;
     }
 
-    /** What the bundles filter did at this start; never {@code null}. */
+    /** The outcome of the bundles filter at this start; never {@code null}. */
     public FilterOutcome bundles() {
         return bundles;
     }

@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One session's recording half: puts file, writer, watcher and commands together and starts their threads. Reading the
+ * The recording half of a session: puts file, writer, watcher and commands together and starts their threads. Reading the
  * rings, resolving names and writing are the writer's; sampling is the watcher's.
  */
 public final class SessionRecorder implements SessionRuntime {

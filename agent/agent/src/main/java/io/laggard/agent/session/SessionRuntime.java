@@ -1,6 +1,6 @@
 package io.laggard.agent.session;
 
-/** What runs beside the host once its JVM has claimed a session: the writer, the sampler, the commands. */
+/** The agent's threads beside the host once its JVM has claimed a session: the writer, the sampler, the commands. */
 public interface SessionRuntime {
     /**
      * Starts daemon threads and returns at once. Called one time, on an agent's daemon thread, with the probe already

@@ -20,7 +20,7 @@ import java.util.function.LongSupplier;
 final class SessionWriter implements Runnable {
     /** Two readings of the rings are at least this far apart, unless somebody is in a hurry. */
     private static final long PAUSE_NS = 50_000_000L;
-    /** What was recorded is in the file after this time at the latest. */
+    /** The longest time until a record is in the file. */
     private static final long LONGEST_PAUSE_NS = 100_000_000L;
     private static final long SECOND_NS = 1_000_000_000L;
     /** The longest pause while the watcher wakes this thread for what there is to do; the session tells of its activity so often. */

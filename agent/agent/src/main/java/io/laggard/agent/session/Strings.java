@@ -12,7 +12,7 @@ final class Strings {
     static final int LIMIT = 1 << 16;
     /** Characters kept at most, all strings together. */
     static final long MOST_CHARACTERS = 6_000_000;
-    /** One record has at most so many: a new class has its name, those of its plug-in, and those of a landmark. */
+    /** The most strings of one record: a new class has its name, those of its plug-in, and those of a landmark. */
     private static final int RECORD = 4 * Dictionary.RECORD;
     /** Characters of one record at most: a stack's 256 classes and methods, each as long as may be. */
     private static final long RECORD_CHARACTERS = 2 * 257 * BlockEncoder.LONGEST_STRING;
@@ -62,7 +62,7 @@ final class Strings {
         characters = 0;
     }
 
-    /** What found no room so far. */
+    /** The number of strings dropped for lack of room so far. */
     long dropped() {
         return dropped;
     }

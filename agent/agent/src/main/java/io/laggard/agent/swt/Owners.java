@@ -68,7 +68,7 @@ final class Owners {
         private final String name;
         private final String type;
 
-        /** @param type null: whatever it is */
+        /** @param type null for any type */
         Getter(String name, String type) {
             this.name = name;
             this.type = type;

@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Shell;
 
 /** A picture of a display's windows, drawn by their own widgets. UI thread only, but for what is written in the end. */
 final class SwtPicture {
-    /** A picture that is larger than this is none. */
+    /** The limit of a picture's size; a larger one is not taken. */
     private static final long MOST_PIXELS = 64_000_000;
 
     private final Display display;
@@ -80,7 +80,7 @@ final class SwtPicture {
         }
     }
 
-    /** The picture; whatever happens, the memory of it is given back. */
+    /** The picture; its memory is freed in any case. */
     UiSide.Picture end(UiSide.Area area) {
         ImageData data;
         try {
@@ -88,7 +88,7 @@ final class SwtPicture {
         } finally {
             image.dispose();
         }
-        // The picture's size is the area's, whatever a fractional zoom has made of it.
+        // The picture's size is the area's, even if a fractional zoom has changed it.
         area.width = data.width;
         area.height = data.height;
         return out -> {

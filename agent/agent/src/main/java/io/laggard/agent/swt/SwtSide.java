@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
-/** One SWT display. SWT counts in points; screen pixels are made of them by the zoom that {@link Zoom} knows. */
+/** A display of SWT's. SWT counts in points; {@link Zoom} knows their size in screen pixels. */
 public final class SwtSide extends UiSide implements Listener {
     private static final Object[] NONE = {};
     private static final int[] MOUSE = {SWT.MouseMove, SWT.MouseDown, SWT.MouseUp};
@@ -191,7 +191,7 @@ public final class SwtSide extends UiSide implements Listener {
             bounds.y += around.ownY;
         }
         if (of instanceof Composite) {
-            // What stands in it counts from where its contents begin.
+            // Children's positions count from the origin of the composite's contents.
             Point origin = of.toDisplay(0, 0);
             into.ownX = origin.x;
             into.ownY = origin.y;
@@ -221,7 +221,7 @@ public final class SwtSide extends UiSide implements Listener {
             into.kind = kind(of);
             if (into.kind == ComponentKind.TABS) {
                 into.kind = ComponentKind.PLAIN;
-                // What is left for its pages: the strip with the tabs is outside of it.
+                // The area of the pages: the strip with the tabs is outside of it.
                 Rectangle page = ((Composite) of).getClientArea();
                 int x = into.ownX + page.x;
                 int y = into.ownY + page.y;

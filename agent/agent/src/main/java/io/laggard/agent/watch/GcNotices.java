@@ -28,7 +28,7 @@ final class GcNotices implements NotificationListener {
     /** A collection tells of all pools, also of those for classes and compiled code. */
     private final Set<String> poolsOfHeap = new HashSet<>();
 
-    /** One collection. Times in ms since the moment from which the JVM counts. */
+    /** A collection. Times in ms since the moment from which the JVM counts. */
     static final class Note {
         final String collector;
         final String cause;

@@ -43,7 +43,7 @@ public final class GcPause {
 
     /** Bytes of the heap around a collection. */
     public static final class Heap {
-        /** Nothing is known. */
+        /** The heap of a JVM that tells nothing. */
         static final Heap UNKNOWN = new Heap(0, 0, 0);
 
         private final long before;
@@ -66,7 +66,7 @@ public final class GcPause {
             return after;
         }
 
-        /** What the heap may grow to ({@code -Xmx}); 0: not known. */
+        /** The heap's limit in bytes ({@code -Xmx}); 0: not known. */
         public long limit() {
             return limit;
         }

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The collector's pauses. How much there was is known at every tick from its counters, two cheap calls a collector; when
- * each pause was, and why, the JVM tells some milliseconds later ({@link GcNotices}), and only that is passed on. A pause
- * of which nothing is heard is told from the counters, without a cause and without the heap. Work beside the running program does not count.
+ * The collector's pauses. Its counters tell their sum at every tick, two cheap calls a collector; the JVM tells the time
+ * and cause of each pause some milliseconds later ({@link GcNotices}), and only that is passed on. A pause
+ * without such a notice is reported from the counters, without a cause and without the heap. Concurrent work does not count.
  */
 final class GcPauses {
     private static final long MS = 1_000_000L;
-    /** A collection of which the JVM has not notified by then, it never will. */
+    /** The time after which a missing notice will never come. */
     private static final long PATIENCE_NS = 150 * MS;
 
     private final List<Collector> collectors = new ArrayList<>();

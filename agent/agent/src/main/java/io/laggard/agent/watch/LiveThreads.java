@@ -12,7 +12,7 @@ final class LiveThreads {
         return find(thread -> thread.getId() == id);
     }
 
-    /** The first thread of that kind; {@code null} where there is none. */
+    /** The first thread that matches; {@code null} without one. */
     static Thread find(Predicate<Thread> wanted) {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {

@@ -51,7 +51,7 @@ final class OtherThreads {
             return notFor;
         }
         if (stacks.stopsAll()) {
-            // One stop for all of them, on this thread, which counts the cost of stops.
+            // A single stop for all of them, on this thread, which counts the cost of stops.
             sampleAll(busy, cost);
             return 0;
         }

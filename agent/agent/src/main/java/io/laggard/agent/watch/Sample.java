@@ -1,6 +1,6 @@
 package io.laggard.agent.watch;
 
-/** One observed stack of one thread, as the JVM tells it. */
+/** A thread's stack at one moment, as the JVM tells it. */
 public final class Sample {
     private final SeenThread thread;
     private final int threadKind;

@@ -1,9 +1,9 @@
 package io.laggard.agent.watch;
 
 /**
- * How often one UI thread may be sampled: sampling takes {@code 1/}{@link #COST_FACTOR} of the time, whatever single samples
- * cost. A dear sample (a page of the JVM's own code had to be fetched, a processor was taken away) is paid by the waits that
- * follow it: until then they are sampled seldom, not never, since the first samples tell most. No clock of its own; all times
+ * How often a UI thread may be sampled: sampling takes {@code 1/}{@link #COST_FACTOR} of the time, at any cost of single
+ * samples. An expensive sample (a page of the JVM's own code had to be fetched, a processor was taken away) is paid by later
+ * waits: until then they are sampled seldom, not never, since the first samples tell most. No clock of its own; all times
  * are ns of one clock. Watcher's thread only.
  */
 final class SampleBudget {

@@ -139,7 +139,7 @@ final class Sampler {
         to.sample(new Sample(seen, threadKind, reason, DEPTH, cost.end(), holder));
     }
 
-    /** ns after which the owner of the lock that the UI thread awaits can be sampled; 0 where it was, or where there is none. */
+    /** ns after which the owner of the lock that the UI thread awaits can be sampled; 0 where it was, or without an owner. */
     long ownerNotFor() {
         return ownerNotFor;
     }

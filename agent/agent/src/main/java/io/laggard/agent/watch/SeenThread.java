@@ -75,7 +75,7 @@ public final class SeenThread {
         return stack;
     }
 
-    /** The lock that the thread awaits; {@code null} where there is none or it is not known. */
+    /** The lock that the thread awaits; {@code null} without one, or if not known. */
     public LockInfo awaited() {
         return state == Thread.State.RUNNABLE ? null : info.getLockInfo();
     }

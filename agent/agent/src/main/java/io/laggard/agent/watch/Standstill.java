@@ -53,7 +53,7 @@ public final class Standstill {
         return thread;
     }
 
-    /** That thread's kind as {@code docs/wire-format.md} numbers it. */
+    /** The thread's kind, numbered as in {@code docs/wire-format.md}. */
     public int threadKind() {
         return threadKind;
     }

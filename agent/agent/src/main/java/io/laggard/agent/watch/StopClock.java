@@ -48,7 +48,7 @@ final class StopClock {
     /** {@code null} where the JVM shares none: not HotSpot, or told not to. */
     static StopClock open() {
         try {
-            // HotSpot goes by the system's directory, whatever the properties of this program say.
+            // HotSpot uses the system's directory, independent of this program's properties.
             boolean linux = System.getProperty("os.name", "").startsWith("Linux");
             File temporary = new File(linux ? "/tmp" : System.getProperty("java.io.tmpdir", "/tmp"));
             Path directory = new File(temporary, "hsperfdata_" + System.getProperty("user.name")).toPath();
@@ -82,7 +82,7 @@ final class StopClock {
                 clock = of(file, ByteBuffer.wrap(all));
             }
         } catch (IOException | RuntimeException e) {
-            // Nothing that is understood.
+            // The file cannot be read, or has an unknown layout.
             clock = null;
         }
         if (clock == null) {

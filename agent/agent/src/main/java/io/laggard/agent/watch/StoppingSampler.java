@@ -144,7 +144,7 @@ final class StoppingSampler implements StackSampler {
         crowded |= delayed >= CROWDED_NS;
         long guess = Math.min(lastedNs, 2 * processorNs + STOPPED_NS);
         long told = heldUpNs(lastedNs);
-        // A sample that may have been dear is reckoned as dear, whatever the JVM tells.
+        // A sample that may have been expensive counts as expensive, even if the JVM reports less.
         long most = lastedNs - delayed;
         long held = (told < 0 || most >= StopDebt.DEAR_NS ? most : told) - (collectedMs() - collectedMs) * MS;
         if (held >= StopDebt.DEAR_NS && ranBeforeNs >= 0 && isStandstill(held, ranNs() - ranBeforeNs, faults() - faultsBefore)) {
@@ -153,7 +153,7 @@ final class StoppingSampler implements StackSampler {
         long cost = reckoned(held, told < 0, guess, processorNs, crowded);
         long now = System.nanoTime();
         if (debt.charge(cost, now)) {
-            // Nobody in the program is to blame for this time.
+            // No code of the program is to blame for this time.
             to.gap(Standstill.ofProcess(GapKind.STOPPED, now, cost, cost));
             heldNs += cost;
             to.problem("a sample of the program's threads held the program up for " + cost / MS

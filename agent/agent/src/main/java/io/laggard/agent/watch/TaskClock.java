@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 
 /**
- * What Linux knows of one of this process's threads ({@code /proc/self/task/<tid>/schedstat}): how long it ran, how long
+ * Linux's figures on one of this process's threads ({@code /proc/self/task/<tid>/schedstat}): how long it ran, how long
  * it was ready to run without a processor, how often it got one. Watcher's thread only.
  */
 final class TaskClock {
@@ -143,7 +143,7 @@ final class TaskClock {
         try {
             file.close();
         } catch (IOException e) {
-            // Nothing was written.
+            // The file was only read, so nothing is lost.
             return;
         }
     }

@@ -18,7 +18,7 @@ public final class Tasks {
     private Field runner;
     private boolean shut;
 
-    /** Nothing is opened before somebody waits for a task. */
+    /** Opens no file before somebody waits for a task. */
     public Tasks(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
     }

@@ -91,7 +91,7 @@ final class UiWatch {
             tellOpen(of, now);
         }
         if (hold.during(of, now)) {
-            // The user waits for whoever debugs the program: a sample would show nothing.
+            // The user waits for the debugger: a sample would show nothing.
             nextSample = Math.max(nextSample, now + LEAST_PAUSE_NS);
         } else if (now - nextSample >= 0) {
             sample(of);

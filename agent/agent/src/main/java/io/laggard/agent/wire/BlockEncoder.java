@@ -110,8 +110,8 @@ public final class BlockEncoder extends BlockBuffer {
     }
 
     /**
-     * One observed stack; {@code lockOwner} is a thread, {@code lockHash} an identity hash, {@code cost} in ns,
-     * {@code relation} how the owner is known.
+     * Writes an observed stack; {@code lockOwner} is a thread, {@code lockHash} an identity hash, {@code cost} in ns,
+     * {@code relation} the way in which the owner is known.
      */
     public void sample(long time, long thread, long stack, int state, long lockClass, long lockHash, long lockOwner,
             int reason, long cost, int relation) {
@@ -172,7 +172,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.MARK);
     }
 
-    /** What was lost, and what samples and the agent's own threads cost since the session began. */
+    /** Writes the losses, and the cost of samples and of the agent's own threads, since the session began. */
     public void health(long time, long dropped, long suppressed, long samplingNanos, long cpuNanos) {
         body.uvar(time);
         body.uvar(dropped);
@@ -247,7 +247,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.BURST);
     }
 
-    /** What the filter had summed away and is known since {@code since}. Writes the batch's intervals, empties it. */
+    /** Writes the intervals since {@code since} that the filter had summed up. Writes the batch's intervals, empties it. */
     public void recent(long thread, long since, RowBatch intervals) {
         body.uvar(thread);
         body.uvar(since);
@@ -255,7 +255,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.RECENT);
     }
 
-    /** What the mouse did, as known since {@code since}, for the command of this number. Empties the batch. */
+    /** Writes the mouse's events since {@code since}, for the command of this number. Empties the batch. */
     public void pointer(long command, long thread, long since, RowBatch events) {
         body.uvar(command);
         body.uvar(thread);

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** What a component is for, as far as that says what may stand in it: a table of {@code docs/wire-format.md}. */
+/** A component's purpose, as far as it tells what content to expect: a table of {@code docs/wire-format.md}. */
 public final class ComponentKind {
     public static final int PLAIN = 0;
     public static final int WINDOW = 1;

@@ -46,7 +46,7 @@ public final class IntervalBatch {
         count++;
     }
 
-    /** One entry of the record's table of short children; {@code exclusive} in ns. */
+    /** Adds an entry to the record's table of short children; {@code exclusive} in ns. */
     public void shortChild(long landmark, long receiverClass, long calls, long exclusive) {
         records.uvar(landmark);
         records.uvar(receiverClass);

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** What a landmark brackets: a table of {@code docs/wire-format.md}. */
+/** The kind of work that a landmark brackets: a table of {@code docs/wire-format.md}. */
 public final class LandmarkKind {
     public static final int DISPATCH = 1;
     public static final int OBSERVER = 2;

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** What is made is its owner's alone, where the system knows permissions. */
+/** Creates files for their owner alone, where the system knows permissions. */
 public final class OwnerOnly {
     private OwnerOnly() {
     }
@@ -25,7 +25,7 @@ public final class OwnerOnly {
                 : new FileAttribute<?>[0];
     }
 
-    /** Writes a file anew: one that is there is replaced, with whatever permissions it had. */
+    /** Writes a file anew: an existing one is replaced, with its permissions. */
     public static void write(Path file, byte[] bytes) throws IOException {
         Files.deleteIfExists(file);
         Files.write(Files.createFile(file, mode("rw-------")), bytes);

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** What sort of thing owns code: a table of {@code docs/wire-format.md}. */
+/** The sort of an owner of code: a table of {@code docs/wire-format.md}. */
 public final class PluginKind {
     public static final int UNKNOWN = 0;
     public static final int OSGI_BUNDLE = 1;

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** What became of a command: a table of {@code docs/wire-format.md}. */
+/** The outcome of a command: a table of {@code docs/wire-format.md}. */
 public final class ReplyStatus {
     public static final int DONE = 1;
     public static final int DECLINED = 2;

@@ -69,7 +69,7 @@ public final class SessionFile {
                 out.write(reason.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException | RuntimeException e) {
-            // Nobody is told then; the host has nothing to do with it.
+            // No one is told: the failure does not concern the host.
             return;
         }
     }

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** What a thread is for: a table of {@code docs/wire-format.md}. */
+/** The purpose of a thread: a table of {@code docs/wire-format.md}. */
 public final class ThreadKind {
     public static final int BACKGROUND = 0;
     public static final int SWT_UI = 1;

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** What a sampled thread was doing: a table of {@code docs/wire-format.md}. */
+/** The state of a sampled thread: a table of {@code docs/wire-format.md}. */
 public final class ThreadState {
     public static final int UNKNOWN = 0;
     public static final int RUNNABLE = 1;

@@ -21,7 +21,7 @@ class BurstsTest {
     private final LaggardBurst burst = new LaggardBurst();
     private long now = 1_000 * MS;
 
-    /** One dispatch {@code idle} ns after the one before; {@code inside} of it is a short observer's. */
+    /** Dispatches {@code idle} ns after the previous dispatch; {@code inside} of it is a short observer's. */
     private void dispatch(long idle, long duration, long inside, boolean paints) {
         now += idle;
         frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, String.class, now, log.written());

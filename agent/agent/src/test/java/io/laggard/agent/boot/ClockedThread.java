@@ -17,7 +17,7 @@ final class ClockedThread extends LaggardThread {
         return clock;
     }
 
-    /** What the clock shows, ns. */
+    /** The clock's time, ns. */
     long time() {
         return clock;
     }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What happened on a thread as a plain tree, and what docs/wire-format.md says of it, computed anew for each question. Slow,
- * unbounded and obvious: what {@link LaggardThread} does step by step must come to the same.
+ * A thread's landmarks as a plain tree, and the figures of docs/wire-format.md on it, computed anew for each question. Slow,
+ * unbounded and obvious: {@link LaggardThread}, step by step, must come to the same figures.
  */
 final class NaiveTree {
     private final long filter;
@@ -79,7 +79,7 @@ final class NaiveTree {
         return open.size();
     }
 
-    /** One line for each interval that is written. */
+    /** A line for each interval that is written. */
     List<String> written() {
         List<String> lines = new ArrayList<>();
         for (Node n : ended) {
@@ -98,7 +98,7 @@ final class NaiveTree {
                 + duration + " modal " + modal + " child " + child + " short " + shorts;
     }
 
-    /** One line for each interval that is only known for a while. */
+    /** A line for each interval that is only known for a while. */
     List<String> recent() {
         List<String> lines = new ArrayList<>();
         for (Node n : ended) {
@@ -113,7 +113,7 @@ final class NaiveTree {
         return landmark + " " + receiver + " depth " + depth + " start " + start + " duration " + duration;
     }
 
-    /** One line for each run of short dispatches. */
+    /** A line for each run of short dispatches. */
     List<String> bursts() {
         List<String> lines = new ArrayList<>();
         List<Node> run = new ArrayList<>();
@@ -170,7 +170,7 @@ final class NaiveTree {
                 (a, b) -> List.of(a.get(0) + b.get(0), a.get(1) + b.get(1)));
     }
 
-    /** One landmark's call. */
+    /** A call of a landmark. */
     static final class Node {
         final NaiveTree tree;
         final Node parent;
@@ -202,7 +202,7 @@ final class NaiveTree {
             this.start = now;
         }
 
-        /** What a forwarder calls first, if it is the receiver's, is one with it. */
+        /** Whether a forwarder's first call takes its place: it does if the call is the receiver's. */
         boolean takesOver(int inner, int asked, Class<?> of, Class<?> called) {
             boolean takes = forwards && children.isEmpty() && of != null && called != null && called == receiver
                     && (asked == LaggardThread.MODE_NORMAL || asked == LaggardThread.MODE_PAINT);
@@ -266,7 +266,7 @@ final class NaiveTree {
             Node before = null;
             for (Node c : children) {
                 if (c.isModalPhase()) {
-                    // What an event loop does between two events is the loop's.
+                    // An event loop's time between two events is the loop's.
                     if (before != null && before.isModalPhase() && c.start - before.end < LaggardFrame.LOOP_NS) {
                         sum += c.start - before.end;
                     }
@@ -323,7 +323,7 @@ final class NaiveTree {
             }
         }
 
-        /** Those that are outermost in their dispatch. */
+        /** The number of paints that are outermost in their dispatch. */
         long paints(boolean inPaint) {
             boolean paint = mode == LaggardThread.MODE_PAINT;
             boolean inside = mode != LaggardThread.MODE_DISPATCH && (inPaint || paint);

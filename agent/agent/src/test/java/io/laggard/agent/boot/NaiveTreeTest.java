@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What a thread's stack makes of random landmarks, on a clock of the test's own, is what {@link NaiveTree} says of them. */
+/** Compares a thread's stack with {@link NaiveTree} after random landmarks, on a clock of the test's own. */
 class NaiveTreeTest {
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
@@ -36,7 +36,7 @@ class NaiveTreeTest {
     private LaggardThread thread;
     private NaiveTree tree;
     private List<String> bursts;
-    /** One in so many dispatches has no event. */
+    /** The fraction of dispatches without an event: one in so many. */
     private int eventless;
 
     @Test
@@ -92,7 +92,7 @@ class NaiveTreeTest {
                 enter(LISTENER, LaggardThread.MODE_NORMAL, i % 3 == 0 ? (Object) "one" : (Object) 1);
                 clock += random.nextInt(300);
                 exit(LISTENER, false);
-                // What a reader of the last minute does meanwhile.
+                // Does the same as a reader of the last minute.
                 if (i % 5_000 == 0) {
                     thread.number(type -> 1);
                 }

@@ -42,7 +42,7 @@ abstract class OneThread {
         thread.spend(ms);
     }
 
-    /** What an event loop does between two events is the loop's, unless the thread was kept off the processor there. */
+    /** An event loop's time between two events is the loop's, unless the thread was kept off the processor there. */
     static void assertModal(Interval first, Interval last, long atLeastMs, long modal) {
         long phase = last.start + last.duration - first.start;
         assertTrue(modal >= atLeastMs * MS && modal <= phase, modal + " of " + phase);

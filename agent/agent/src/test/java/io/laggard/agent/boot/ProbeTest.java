@@ -65,7 +65,7 @@ class ProbeTest {
         LaggardProbe.exitDispatch(true, 1);
     }
 
-    /** A watcher that rests while a dialog is open has to know that its user waits for whoever opened it. */
+    /** A watcher that rests while a dialog is open has to know that the user then waits for the code that opened it. */
     @Test
     void aDialogThatIsClosedWakesTheWatcher() {
         LaggardProbe.enterDispatch(1, this, LaggardThread.KIND_AWT);
@@ -130,7 +130,7 @@ class ProbeTest {
         assertNull(LaggardProbe.takeFirstError());
     }
 
-    /** One error inside the probe. */
+    /** Causes an error inside the probe. */
     private void fail() {
         LaggardProbe.enterDispatch(1, this, LaggardThread.KIND_AWT);
         LaggardProbe.stepAside(null);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the filter has summed away is known for a while. */
+/** Intervals that the filter has summed up are known for a while. */
 class RecentTest {
     private static final long FILTER = 3_000_000;
     private static final int DISPATCH = 1;

@@ -10,7 +10,7 @@ import io.laggard.agent.boot.Recorded.Interval;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is entered and left, and what is written of it. */
+/** Entries and exits of landmarks, and the records written of them. */
 class ShadowStackTest extends OneThread {
     /** Jovic 2011, Listing 5.2 pops before it writes the postponed begins, and loses the begin of just this leaf. */
     @Test

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each question has its answer, whatever the system is short of. */
+/** Each question has its answer, even if the system lacks resources. */
 class CapturesTest {
     private final List<String> answers = new ArrayList<>();
     /** Work that was begun and has not run. */

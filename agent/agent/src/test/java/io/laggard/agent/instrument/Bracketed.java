@@ -76,13 +76,13 @@ final class Bracketed implements AutoCloseable {
         return transformer.transform(getClass().getClassLoader(), new ClassFile(bytes).name(), null, null, bytes);
     }
 
-    /** What the class as it is returns or throws. */
+    /** The unchanged class's result or exception. */
     static Object plain(byte[] bytes, int argument) throws Exception {
         Method told = told(bytes);
         return of(() -> told.invoke(null, argument));
     }
 
-    /** What the changed class returns or throws. */
+    /** The changed class's result or exception. */
     private Object call(byte[] bytes, int argument) throws Exception {
         byte[] changed = change(bytes);
         assertNotNull(changed, "left alone");

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What calls handed-over objects is what {@code docs/wire-format.md} says, which blame goes by. */
+/** The carriers agree with {@code docs/wire-format.md}, on which blame relies. */
 class CarriersTest {
     @Test
     void carriersOfRunnablesAreThoseOfThePage() throws Exception {

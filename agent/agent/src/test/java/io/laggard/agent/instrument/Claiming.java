@@ -18,7 +18,7 @@ final class Claiming implements Transformer.Claimant {
         return transformer(named, () -> { });
     }
 
-    /** One that begins with what another start has left. */
+    /** A transformer that begins with another start's findings. */
     static Transformer transformer(NamedLandmarks named, Foreknowledge foreknowledge) {
         return transformer(named, foreknowledge, () -> { });
     }

@@ -4,11 +4,11 @@ import java.lang.reflect.Method;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 
-/** Calls each of {@link MonitorShapes} until the JVM compiles it, or refuses to; says of which class file it is in between. */
+/** Calls each of {@link MonitorShapes} until the JVM compiles or refuses it; names the class file version in between. */
 final class CompiledShapes {
     static final Map<String, Integer> VERSIONS = Map.of("Java 1.1", Opcodes.V1_1, "Java 1.2", Opcodes.V1_2,
             "Java 1.4", Opcodes.V1_4, "Java 6", Opcodes.V1_6, "Java 8", Opcodes.V1_8);
-    /** What the JVM must refuse, or this program shows nothing. */
+    /** The prefix of shapes that the JVM must refuse to compile; otherwise this program shows nothing. */
     static final String UNCOMPILED = "uncompiled ";
     private static final int CALLS = 3_000;
 

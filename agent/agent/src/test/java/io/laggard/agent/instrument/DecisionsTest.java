@@ -31,7 +31,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
-/** What one start leaves to the next, and what becomes of classes with it. */
+/** The findings that a start leaves to the next, and their effect on classes. */
 class DecisionsTest {
     private static final long KEY = 42;
     private static final String FIXTURE = "io/laggard/fixture/Listeners";
@@ -41,7 +41,7 @@ class DecisionsTest {
     /** Never defines a class. */
     private final ClassLoader loader = new TransformingLoader(null);
 
-    /** SWT, OSGi and whatever else the tests use; {@code -Dlaggard.decisions.jars=<directory>} takes other jars. */
+    /** SWT, OSGi and the tests' other jars; {@code -Dlaggard.decisions.jars=<directory>} takes other jars. */
     private static Map<String, byte[]> classes() throws IOException {
         List<File> jars = new ArrayList<>();
         String other = System.getProperty("laggard.decisions.jars");

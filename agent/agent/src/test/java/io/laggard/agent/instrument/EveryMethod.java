@@ -12,9 +12,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.util.TraceClassVisitor;
 
-/** Brackets each method of a class that has code, whatever it is, in both ways: {@link Splice}'s and ASM's. */
+/** Brackets each method of a class that has code in both ways: {@link Splice}'s and ASM's. */
 final class EveryMethod {
-    /** On behalf of objects of which a call tells; no static method has these names and no arguments. */
+    /** Targets on behalf of objects that a call tells; no static method has these names and no arguments. */
     static final Target CALLED_ON = Target.of(LandmarkKind.TIMER).on(HandOver.calledOn(null, "toString"));
     static final Target RETURNED = Target.of(LandmarkKind.TIMER).on(HandOver.returnedBy("append"));
 

@@ -38,7 +38,7 @@ abstract class ListenersScene {
         load("SaveListener2");
         load("ParamListener");
         load("Base");
-        // What other tests left on this thread.
+        // Drops records that other tests left on this thread.
         LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);
         LaggardProbe.exitDispatch(true, 100_000);
         drain();

@@ -51,7 +51,7 @@ final class Monitors {
         private static final long serialVersionUID = 1;
     }
 
-    /** What a local variable or a place on the stack holds: two references are the same where both are known to be. */
+    /** The value of a local variable or of a place on the stack: two references are the same where both are known to be. */
     private static final class Cell implements Value {
         private static final Cell VALUE = new Cell(1, false, 0);
         private static final Cell WIDE = new Cell(2, false, 0);
@@ -210,7 +210,7 @@ final class Monitors {
         private boolean caught;
         /** The analyzer's only state of its own: after the instruction at which it is. */
         private State after;
-        /** What held before that instruction, once its handler has been told; ASM would tell it of {@link #after} too. */
+        /** The state before that instruction, once its handler has been told; ASM would tell it of {@link #after} too. */
         private State before;
 
         Walk(MethodNode method) {
@@ -420,7 +420,7 @@ final class Monitors {
 
         @Override
         public void returnOperation(AbstractInsnNode insn, Cell value, Cell expected) {
-            // Nothing comes of it.
+            // A returned value changes no monitor.
         }
 
         @Override

@@ -143,7 +143,7 @@ class OddShapesTest extends BracketedScene {
             mv.visitLabel(make);
             mv.visitTypeInsn(Opcodes.NEW, "java/lang/String");
             mv.visitInsn(Opcodes.DUP);
-            // One more in a local variable while an exception may come.
+            // Stores a copy in a local variable while an exception may come.
             mv.visitInsn(Opcodes.DUP);
             mv.visitVarInsn(Opcodes.ASTORE, 1);
             mv.visitVarInsn(Opcodes.ILOAD, 0);

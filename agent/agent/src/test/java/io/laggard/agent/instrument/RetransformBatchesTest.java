@@ -93,7 +93,7 @@ class RetransformBatchesTest {
         assertEquals(List.of(1), lengths);
     }
 
-    /** The classes of which it was told that they wait. */
+    /** The classes that were reported as waiting. */
     private static List<String> told() {
         return Faults.JVM.untold().stream().filter(fault -> fault.kind() == Fault.Kind.PUT_OFF).map(Fault::className)
                 .collect(Collectors.toList());

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of classes that have to wait; that it works in a real JVM is RemadeIT's. */
+/** Classes that have to wait; RemadeIT tests retransformation in a real JVM. */
 class RetransformerTest {
     private final List<Object> done = new ArrayList<>();
     private final List<Object> found = new ArrayList<>();
@@ -70,7 +70,7 @@ class RetransformerTest {
         assertEquals(List.of(ActionListener.class), done, "though it is found no more, and once");
     }
 
-    /** One was handed out because its supertype turned up, the other because its supertype is not the last start's. */
+    /** One class was handed out because its supertype turned up, the other because its supertype is not the last start's. */
     @Test
     void whatIsToBeLookedAtAgainOutlivesAFailure(@TempDir Path scratch) throws Exception {
         String name = getClass().getName();

@@ -23,7 +23,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What {@link Splice} writes is what ASM writes, but for the padding. */
+/** {@link Splice} writes the same as ASM, but for the padding. */
 class SpliceTest {
     private static byte[] spliced(byte[] bytes) {
         return EveryMethod.ofAnyKind(bytes).spliced();
@@ -35,7 +35,7 @@ class SpliceTest {
         }
     }
 
-    /** Some of the runtime's, and the agent's and its tests', which have tables of their local variables too. */
+    /** Some of the runtime's classes, and the agent's and its tests', which have tables of their local variables too. */
     private static List<Path> many() throws Exception {
         Path java = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java");
         List<Path> files = new ArrayList<>(classes(java.resolve("util/regex")));

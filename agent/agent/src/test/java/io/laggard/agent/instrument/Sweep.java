@@ -95,7 +95,7 @@ public final class Sweep {
         }
     }
 
-    /** Says which class of which jar is meant by a number above 0. */
+    /** Prints the class and jar behind a count above 0. */
     static void found(Path jar, String what, String entry, Object why) {
         System.out.println(what + ": " + entry + " in " + jar.getFileName() + ": " + why);
     }

@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** One jar's classes, each with a bracket around every method. */
+/** The classes of a jar, each with a bracket around every method. */
 final class SweptJar {
     private static final int UNREADABLE = -1;
 
@@ -32,7 +32,7 @@ final class SweptJar {
         byAsm = library.loader(jar, bytes -> bracketed(bytes, true));
     }
 
-    /** What the agent leaves alone is as it was. */
+    /** The bracketed class; the same bytes if the agent leaves it alone. */
     private static byte[] bracketed(byte[] bytes, boolean byAsm) {
         try {
             EveryMethod every = EveryMethod.of(bytes);
@@ -161,7 +161,7 @@ final class SweptJar {
         } catch (ClassNotFoundException | LinkageError | SecurityException e) {
             return e;
         }
-        // Whoever asks for members has the class linked first; then their types may be missing.
+        // Asking for members links the class first; after that its types may be missing.
         Throwable error = null;
         for (int i = 0; i < 3; i++) {
             try {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of classes as they are defined. */
+/** The changes to classes as they are defined. */
 class TransformerTest extends ListenersScene {
     @Test
     void anObserverIsASubtypeWhoseMethodAListenerInterfaceDeclares() throws Exception {

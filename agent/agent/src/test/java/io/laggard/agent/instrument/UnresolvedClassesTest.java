@@ -51,7 +51,7 @@ class UnresolvedClassesTest {
         return into.stream().map(entry -> entry.name).collect(Collectors.toList());
     }
 
-    /** The classes of which this was told. */
+    /** The classes that were reported. */
     private static List<String> told() {
         return Faults.JVM.untold().stream().filter(fault -> fault.kind() == Fault.Kind.WAITING_FULL).map(Fault::className)
                 .collect(Collectors.toList());

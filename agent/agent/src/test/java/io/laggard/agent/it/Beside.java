@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
-/** Nothing that these tests check depends on how fast the machine is: they are run beside others. */
+/** Marks tests that do not depend on the machine's speed: they run beside others. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("beside")

@@ -97,7 +97,7 @@ final class Child {
         return new Ended(process.exitValue(), text(out), text(err));
     }
 
-    /** What it has printed so far. */
+    /** The output so far. */
     String printed() throws IOException {
         return text(out);
     }

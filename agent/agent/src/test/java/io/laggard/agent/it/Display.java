@@ -49,7 +49,7 @@ final class Display implements AutoCloseable {
         start(name, "xdotool", "key", key).waitFor();
     }
 
-    /** What {@code xdotool} answers; the mouse is driven with it. */
+    /** Runs {@code xdotool}, which drives the mouse, and returns its output. */
     String drive(String... arguments) throws IOException, InterruptedException {
         String[] command = new String[arguments.length + 1];
         command[0] = "xdotool";

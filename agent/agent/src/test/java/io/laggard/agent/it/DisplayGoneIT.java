@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who is listened to is not held: a display that the program has disposed of goes, and the next one is found. */
+/** The agent holds no display that it listens to: one that the program has disposed of goes, and the next one is found. */
 @Beside
 class DisplayGoneIT {
     private static final long PATIENCE_NS = 60_000_000_000L;
@@ -36,7 +36,7 @@ class DisplayGoneIT {
                     "io.laggard.targets.SecondDisplay", scratch.toString());
             try {
                 child.await("open\n");
-                // Whoever answers this listens.
+                // An answer shows that the agent listens.
                 assertEquals(DONE, capture(session, "pointer"));
                 Files.createFile(scratch.resolve("first"));
                 child.await("again\n");

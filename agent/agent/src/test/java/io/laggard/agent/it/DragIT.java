@@ -48,7 +48,7 @@ class DragIT extends OnDisplay {
         return at;
     }
 
-    /** Drags until something was dropped: a press that is moved too early is none. */
+    /** Drags until a drop succeeds: a press that is moved too early starts no drag. */
     private static Recording dragged(Child child, Path run, int[] at) throws Exception {
         for (int tries = 0; tries < 5 && !child.printed().contains("done"); tries++) {
             display.drive("mousemove", "" + at[0], "" + at[1], "mousedown", "1");
@@ -73,7 +73,7 @@ class DragIT extends OnDisplay {
         assertTrue(drops.get(0).exclusiveMs() >= 150, drops.toString());
         assertTrue(recording.intervals.stream().filter(Interval::isEpisode).allMatch(i -> i.inclusiveMs() < HELD_MS - 300),
                 recording.intervals.toString());
-        // What ends after it ends around it, and its episode last.
+        // The drag's interval ends after the drop inside it, and its episode last.
         assertTrue(recording.intervals.stream().skip(recording.intervals.indexOf(drops.get(0)))
                 .anyMatch(i -> i.isEpisode() && i.inclusiveMs() >= 150), recording.intervals.toString());
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Whatever happens to the agent: the program goes on unharmed, and the session says how it ended and why. */
+/** After any failure of the agent, the program goes on unharmed, and the session says how it ended and why. */
 @Beside
 class FailuresIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.Hostile";

@@ -6,7 +6,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tests of whole launches start from: a place of their own with a launch's directory in it, and ways to read what came. */
+/** The base of tests of whole launches: a place of their own with a launch's directory in it, and ways to read the results. */
 abstract class LaunchScene {
     @TempDir
     Path scratch;

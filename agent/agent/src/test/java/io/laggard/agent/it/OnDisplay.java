@@ -52,7 +52,7 @@ abstract class OnDisplay {
         return Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
     }
 
-    /** What a program that ends by itself left behind; all of it. */
+    /** The whole recording of a program that ends by itself. */
     Recording recorded(Path jdk, String main, String options) throws Exception {
         Path run = run();
         Child.Ended ended = start(jdk, run, main, options).end();

@@ -17,7 +17,7 @@ class QueuesIT extends OnDisplay {
 
     private static Interval of(Recording recording, String queue) {
         String name = TARGETS + "SwingQueues$" + queue;
-        // What the queue does besides, on a machine that has no time, may last some milliseconds.
+        // The queue's other work may last some milliseconds on a busy machine.
         List<Interval> found = recording.of(name + ".dispatchEvent").stream()
                 .filter(interval -> interval.inclusiveMs() >= 100).collect(Collectors.toList());
         assertEquals(1, found.size(), queue + " in " + recording.intervals);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a session file says, as far as these tests ask. Reads docs/wire-format.md anew, not with the writer's code. */
+/** The contents of a session file, as far as these tests ask. Reads docs/wire-format.md anew, not with the writer's code. */
 final class Recording {
     private final Map<Integer, String> strings = new HashMap<>();
     private final Map<Integer, String> classes = new HashMap<>();
@@ -225,7 +225,7 @@ final class Recording {
         }
     }
 
-    /** One event of the mouse's. */
+    /** A mouse event. */
     static final class Mouse {
         long time;
         /** 1 move, 2 down, 3 up. */

@@ -144,7 +144,7 @@ class NameIndexTest {
         assertEquals(List.of("one.More"), told(Fault.Kind.NAMES_FULL));
     }
 
-    /** The classes of which this was told. */
+    /** The classes that were reported. */
     private static List<String> told(Fault.Kind kind) {
         return Faults.JVM.untold().stream().filter(fault -> fault.kind() == kind).map(Fault::className)
                 .collect(Collectors.toList());

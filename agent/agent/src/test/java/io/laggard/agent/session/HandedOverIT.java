@@ -12,7 +12,7 @@ import org.example.SlowProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a carrier was handed goes by a name that its author knows. */
+/** A handed-over object goes by a name that its author knows. */
 @Beside
 class HandedOverIT {
     private static final String PROGRAM = SlowProgram.class.getName();
@@ -40,7 +40,7 @@ class HandedOverIT {
         assertEquals(PROGRAM, lambda.receiver);
     }
 
-    /** Whose work it is is who handed it over: the Java runtime asks for nothing. */
+    /** The work belongs to the class that handed the reference over: the Java runtime asks for nothing. */
     @Test
     void aReferenceToTheRuntimesMethodIsStillWhoMadeIt() throws Exception {
         SessionReader.Interval reference = only("referred:200");

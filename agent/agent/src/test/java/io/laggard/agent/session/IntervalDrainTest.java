@@ -27,10 +27,10 @@ class IntervalDrainTest {
 
     @BeforeEach
     void on() {
-        // What other tests left on this thread.
+        // Drops records that other tests left on this thread.
         LaggardProbe.forget();
         LaggardProbe.start(0);
-        // What other tests on this thread have left behind.
+        // Drains intervals that other tests on this thread have left behind.
         LaggardProbe.enterDispatch(1, this, ThreadKind.AWT_UI);
         LaggardProbe.exitDispatch(true, 1);
         mine().drain(new Nothing(), Integer.MAX_VALUE);

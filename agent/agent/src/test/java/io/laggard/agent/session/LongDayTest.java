@@ -35,7 +35,7 @@ class LongDayTest {
         StackTraceElement next();
     }
 
-    /** One of some hundred methods, each at many lines: the paths are ever new. */
+    /** A frame of one of some hundred methods, each at many lines: the paths are ever new. */
     private StackTraceElement known() {
         int method = random.nextInt(100);
         return new StackTraceElement("a.Branch" + method % 7, "m" + method, "Branch.java", 1 + random.nextInt(300));

@@ -50,7 +50,7 @@ final class Observed implements AutoCloseable {
         return this;
     }
 
-    /** What stands before {@code java} on the command line. */
+    /** Puts words before {@code java} on the command line. */
     Observed through(String... command) {
         before.addAll(Arrays.asList(command));
         return this;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What stands in a session file, for the tests: as {@link SessionReader} finds it. */
+/** The contents of a session file, for the tests: as {@link SessionReader} finds them. */
 public abstract class SessionContents {
     final List<Plugin> plugins = new ArrayList<>();
     final List<Interval> intervals = new ArrayList<>();
@@ -42,7 +42,7 @@ public abstract class SessionContents {
         long duration;
     }
 
-    /** One sample of one thread. */
+    /** A sample of a thread. */
     public static final class Sample {
         public long time;
         public String thread;
@@ -80,7 +80,7 @@ public abstract class SessionContents {
         List<Interval> intervals = new ArrayList<>();
     }
 
-    /** What the session's first block says of itself. */
+    /** A property in the session's first block. */
     public String property(String name) {
         return properties.get(name);
     }

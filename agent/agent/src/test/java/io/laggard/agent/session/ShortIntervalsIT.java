@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is too short for records of its own: bursts, and the last minute when the user asks for it. */
+/** Intervals too short for their own records: bursts, and the last minute when the user asks for it. */
 class ShortIntervalsIT {
     private static final long MS = 1_000_000L;
     private static final String DISPATCH = "1 java.awt.EventQueue.dispatchEvent";

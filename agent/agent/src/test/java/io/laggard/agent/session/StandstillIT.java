@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StandstillIT {
     private static final long MS = 1_000_000L;
     private static final int STOPPED = 1;
-    /** What the system counts in, whatever its processors' clocks. */
+    /** The system's unit of time, independent of its processors' clocks. */
     private static final long TICK_NS = 10 * MS;
     private static final int DEBUGGER = 3;
     private static final String LISTENING = "Listening for transport dt_socket at address:";

@@ -28,7 +28,7 @@ final class MadeClasses {
         }
     }
 
-    /** What a plug-in's job is made of. */
+    /** The template of a plug-in's job. */
     public static class Foreign extends Job {
         static volatile CountDownLatch until;
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the JVM tells of its own stops. */
+/** The JVM's own figures on its stops. */
 class StopClockTest {
     private static final long MS = 1_000_000L;
     private static volatile long sink;
@@ -43,7 +43,7 @@ class StopClockTest {
         boolean[] over = {false};
         Thread copies = new Thread(() -> {
             while (!over[0]) {
-                // One call of the JVM's own code, which asks for no stop before it is done.
+                // A single call of the JVM's own code, which asks for no stop before it is done.
                 Arrays.fill(block, 0, block.length, (byte) 1);
                 System.arraycopy(block, 0, block, 1, block.length - 1);
                 sink += block[7];

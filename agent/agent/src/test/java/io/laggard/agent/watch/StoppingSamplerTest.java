@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** What a sample that lasted long is taken for. */
+/** The cost charged for a sample that lasted long. */
 class StoppingSamplerTest {
     private static final long MS = 1_000_000L;
 

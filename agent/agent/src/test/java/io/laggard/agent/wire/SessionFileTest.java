@@ -24,7 +24,7 @@ class SessionFileTest {
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
     }
 
-    /** What the programs with mounts of their own do: the second writes until there is no room left. */
+    /** Runs in a program with its own mounts: with a second argument it writes until there is no room left. */
     public static void main(String[] paths) throws IOException {
         SessionFile file = SessionFile.create(Path.of(paths[0]));
         if (paths.length > 1) {

@@ -4,7 +4,7 @@ package org.gjt.sp.jedit;
 public class JARClassLoader extends ClassLoader {
     private final String text;
 
-    /** @param text what {@code toString} answers; null makes it throw */
+    /** @param text the result of {@code toString}; null makes it throw */
     public JARClassLoader(String text) {
         super(null);
         this.text = text;

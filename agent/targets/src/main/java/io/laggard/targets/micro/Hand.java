@@ -16,7 +16,7 @@ final class Hand {
 
     void click(int[] at) throws IOException, InterruptedException {
         move(at[0], at[1]);
-        // What has just appeared under the pointer must have seen it arrive.
+        // A component that has just appeared under the pointer must have seen it arrive.
         Thread.sleep(60);
         xdotool("click", "1");
     }

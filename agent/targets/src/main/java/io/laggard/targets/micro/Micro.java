@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One benchmark: for each spelling and each delay in turn, the hand does something, and the listener under test is slow
+ * A benchmark: for each spelling and each delay in turn, the hand does something, and the listener under test is slow
  * for so long. Arguments: the file for the truth, and the delays in ms between commas.
  *
- * <p>The hand has a thread of its own. What is slow calls {@link #slow} or {@link #slowAround}, which look at the clock
- * right before and after; nothing else is done in there that takes time.
+ * <p>The hand has a thread of its own. Slow code calls {@link #slow} or {@link #slowAround}, which look at the clock
+ * right before and after; no other work in there takes time.
  */
 abstract class Micro {
     private static final int PATIENCE_MS = 20_000;
@@ -104,7 +104,7 @@ abstract class Micro {
             }
             Thread.sleep(NAP_MS);
         }
-        // Out of the listener, and whatever its event brought with it is over.
+        // Waits until the listener has returned, and the other work of its event is over.
         onUi(() -> { });
         Thread.sleep(40);
     }

@@ -2,7 +2,7 @@ package io.laggard.targets.micro;
 
 import io.laggard.targets.micro.Truth.Expected;
 
-/** Expected: {@code timer}, {@code run} of the {@code Runnable}, whatever its class. LiLa 2008 saw a nameless long dispatch. */
+/** Expected: {@code timer}, {@code run} of the {@code Runnable} of any class. LiLa 2008 saw a nameless long dispatch. */
 final class SwtTimer extends SwtMicro {
     private Runnable runnable;
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What truly happened, as JSON lines; times are {@code System.nanoTime()}. docs/truth.md has the fields. */
+/** The true times, as JSON lines; times are {@code System.nanoTime()}. docs/truth.md has the fields. */
 final class Truth {
     private final List<String> lines = new ArrayList<>();
 
@@ -84,7 +84,7 @@ final class Truth {
         }
     }
 
-    /** One slow listener's own clock. */
+    /** A slow listener's own clock. */
     static final class Measured {
         final String step;
         /** Begin and end of each stretch of its own work; what lies between was a dialog's. */
