@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use crate::error::CommandError;
 
-/// As what something is saved.
+/// The format of a saved file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExportFormat {

@@ -11,8 +11,8 @@ pub fn tell_web_view() {}
 mod linux {
     use gtk::prelude::*;
 
-    /// The one dark theme of GTK 3 whose name does not say so. Of its name the web view knows that the contrast is high, and not
-    /// that the ground is black.
+    /// The only dark theme of GTK 3 whose name does not say so. The web view knows this theme's high contrast, but not its black
+    /// ground.
     const INVERSE: &str = "HighContrastInverse";
 
     /// Now, and whenever the desktop has another theme. On the main thread, before there is a window.

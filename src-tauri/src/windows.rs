@@ -1,4 +1,4 @@
-//! The one window. Made when it is wanted and destroyed when it is closed: a web view costs some hundred MiB.
+//! The app's only window. Made when it is opened and destroyed when it is closed: a web view costs some hundred MiB.
 
 use std::path::PathBuf;
 

@@ -8,5 +8,5 @@ pub const INNOCENT: &str = "com.example.innocent.wordcount";
 pub const OUTLINER: &str = "org.eclipse.example.outliner";
 /// The plug-in that freezes for 6.5 s on Ctrl+Shift+F9.
 pub const GLACIAL: &str = "com.example.glacial.importer";
-/// The one whose Swing window, opened on Ctrl+Shift+F12, hangs for 2.6 s.
+/// The plug-in whose Swing window, opened on Ctrl+Shift+F12, hangs for 2.6 s.
 pub const LEDGER: &str = "com.example.stately.ledger";

@@ -108,7 +108,7 @@ impl Prepared {
         &self.home
     }
 
-    /// From now on the plug-in's manifest says that its authors take issues there.
+    /// Writes this issue tracker into the plug-in's manifest.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -214,7 +214,7 @@ export const openFolder = (folder: Folder) => invoke<void>("open_folder", { fold
 /** Calls back for each event of a running host. */
 export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>
   listen<LiveEvent>("live", (event) => hear(event.payload));
-/** Something that the pages show has changed. */
+/** Calls back when data on the pages has changed. */
 export const onChanged = (hear: () => void): Promise<UnlistenFn> => listen("changed", () => hear());
 /** Work that may last has begun or ended. */
 export const onWorks = (hear: () => void): Promise<UnlistenFn> => listen("works", () => hear());

@@ -53,7 +53,7 @@ pub fn asked_to_end() -> Option<u8> {
     (code != 0).then_some(code)
 }
 
-/// From now on a signal calls off what lasts; where nothing does, or at the second one, it ends this process.
+/// From now on a signal calls off long work; without such work, or at a second signal, this process ends.
 fn heed(works: Works) {
     // Where they cannot be received they end the process, as ever.
     let Ok(received) = Received::begin() else {

@@ -29,7 +29,7 @@ impl Target {
     /// Tries one input.
     ///
     /// # Panics
-    /// Something is not as it should be.
+    /// A property that must be true does not hold.
     pub fn run(&self, data: &[u8]) {
         let held = memory::most_held(|| (self.check)(data));
         assert!(

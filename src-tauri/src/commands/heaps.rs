@@ -15,7 +15,7 @@ pub fn heap(app: State<'_, App>, install: String) -> Result<HeapAdvice, CommandE
     Ok(HeapAdvice::from(&advice))
 }
 
-/// Another limit from the next launch on, bytes; `None`: that of the program's own options.
+/// Sets the heap's limit from the next launch on, bytes; `None`: that of the program's own options.
 #[tauri::command(async)]
 pub fn choose_heap(
     app: State<'_, App>,

@@ -7,7 +7,7 @@ use tauri::{AppHandle, Wry, include_image};
 
 use super::look::{Chosen, Item, Look};
 
-/// Its name in this program.
+/// The icon's name in this program.
 const ID: &str = "laggard";
 /// The icon while nothing lags.
 const QUIET: Image<'_> = include_image!("../icons/tray-64.png");

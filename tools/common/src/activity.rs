@@ -65,7 +65,7 @@ pub fn is_lowest() -> bool {
     current().is_some_and(|activity| activity.lowest)
 }
 
-/// Something that this thread had started took so much of the processors.
+/// Adds the processor time of a program that this thread had started.
 pub fn took(processor: Duration) {
     if let Some(activity) = current() {
         *locked(&activity.processor) += processor;

@@ -35,7 +35,7 @@ pub fn leave_the_end_to_it() {
     }
 }
 
-/// From now on a signal to end calls `before`, ends all that was started, and then this program.
+/// From now on a signal to end calls `before`, ends all started programs, and then this program.
 ///
 /// # Errors
 /// When the system does not let signals be caught.

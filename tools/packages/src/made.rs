@@ -66,7 +66,7 @@ impl Made {
         }
     }
 
-    /// The one for a family.
+    /// Returns the package of a family.
     pub fn of(&self, family: Family) -> &Path {
         match family {
             Family::Deb => &self.deb,

@@ -18,7 +18,7 @@ export class Cells {
     this.#painted = new Uint8Array(this.#columns * this.#rows);
   }
 
-  /** Something is painted there, px of the canvas; what lies beside the canvas does not count. */
+  /** Notes a painted area, px of the canvas; parts beside the canvas do not count. */
   touch({ x, y, width, height }: Area): void {
     const first = (at: number) => Math.max(0, Math.floor(at / SIDE));
     const last = (at: number, count: number) => Math.min(count - 1, Math.floor(at / SIDE));

@@ -76,7 +76,7 @@ export class Editor {
     leave_out: [...this.leaveOut],
     let_be_seen: [...this.letBeSeen],
   }));
-  /** Something would be lost. */
+  /** Whether dismissing would lose work. */
   readonly touched = $derived.by(
     () => this.desk.draft !== null || this.desk.unread_drafts.length > 0 || this.history.past.length > 0 || this.history.future.length > 0 ||
       this.letBeSeen.length > 0 || this.chosen !== null || this.whatHappened !== this.desk.what_happened,
@@ -162,7 +162,7 @@ export class Editor {
     this.letBeSeen = [...this.letBeSeen, ...this.open];
   }
 
-  /** Another tool; an arrow that was begun with the last one is given up. */
+  /** Chooses another tool; an unfinished arrow is given up. */
   take(tool: Tool): void {
     this.tool = tool;
     this.notes.from = undefined;

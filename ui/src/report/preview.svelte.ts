@@ -25,7 +25,7 @@ export class Preview {
     this.#pack = pack;
   }
 
-  /** Something has changed. */
+  /** Notes a change: the preview is out of date. */
   touch(): void {
     this.stale = true;
     this.#latest = undefined;

@@ -51,7 +51,7 @@ export class Counts {
     return this.#known(NOBODY, () => this.own);
   }
 
-  /** Such totals, only of samples whose wait is blamed on a plug-in. */
+  /** Totals of those samples whose wait is blamed on a plug-in. */
   totalsOf(plugin: number): Uint32Array {
     return this.#known(plugin, () => this.ownOf(plugin));
   }

@@ -33,7 +33,7 @@ impl Day {
     /// Starts everything and waits until Eclipse's window is there.
     ///
     /// # Errors
-    /// Something does not start.
+    /// A program does not start.
     pub fn begin(dir: &Path, minutes: u32, release: bool, install: bool) -> Result<Self> {
         let home = home::lay_out(install)?;
         let desktop = Desktop::start(dir)?;

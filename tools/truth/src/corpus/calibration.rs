@@ -82,8 +82,8 @@ impl Calibration {
         self.bands.iter().map(|band| band.suspects).sum()
     }
 
-    /// The mean square of what confidence and truth differ by (Brier 1950): 0 is best, and 0.25 is what “0.5” gets that is said
-    /// of everybody. `None` where there are no suspects.
+    /// The mean squared difference of confidence and truth (Brier 1950): 0 is best, and 0.25 is the score of a constant 0.5.
+    /// `None` where there are no suspects.
     pub fn brier(&self) -> Option<f64> {
         let all = self.suspects();
         (all > 0).then(|| self.squares / all as f64)
