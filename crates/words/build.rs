@@ -1,5 +1,5 @@
-//! Makes of the English catalogue what Rust calls: for each sentence a struct with its arguments, and an arm of `say!`. A sentence
-//! that is missing, or one that wants another argument, does not compile.
+//! Generates Rust code from the English catalogue: for each sentence a struct with its arguments, and an arm of `say!`. A
+//! missing sentence, or one with other arguments, does not compile.
 
 #[path = "src/signature.rs"]
 mod signature;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The files of each language, and what each sentence wants to be told.
+/// Generates the files of each language, and the arguments of each sentence.
 fn texts(english: &[Room], german: &[Room]) -> Result<String, Box<dyn Error>> {
     let mut code = String::new();
     for (name, directory, rooms) in [("ENGLISH", "en", english), ("GERMAN", "de", german)] {
@@ -52,7 +52,7 @@ fn texts(english: &[Room], german: &[Room]) -> Result<String, Box<dyn Error>> {
     Ok(code)
 }
 
-/// A type for each sentence, and `say!`.
+/// Generates a type for each sentence, and `say!`.
 fn sentences(english: &[Room]) -> Result<String, Box<dyn Error>> {
     let mut code = String::new();
     for (id, arguments) in all(english) {
@@ -108,7 +108,7 @@ fn structure(code: &mut String, id: &str, arguments: &Arguments) -> Result<(), B
     Ok(())
 }
 
-/// `NoticeFrozen` of `notice-frozen`.
+/// Converts an id to a type's name: `notice-frozen` becomes `NoticeFrozen`.
 fn type_name(id: &str) -> String {
     let part = |part: &str| {
         let mut letters = part.chars();

@@ -1,4 +1,4 @@
-//! Looking into a zip that claims to be a report, without trusting it: nothing is unpacked to disk, no part may be larger
+//! Inspects a zip that claims to be a report, without trusting it: nothing is unpacked to disk, no part may be larger
 //! than [`LARGEST_PART`] nor all together than [`LARGEST_PARTS`], and every claim of its manifest is checked.
 
 use std::io::{Cursor, Read};
@@ -8,80 +8,80 @@ use serde::de::{Error as _, IgnoredAny};
 use crate::pack::{FORMAT, ListedPart, MANIFEST, Manifest, sha256};
 pub use crate::pixels::only_pixels;
 
-/// Bytes of one part, unpacked.
+/// The most bytes of one part, unpacked.
 pub const LARGEST_PART: u64 = 64 << 20;
-/// Bytes of the whole zip.
+/// The most bytes of the whole zip.
 pub const LARGEST_ZIP: u64 = 64 << 20;
-/// Bytes of all parts, unpacked: with the zip, less than 256 MiB of memory.
+/// The most bytes of all parts, unpacked: with the zip, less than 256 MiB of memory.
 pub const LARGEST_PARTS: u64 = 96 << 20;
-/// Bytes of the manifest: read, it takes many times as much memory.
+/// The most bytes of the manifest: parsed, it takes many times as much memory.
 pub const LARGEST_MANIFEST: u64 = 2 << 20;
 const MOST_PARTS: usize = 32;
-/// Deflate makes no byte into more.
+/// The most bytes into which Deflate inflates one byte.
 const MOST_INFLATED: u64 = 1032;
 
-/// What a report says of itself, checked.
+/// A checked report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspected {
-    /// Its manifest.
+    /// The report's manifest.
     pub manifest: Manifest,
     /// The parts with their bytes, the manifest's own first.
     pub parts: Vec<(String, Vec<u8>)>,
 }
 
-/// Why it is no report that can be trusted.
+/// The reason why a file is no report that can be trusted.
 #[derive(Debug, thiserror::Error)]
 pub enum InspectError {
-    /// More than anybody would send.
+    /// The file is larger than any report.
     #[error("the file has {0} bytes; no report is larger than {LARGEST_ZIP}")]
     TooLarge(u64),
-    /// No zip, or a damaged one.
+    /// The file is no zip, or a damaged one.
     #[error("this is not a readable zip: {0}")]
     Zip(#[from] zip::result::ZipError),
-    /// A zip of something else.
+    /// The zip is not a report.
     #[error("this zip is not a report of Laggard's: it has no {MANIFEST}")]
     NoManifest,
-    /// Its manifest is not ours.
+    /// The manifest is not Laggard's.
     #[error("{MANIFEST} cannot be read: {0}")]
     Manifest(serde_json::Error),
-    /// Written by a newer Laggard, or by one that is too old.
+    /// The report is of a newer Laggard, or of one that is too old.
     #[error("the report has format {found}; this Laggard reads format {FORMAT}")]
     Format {
-        /// As it says.
+        /// The report's format.
         found: u32,
     },
-    /// Too many files.
+    /// The zip has too many files.
     #[error("the zip has {0} files; a report has at most {MOST_PARTS}")]
     TooMany(usize),
-    /// A name that would lead out of a folder, or that is not one of a part.
+    /// A file's name would lead out of a folder, or is not a part's.
     #[error("the zip has a file called {0:?}, which no report has")]
     Name(String),
-    /// Unpacks to more than it should: a bomb.
+    /// A part unpacks to more than it should: a zip bomb.
     #[error("{name} unpacks to more than {most} bytes")]
     Bomb {
         /// The part.
         name: String,
-        /// What it may have.
+        /// The most bytes that the part may have.
         most: u64,
     },
-    /// Is there, and listed nowhere.
+    /// A part is in the zip but not in the list.
     #[error("{0} is in the zip but not in its list")]
     NotListed(String),
-    /// Is listed, and not there.
+    /// A part is in the list but not in the zip.
     #[error("{0} is listed but not in the zip")]
     Missing(String),
-    /// Changed since it was packed.
+    /// A part was changed after packing.
     #[error("{0} is not what was packed: its checksum or size differs")]
     Changed(String),
-    /// JSON that is none.
+    /// A part is not valid JSON.
     #[error("{0} is not JSON: {1}")]
     Json(String, serde_json::Error),
-    /// A picture with more in it than pixels.
+    /// A picture holds more than pixels.
     #[error("{name}: {why}")]
     Picture {
         /// The part.
         name: String,
-        /// What is wrong.
+        /// The fault in the picture.
         why: String,
     },
 }
@@ -89,7 +89,7 @@ pub enum InspectError {
 /// Checks a report.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first fault found.
 pub fn inspect(bytes: &[u8]) -> Result<Inspected, InspectError> {
     let size = bytes.len() as u64;
     if size > LARGEST_ZIP {
@@ -115,7 +115,7 @@ pub fn inspect(bytes: &[u8]) -> Result<Inspected, InspectError> {
     Ok(Inspected { manifest, parts })
 }
 
-/// The format first: what a newer one means by its fields is not known.
+/// Reads the manifest. Checks the format first: the fields of a newer one may have other meanings.
 fn read_manifest(bytes: &[u8]) -> Result<Manifest, InspectError> {
     let value: serde_json::Value = serde_json::from_slice(bytes).map_err(InspectError::Manifest)?;
     let format = value.get("format").and_then(serde_json::Value::as_u64);
@@ -144,9 +144,9 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
         } else {
             LARGEST_PART.min(room)
         };
-        // Not the size that it claims: what comes out. But who claims less than comes out is not believed either.
+        // The claimed size is not trusted, but neither is a part that unpacks to more than it claims.
         let most = file.size().min(largest);
-        // Room for as much as can come out, and at last for as much as did: a claim alone takes no memory.
+        // Memory is reserved for what the zip's bytes can unpack to at most, not for what the part claims.
         let room_for = most.min(bytes.len() as u64 * MOST_INFLATED);
         let mut content = Vec::with_capacity(usize::try_from(room_for).unwrap_or(0) + 1);
         file.take(most + 1)
@@ -163,7 +163,7 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
     Ok(parts)
 }
 
-/// Plain names only: `screenshot.png`.
+/// Whether a name is a plain one, as `screenshot.png`.
 fn is_part_name(name: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
     let known = |end: &str| {
@@ -184,7 +184,7 @@ fn check(name: &str, bytes: &[u8], listed: &ListedPart) -> Result<(), InspectErr
         };
         return only_pixels(bytes).map_err(picture);
     }
-    // Of what nobody asks for, the library checks only where it ends: a text could be any bytes.
+    // The parser checks of ignored strings only where they end: their bytes need not be UTF-8.
     let text = std::str::from_utf8(bytes).map_err(serde_json::Error::custom);
     text.and_then(serde_json::from_str::<IgnoredAny>)
         .map(drop)

@@ -1,5 +1,5 @@
-//! What leaves the machine, if its user wants it to: pictures and texts with everything private removed, the parts of a
-//! report, the zip made of them, the check of a zip that claims to be one, and sending it. Nothing here knows a window or a
+//! Reports, which leave the machine if the user wants it: removing everything private from pictures and texts, the parts of a
+//! report, the zip made of them, checking a zip that claims to be a report, and sending it. Nothing here knows a window or a
 //! session's directory.
 
 #![forbid(unsafe_code)]

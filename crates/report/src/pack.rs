@@ -15,16 +15,16 @@ pub const FORMAT: u32 = 2;
 /// The part that lists the others.
 pub const MANIFEST: &str = "report.json";
 
-/// One file of a report.
+/// A file of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its name in the zip, such as `episode.json`.
+    /// The part's name in the zip, such as `episode.json`.
     pub name: &'static str,
-    /// What is in it, for people.
+    /// The part's description, for people.
     pub what: &'static str,
-    /// Its bytes as they will leave.
+    /// The part's bytes as they will leave.
     pub bytes: Vec<u8>,
-    /// What was taken out of a text.
+    /// The texts that were taken out.
     pub struck: Vec<Struck>,
 }
 
@@ -40,29 +40,29 @@ impl Part {
     }
 }
 
-/// What a report says before its parts.
+/// The report's fields before its parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head {
-    /// Version of the Laggard that writes it.
+    /// Version of the Laggard that writes the report.
     pub laggard: String,
-    /// RFC 3339.
+    /// The time of packing, RFC 3339.
     pub created_at: String,
-    /// What the user wrote, not cleaned yet; empty if nothing.
+    /// The user's text, not cleaned yet; may be empty.
     pub what_happened: String,
     /// The wait, its suspects and landmarks, not cleaned yet.
     pub episode: Value,
 }
 
-/// What `report.json` says.
+/// The contents of `report.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
     /// [`FORMAT`].
     pub format: u32,
-    /// Version of the Laggard that wrote it.
+    /// Version of the Laggard that wrote the report.
     pub laggard: String,
-    /// RFC 3339.
+    /// The time of packing, RFC 3339.
     pub created_at: String,
-    /// What the user wrote, with names and paths taken out; empty if nothing.
+    /// The user's text, without names and paths; may be empty.
     pub what_happened: String,
     /// The wait, its suspects and landmarks.
     pub episode: Value,
@@ -70,14 +70,14 @@ pub struct Manifest {
     pub parts: Vec<ListedPart>,
 }
 
-/// One line of the manifest.
+/// A line of the manifest's list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListedPart {
     /// File name in the zip.
     pub name: String,
     /// Size, bytes.
     pub bytes: u64,
-    /// Hexadecimal, lower case.
+    /// The SHA-256, hexadecimal, lower case.
     pub sha256: String,
 }
 
@@ -90,7 +90,7 @@ pub struct Packed {
     pub zip: Vec<u8>,
 }
 
-/// Packs parts with their manifest, out of which the scrubber takes what is private. The same input gives the same bytes.
+/// Packs parts with their manifest, from which the scrubber removes what is private. The same input gives the same bytes.
 ///
 /// # Errors
 /// A part is too large for a zip.
@@ -133,7 +133,7 @@ fn listed(part: &Part) -> ListedPart {
     }
 }
 
-/// Hexadecimal, lower case.
+/// The SHA-256, hexadecimal, lower case.
 pub fn sha256(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     digest.iter().map(|byte| format!("{byte:02x}")).collect()

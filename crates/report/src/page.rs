@@ -1,5 +1,5 @@
-//! A JSON part as text, with everything private taken out and a note of what stood where: for the eyes of whoever
-//! decides whether it may leave.
+//! A JSON part as text, with everything private taken out and the original texts noted, for the user who
+//! decides whether the part may leave.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::scrub::{Piece, Scrubber};
 
-/// Fields whose values are words of the formats' own: of whoever is called `host` or `java`, they are not the name.
+/// Fields whose values are words of the formats: `host` or `java` is no name there, even if somebody is called so.
 const WORDS: &[&str] = &[
     "cause",
     "color",
@@ -26,7 +26,7 @@ const WORDS: &[&str] = &[
     "weightType",
 ];
 
-/// What private things are taken out with, and whether the text is a version.
+/// The scrubber, and whether the text is a version.
 #[derive(Clone, Copy)]
 struct Cleaner<'a> {
     scrubber: &'a Scrubber,
@@ -45,28 +45,28 @@ impl Cleaner<'_> {
 /// JSON for people, cleaned.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Page {
-    /// As it will leave, with a line's end.
+    /// The text as it will leave, with a line's end.
     pub text: String,
-    /// What was taken out, in the order of the text.
+    /// The texts that were taken out, in the order of the page.
     pub struck: Vec<Struck>,
 }
 
-/// One thing that was taken out.
+/// A text that was taken out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Struck {
-    /// Bytes of the page's text that stand in its place.
+    /// The bytes of the page's text that replace it.
     pub at: Range<usize>,
-    /// What stood there before, as JSON would write it.
+    /// The original text, as JSON would write it.
     pub original: String,
 }
 
 /// A field of a page's outermost object.
 pub struct Field<'a> {
-    /// Its name.
+    /// The field's name.
     pub name: &'static str,
-    /// What it says.
+    /// The field's value.
     pub value: &'a Value,
-    /// Whether private things are taken out of it; no, where it names parts of the report itself.
+    /// Whether private texts are taken out of the value; not where it names parts of the report itself.
     pub cleaned: bool,
 }
 
@@ -79,7 +79,7 @@ impl Page {
         page
     }
 
-    /// An object whose fields stand in the order given.
+    /// An object with its fields in the given order.
     pub fn of_fields(fields: &[Field<'_>], scrubber: &Scrubber) -> Page {
         let mut page = Page::default();
         let mut open = '{';
@@ -172,18 +172,18 @@ fn everything(scrubber: &Scrubber) -> Cleaner<'_> {
     }
 }
 
-/// Whether a field says which version something has, as a plug-in's file does: `plugins/example_1.2.3.4.jar`.
+/// Whether a field names a version, as a plug-in's file does: `plugins/example_1.2.3.4.jar`.
 fn is_version(key: &str) -> bool {
     key.contains("version") || ["java", "kernel", "laggard", "location", "os"].contains(&key)
 }
 
-/// As inside a JSON string.
+/// Escapes a text as inside a JSON string.
 fn escaped(text: &str) -> String {
     let quoted = Value::from(text).to_string();
     quoted[1..quoted.len() - 1].to_owned()
 }
 
-/// A field's name is the layout's, not the user's: `java_version`, `stringArray`, `java.vm.name`.
+/// Whether a key is the layout's, not the user's: `java_version`, `stringArray`, `java.vm.name`.
 fn is_field(key: &str) -> bool {
     key.starts_with(|letter: char| letter.is_ascii_lowercase())
         && key

@@ -15,36 +15,36 @@ use serde::{Deserialize, Serialize};
 use crate::annotate::{AnnotationError, Annotations};
 use crate::stoppable::Stoppable;
 
-/// No side may be longer, px; five monitors of 3840 px beside each other fit.
+/// The longest side, px; five monitors of 3840 px beside each other fit.
 pub const LONGEST_SIDE: u32 = 20_000;
-/// No picture may have more pixels: three times 8K.
+/// The most pixels of a picture: three times 8K.
 pub const MOST_PIXELS: u64 = 100_000_000;
-/// What covers.
+/// The colour of black-outs.
 pub const FILL: [u8; 3] = [0, 0, 0];
 const HIGHLIGHT: [u8; 3] = [255, 196, 0];
 /// Width of a highlight's frame, px.
 const FRAME: u32 = 4;
 
-/// What is done to a picture. Black-outs cover highlights, in whatever order they were drawn.
+/// The changes to a picture. Black-outs cover highlights, in whatever order they were drawn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Redaction {
-    /// Covered with opaque black.
+    /// The areas that are covered with opaque black.
     pub black_out: Vec<Area>,
-    /// Framed, to point something out.
+    /// The areas that are framed, to point something out.
     pub highlight: Vec<Area>,
-    /// Everything is covered but what is cleared: for a picture of which nobody knows what it shows.
+    /// Whether everything is covered except cleared areas: for a picture whose contents are unknown.
     #[serde(default)]
     pub all_black: bool,
-    /// What is seen of a picture that is all black; fractions are rounded inward. Black-outs cover it too.
+    /// The cleared areas of a picture that is all black; fractions are rounded inward. Black-outs cover these, too.
     #[serde(default)]
     pub clear: Vec<Area>,
-    /// Drawn over what is left: arrows, labels and steps.
+    /// The arrows, labels and steps drawn over the picture.
     #[serde(default)]
     pub annotations: Annotations,
 }
 
 impl Redaction {
-    /// Whether the pixel at that place does not show what the original shows there.
+    /// Whether the pixel at this place does not show the original.
     pub fn hides(&self, x: f64, y: f64) -> bool {
         let cleared = !self.all_black || self.clear.iter().any(|area| clears(area, x, y));
         !cleared || self.black_out.iter().any(|area| covers(area, x, y))
@@ -62,13 +62,13 @@ pub struct Redacted {
     pub height: u32,
 }
 
-/// Why a picture cannot be used. Nothing of it has left then.
+/// The reason why a picture cannot be used. Nothing of it has left then.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// Not a picture, or a damaged one.
+    /// The bytes are not a picture, or a damaged one.
     #[error("this is not a picture that can be read ({0}): give a PNG, JPEG or WebP file")]
     Unreadable(image::ImageError),
-    /// No pixels, or far too many.
+    /// The picture has no pixels, or far too many.
     #[error(
         "the picture is {width} × {height} px; it must have at least one pixel, at most {LONGEST_SIDE} px a side and \
          {MOST_PIXELS} in all"
@@ -79,29 +79,29 @@ pub enum PictureError {
         /// px
         height: u32,
     },
-    /// A box that covers nothing.
+    /// A box covers nothing of the picture.
     #[error(
         "the box {x},{y},{width},{height} covers nothing of the picture ({picture_width} × {picture_height} px): it must \
          have a positive width and height and lie at least partly inside", x = .area.x, y = .area.y,
         width = .area.width, height = .area.height
     )]
     Outside {
-        /// As given.
+        /// The box as given.
         area: Area,
         /// px
         picture_width: u32,
         /// px
         picture_height: u32,
     },
-    /// What is drawn over it cannot be drawn.
+    /// The annotations cannot be drawn.
     #[error(transparent)]
     Annotation(#[from] AnnotationError),
-    /// Out of memory, most likely.
+    /// The picture cannot be encoded, most likely for want of memory.
     #[error("the picture cannot be written as PNG: {0}")]
     Encoding(image::ImageError),
 }
 
-/// Whole pixels, from (inclusive) to (exclusive).
+/// A rectangle of whole pixels: left and top inclusive, right and bottom exclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pixels {
     left: u32,
@@ -110,14 +110,14 @@ struct Pixels {
     bottom: u32,
 }
 
-/// Whether any part of the pixel at that place is covered, once fractions are rounded outward.
+/// Whether any part of the pixel at this place is covered, once fractions are rounded outward.
 pub fn covers(area: &Area, x: f64, y: f64) -> bool {
     let inside =
         |at: f64, from: f64, length: f64| at >= from.floor() && at < (from + length).ceil();
     inside(x, area.x, area.width) && inside(y, area.y, area.height)
 }
 
-/// Whether the whole pixel at that place lies inside.
+/// Whether the whole pixel at this place lies inside.
 fn clears(area: &Area, x: f64, y: f64) -> bool {
     let inside = |at: f64, from: f64, length: f64| {
         at.floor() >= from.ceil() && at.floor() < (from + length).floor()
@@ -125,7 +125,7 @@ fn clears(area: &Area, x: f64, y: f64) -> bool {
     inside(x, area.x, area.width) && inside(y, area.y, area.height)
 }
 
-/// The pixels that lie inside as a whole; none where there is no such pixel.
+/// The pixels that lie inside entirely; an empty rectangle if there is none.
 fn whole_pixels(area: &Area, width: u32, height: u32) -> Pixels {
     Pixels {
         left: area.x.ceil().max(0.0) as u32,
@@ -135,7 +135,7 @@ fn whole_pixels(area: &Area, width: u32, height: u32) -> Pixels {
     }
 }
 
-/// The pixels of which any part lies inside; `None`: nothing of the picture.
+/// The pixels that lie inside in part; `None` if the area misses the picture.
 fn pixels(area: &Area, width: u32, height: u32) -> Option<Pixels> {
     let finite = [area.x, area.y, area.width, area.height]
         .iter()
@@ -143,7 +143,7 @@ fn pixels(area: &Area, width: u32, height: u32) -> Option<Pixels> {
     if !finite || area.width <= 0.0 || area.height <= 0.0 {
         return None;
     }
-    // A cast from a float cuts off at the integer's ends.
+    // A cast from a float saturates at the integer's limits.
     let pixels = Pixels {
         left: area.x.floor().max(0.0) as u32,
         top: area.y.floor().max(0.0) as u32,
@@ -156,15 +156,15 @@ fn pixels(area: &Area, width: u32, height: u32) -> Option<Pixels> {
 /// Reads a picture of any of the known formats and gives it back as a PNG without what the boxes cover.
 ///
 /// # Errors
-/// The bytes are no picture, it is too large, or a box covers nothing of it.
+/// The bytes are no picture, the picture is too large, or a box covers nothing of it.
 pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureError> {
     redact_unless(bytes, redaction, &|| false)
 }
 
-/// The same, unless `stop` says so meanwhile.
+/// As [`redact`], unless `stop` returns `true` meanwhile.
 ///
 /// # Errors
-/// As [`redact`]; any where it was stopped.
+/// As [`redact`]; any error if it was stopped.
 pub fn redact_unless(
     bytes: &[u8],
     redaction: &Redaction,
@@ -204,7 +204,7 @@ pub fn redact_unless(
     for area in covered {
         fill(&mut picture, area, FILL);
     }
-    // Last, and only added: under them nothing is left that was covered.
+    // Annotations come last and only add: nothing that was covered is left under them.
     redaction.annotations.draw(&mut picture);
     Ok(Redacted {
         png: encode(&picture, stop)?,
@@ -213,7 +213,7 @@ pub fn redact_unless(
     })
 }
 
-/// Turned upright as its metadata say, because its user saw it so; no longer with an alpha channel.
+/// Decodes a picture, and turns it upright by its metadata, because the user saw it upright.
 fn decode(bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<RgbImage, PictureError> {
     let unreadable = PictureError::Unreadable;
     let bytes = Stoppable {
@@ -224,7 +224,7 @@ fn decode(bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<RgbImage, PictureErro
         .with_guessed_format()
         .map_err(|error| unreadable(error.into()))?;
     let mut limits = Limits::default();
-    // 16 bits a channel, and the decoder's own buffers.
+    // 16 bits per channel, and the decoder's own buffers.
     limits.max_alloc = Some(MOST_PIXELS * 16);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(unreadable)?;
@@ -239,7 +239,7 @@ fn decode(bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<RgbImage, PictureErro
     Ok(flat(picture))
 }
 
-/// Over white: the colour of a transparent pixel is not seen, so it must not be there either.
+/// Flattens a picture over white: the colour of a transparent pixel is invisible, so it must not be kept.
 fn flat(picture: DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.into_rgb8();

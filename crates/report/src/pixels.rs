@@ -1,5 +1,5 @@
-//! Whether a PNG holds a picture and nothing else: what follows the end, stands in a block of its own, or lies behind the
-//! compressed pixels would leave with a report unseen.
+//! Checks that a PNG holds only a picture: data after its end, in chunks of its own, or after the compressed pixels would
+//! leave with a report unseen.
 
 use flate2::{Crc, Decompress, FlushDecompress, Status};
 
@@ -7,10 +7,10 @@ use crate::picture::{LONGEST_SIDE, MOST_PIXELS};
 
 const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// Checks that a PNG has nothing but a header and pixels, and ends where it says. Holds no picture: pixels are counted.
+/// Checks that a PNG has only a header and pixels, and ends where it says. Pixels are counted, not kept.
 ///
 /// # Errors
-/// What else there is, in words.
+/// The other contents, in words.
 pub fn only_pixels(bytes: &[u8]) -> Result<(), String> {
     let mut rest = bytes.strip_prefix(MAGIC).ok_or("it is not a PNG")?;
     let mut pixels: Option<Pixels> = None;
@@ -48,18 +48,18 @@ pub fn only_pixels(bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// The compressed pixels, as they come.
+/// The compressed pixels, as they are read.
 struct Pixels {
     stream: Decompress,
     ended: bool,
-    /// Bytes of a row, with the one before it.
+    /// Bytes of a row, together with those of the row before it.
     row: u64,
     /// Bytes that the header announces.
     announced: u64,
 }
 
 impl Pixels {
-    /// As the header has it: the picture's size and how its pixels are written.
+    /// Reads the picture's size and encoding from the header.
     fn announced(header: &[u8]) -> Result<Self, String> {
         let &[w0, w1, w2, w3, h0, h1, h2, h3, depth, color, 0, 0, 0] = header else {
             return Err("its header is none of a plain picture".into());
@@ -77,7 +77,7 @@ impl Pixels {
         if size == 0 || width.max(height) > LONGEST_SIDE || size > MOST_PIXELS {
             return Err(format!("it is {width} × {height} px, which no report has"));
         }
-        // Each row begins with a byte of its own.
+        // Each row begins with a byte for its filter.
         let row = u64::from(width) * channels + 1;
         Ok(Self {
             stream: Decompress::new(true),
@@ -112,9 +112,9 @@ impl Pixels {
         Ok(())
     }
 
-    /// The byte before a row says in which of five ways it is written. Any other shows no picture, and could say anything.
+    /// Checks the byte before each row, which selects one of five filters. Another value shows no picture, and could hide data.
     ///
-    /// * `from`: where in all rows the piece `out` begins; it ends where the stream is now.
+    /// * `from`: the position of the piece `out` in all rows; its end is the stream's present position.
     fn are_rows(&self, from: u64, out: &[u8]) -> Result<(), String> {
         let mut start = from.next_multiple_of(self.row);
         while start < self.stream.total_out() {
@@ -127,7 +127,7 @@ impl Pixels {
         Ok(())
     }
 
-    /// What its last bytes hold back comes out here.
+    /// Reads the bytes that the decompressor held back, and checks that the pixels are complete.
     fn are_whole(&mut self) -> Result<(), String> {
         let mut out = [0; 16 * 1024];
         while !self.ended {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::picture::Redaction;
 
-/// Where the pointer was at one moment.
+/// The pointer's place at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     /// Milliseconds since the episode's start; negative before it.
@@ -13,42 +13,42 @@ pub struct Position {
     pub x: f64,
     /// Pixels of the screenshot from its upper edge.
     pub y: f64,
-    /// A button went down here.
+    /// Whether a button was pressed here.
     #[serde(default)]
     pub click: bool,
 }
 
-/// Where the user says that it happened.
+/// The place at which, the user says, it happened.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// Pixels of the screenshot from its left edge; `None` under a black-out.
     pub x: Option<f64>,
     /// Pixels of the screenshot from its upper edge; `None` under a black-out.
     pub y: Option<f64>,
-    /// Class of the component there, where it is known.
+    /// Class of the component there, if known.
     pub class: Option<String>,
-    /// Id of the plug-in that the component belongs to, where it is known.
+    /// Id of the plug-in that the component belongs to, if known.
     pub plugin: Option<String>,
 }
 
 /// The last minute of the pointer inside the program's windows.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Track {
-    /// In the order of time.
+    /// The positions, in order of time.
     pub positions: Vec<Position>,
     /// The moment that the user chose, milliseconds since the episode's start.
     pub chosen_ms: Option<f64>,
-    /// Where the user says that it happened.
+    /// The place at which, the user says, it happened.
     #[serde(default)]
     pub point: Option<Point>,
-    /// Positions that were left out because they lie under a black-out.
+    /// Number of positions that were left out because they lie under a black-out.
     #[serde(default)]
     pub hidden: usize,
 }
 
 impl Track {
-    /// Without what lies under a black-out: where the pointer went there may be what the box is to hide. The chosen
-    /// moment stays, for it is no place, and so does the name of the component that was pointed at.
+    /// The track without positions under a black-out: the pointer's path there may tell what the box hides. The chosen
+    /// moment stays, since it is no place, and so does the class of the component that was pointed at.
     #[must_use]
     pub fn outside(&self, redaction: &Redaction) -> Track {
         let seen = |position: &Position| !redaction.hides(position.x, position.y);
@@ -71,7 +71,7 @@ impl Track {
 }
 
 impl Track {
-    /// Only the moment that the user chose: of a picture that does not leave no place is told.
+    /// Only the moment that the user chose, for a report without the picture.
     #[must_use]
     pub fn without_places(&self) -> Track {
         Track {

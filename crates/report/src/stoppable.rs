@@ -1,22 +1,22 @@
-//! Bytes that are read or written until somebody says stop: the only way into coders that know nothing of it.
+//! A reader and writer that stops on demand, for encoders and decoders that cannot be stopped otherwise.
 
 use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 
-/// Handed out at once: what is read from memory could come in one piece, in which nobody is asked.
+/// The most bytes handed out at once, so that `stop` is called between pieces of data that is in memory.
 const PIECE: usize = 64 * 1024;
 
-/// Fails from the moment on in which `stop` says so.
+/// A reader or writer that fails once `stop` returns `true`.
 pub struct Stoppable<'a, T> {
-    /// What is read or written.
+    /// The underlying reader or writer.
     pub inner: T,
-    /// Asked before each piece.
+    /// Called before each piece.
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl<T> Stoppable<'_, T> {
     fn go_on(&self) -> io::Result<()> {
         match (self.stop)() {
-            // Not `Interrupted`: that is tried again.
+            // Not `Interrupted`, which callers would try again.
             true => Err(io::Error::other("stopped")),
             false => Ok(()),
         }

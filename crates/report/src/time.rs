@@ -1,9 +1,9 @@
-//! Times as they are written for others.
+//! Times in formats for other programs.
 
 use jiff::Timestamp;
 use laggard_record::UnixMs;
 
-/// As RFC 3339 with milliseconds in UTC, `2026-08-01T10:00:00.123Z`.
+/// Formats a time as RFC 3339 with milliseconds in UTC, `2026-08-01T10:00:00.123Z`.
 #[must_use]
 pub fn rfc3339(time: UnixMs) -> String {
     let time = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);

@@ -1,5 +1,5 @@
-//! Names in every spelling and every escape: none survives, and names of code do. The escapes are written here once more,
-//! by other means than the scrubber reads them.
+//! Names in every spelling and every escape: none survives, but names of code do. The test writes the escapes by other
+//! means than those by which the scrubber reads them.
 
 mod cases;
 
@@ -62,7 +62,7 @@ const SPELLINGS: &[Writer] = &[
     },
 ];
 
-/// Ways to write a text down, which may follow one another.
+/// Escapes for texts, which may be combined.
 const ESCAPES: &[Writer] = &[
     |text| text.to_owned(),
     |text| text.bytes().map(|byte| format!("%{byte:02X}")).collect(),
@@ -138,7 +138,7 @@ fn xml(text: &str, escape: fn(char) -> String) -> String {
     written
 }
 
-/// As HTML names a letter; by its number where it does not.
+/// The name that HTML has for a letter, else its number.
 fn named(letter: char) -> String {
     let names = [
         ('ü', "uuml"),
@@ -163,7 +163,7 @@ fn named(letter: char) -> String {
     }
 }
 
-/// As old pages have it.
+/// The name as in old pages, without the `;`.
 fn unended(letter: char) -> String {
     let named = match letter {
         'À'..='ÿ' => named(letter),
@@ -185,7 +185,7 @@ fn write(text: &str, writers: &[Writer]) -> String {
 proptest! {
     #![proptest_config(config(3000))]
 
-    /// What stands around a name stays to the letter, and the whole name goes.
+    /// The text around a name stays exactly as it is, and the whole name is taken out.
     #[test]
     fn no_spelling_and_no_escape_of_a_name_survives(
         name in select(NAMES),
@@ -214,10 +214,10 @@ proptest! {
         scrubber.path(&home, "<home>");
         let [before, home, after] = [before, &spelling(&home), after].map(|text| write(text, &escapes));
         let text = scrubber.text(&format!("{before}{home}{after}"));
-        // Of several slashes the last is the path's: a first one that was part of it may stay.
+        // Of several slashes the last one is the path's: a first one that was part of the path may stay.
         let slashes = |text: String| {
             let (mut text, mut before) = (text, String::new());
-            // The sign and the digits of an escaped slash may have been escaped in turn.
+            // The mark and the digits of an escaped slash may have been escaped in turn.
             while text != before {
                 before = text.clone();
                 for letter in "%0123456789abcdefABCDEF".bytes() {
@@ -248,7 +248,7 @@ proptest! {
         prop_assert!(clean.starts_with(&format!("{before}{code}")), "{} -> {}", text, clean);
     }
 
-    /// Pieces put together again are the text, whatever it is.
+    /// The pieces put together are the text, whatever it is.
     #[test]
     fn no_text_breaks_the_scrubber(text in "\\PC{0,40}|[%\\\\&#;xu0-9a-fA-F{}/+ü\u{301}ß ]{0,40}", name in "\\PC{1,6}") {
         let mut scrubber = Scrubber::default();

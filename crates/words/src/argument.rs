@@ -1,11 +1,11 @@
-//! What a sentence is told.
+//! The arguments of sentences.
 
 use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::FluentNumber;
 
-/// More than this, a number with a point does not tell apart.
+/// The largest integer up to which a float tells all integers apart.
 const MOST: f64 = 9_007_199_254_740_991.0;
 
 /// A name, a path, or another sentence.
@@ -24,12 +24,12 @@ impl<'a> From<Text<'a>> for FluentValue<'a> {
     }
 }
 
-/// A number, which is written as the language does and on which a plural may depend.
+/// A number, which is written as the language demands and on which a plural may depend.
 #[derive(Debug, Clone)]
 pub struct Number(FluentNumber);
 
 impl<T: Into<FluentNumber>> From<T> for Number {
-    /// What is no number reads as 0, and what is too large as the most: plural rules know neither.
+    /// A number that is not finite becomes 0, and one that is too large the limit: plural rules know neither.
     fn from(number: T) -> Self {
         let mut number = number.into();
         if !number.value.is_finite() {

@@ -16,8 +16,8 @@ static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Engl
 static GERMAN_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::German));
 static PSEUDO_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Pseudo));
 
-/// A sentence in the language of now. What another language does not have is said in English, and its id where nobody has it:
-/// neither is left by the tests.
+/// A sentence in the current language. A sentence that the language lacks is said in English, and as its id if English lacks it,
+/// too: the tests allow neither.
 pub(crate) fn said<const N: usize>(id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
     let language = current();
     let arguments: FluentArgs<'_> = arguments.into_iter().collect();
@@ -38,7 +38,7 @@ pub(crate) fn said<const N: usize>(id: &str, arguments: [(&str, FluentValue<'_>)
 
 fn in_bundle(bundle: &Bundle, id: &str, arguments: &FluentArgs<'_>) -> Option<String> {
     let pattern = bundle.get_message(id)?.value()?;
-    // An argument that is missing would stand there as its name: the compiler lets none be.
+    // A missing argument would appear as its name: the compiler rules that out.
     let mut missing = Vec::new();
     let text = bundle.format_pattern(pattern, Some(arguments), &mut missing);
     Some(text.into_owned())

@@ -1,4 +1,4 @@
-//! In which language the program speaks.
+//! The language that the program speaks.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -10,11 +10,11 @@ pub enum Language {
     English,
     /// German.
     German,
-    /// English made strange, for whoever looks for texts that are cut off or in no catalogue.
+    /// English with strange letters, to find texts that are cut off or in no catalogue.
     Pseudo,
 }
 
-/// Overrules every other choice: `en`, `de` or `pseudo`. For tests and screenshots.
+/// The variable that overrules every other choice: `en`, `de` or `pseudo`. For tests and screenshots.
 const VARIABLE: &str = "LAGGARD_LANGUAGE";
 
 static CHOSEN: AtomicU8 = AtomicU8::new(0);
@@ -26,7 +26,7 @@ thread_local! {
 impl Language {
     const ALL: [Self; 3] = [Self::English, Self::German, Self::Pseudo];
 
-    /// As `LAGGARD_LANGUAGE`, the settings and the pages call it.
+    /// The language's tag in `LAGGARD_LANGUAGE`, the settings and the pages.
     #[must_use]
     pub fn tag(self) -> &'static str {
         match self {
@@ -36,7 +36,7 @@ impl Language {
         }
     }
 
-    /// What the environment names that is no language of the catalogue's, and those that are.
+    /// The value of the environment's variable if it is no language of the catalogue, with a list of the languages.
     #[must_use]
     pub fn not_known() -> Option<(String, String)> {
         Self::not_known_of(&std::env::var_os(VARIABLE)?.to_string_lossy())
@@ -48,7 +48,7 @@ impl Language {
         (!known).then(|| (named.to_owned(), tags.join(", ")))
     }
 
-    /// The language to speak, by what was chosen in the settings: there, by the environment, or else by the system.
+    /// The language to speak: the one that `LAGGARD_LANGUAGE` names, else the settings' choice, else the system's.
     #[must_use]
     pub fn wanted(chosen: Option<Self>) -> Self {
         let named = std::env::var(VARIABLE).ok();
@@ -58,7 +58,7 @@ impl Language {
             .unwrap_or_else(|| Self::first_of(sys_locale::get_locales()))
     }
 
-    /// The first that the catalogue has.
+    /// The first of these languages that the catalogue has.
     fn first_of(wanted: impl Iterator<Item = String>) -> Self {
         let known = |tag: String| match tag.split(['-', '_']).next() {
             Some("de") => Some(Self::German),
@@ -69,12 +69,12 @@ impl Language {
     }
 }
 
-/// The whole program speaks this language from now on.
+/// Sets the language of the whole program.
 pub fn choose(language: Language) {
     CHOSEN.store(language as u8, Ordering::Relaxed);
 }
 
-/// The language of now.
+/// The current language.
 #[must_use]
 pub fn current() -> Language {
     HERE.get().unwrap_or_else(|| {
@@ -84,9 +84,9 @@ pub fn current() -> Language {
     })
 }
 
-/// Whatever the program speaks, what is said in here, on this thread, is in this language: what other programs read is English.
+/// Runs `work` with this language on this thread, whatever the program speaks: output for other programs is in English.
 pub fn in_language<T>(language: Language, work: impl FnOnce() -> T) -> T {
-    /// Also where the work panics.
+    /// Restores the language, even after a panic.
     struct Back(Option<Language>);
     impl Drop for Back {
         fn drop(&mut self) {

@@ -1,9 +1,9 @@
 //! All sentences for people, in one catalogue: `locales/LANGUAGE/ROOM.ftl` (Fluent), which the windows' pages read too.
 //!
-//! [`say!`] is the way in: `say!("notice-froze", plugin = name, program = host, time = time)`. What it may be asked for is made
-//! from the English files when this crate is built: an id or an argument that is not there does not compile. In which language
-//! is one choice of the whole program ([`choose`]); it is English until somebody chooses, so that programs read what they
-//! always read. Nothing here knows what is said of what: that is `laggard-view`'s.
+//! The entry point is [`say!`]: `say!("notice-froze", plugin = name, program = host, time = time)`. Its arms are generated from
+//! the English files when this crate is built: an unknown id or argument does not compile. The language is one choice of the
+//! whole program ([`choose`]); it is English until somebody chooses, so that other programs can rely on the output. Which
+//! sentence describes which record is up to `laggard-view`.
 
 mod argument;
 mod bundle;

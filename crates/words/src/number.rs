@@ -1,10 +1,10 @@
-//! Numbers as a language writes them; as the pages do, which have the web view's own formatter for it. Without marks between
-//! thousands: they would be the only difference that a reader could take for another number.
+//! Formats numbers as a language writes them, and as the pages' web view does. Without marks between thousands, which a reader
+//! could take for another number.
 
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::FluentNumber;
 
-/// Decimals of a number of which its sentence says nothing.
+/// The most decimals of a number whose sentence names no format.
 const DECIMALS: usize = 3;
 
 pub(crate) fn with_point<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {

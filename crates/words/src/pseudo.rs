@@ -1,10 +1,10 @@
-//! A language that nobody speaks, made of English: what is cut off shows by its brackets, what no catalogue has by its plain
-//! letters, and what is too narrow by sentences that are two fifths longer. Names and numbers stay as they are. The pages do
-//! the same (`ui/src/pseudo.ts`); `tests/vectors/words/pseudo.json` holds both to it.
+//! A pseudo-language made of English: texts that are cut off lack a bracket, texts in no catalogue have plain letters, and
+//! places that are too narrow show by sentences that are two fifths longer. Names and numbers stay as they are. The pages do
+//! the same (`ui/src/pseudo.ts`); both are tested with `tests/vectors/words/pseudo.json`.
 
 use std::borrow::Cow;
 
-/// `Ṙéþöŕţ`, and longer: each vowel is there twice but for every fourth.
+/// Stretches a text to `Ṙéþöŕţ` and longer: each vowel is doubled, except every fourth.
 pub(crate) fn stretched(text: &str) -> Cow<'_, str> {
     let mut stretched = String::with_capacity(text.len() * 3);
     let mut vowels = 0;
@@ -21,7 +21,7 @@ pub(crate) fn stretched(text: &str) -> Cow<'_, str> {
     stretched.into()
 }
 
-/// One whole sentence.
+/// Puts a whole sentence into brackets.
 pub(crate) fn bracketed(text: &str) -> String {
     format!("⟦{text}⟧")
 }
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn it_reads_as_in_the_examples_and_is_longer() {
-        // As the pages' own: without a parser of JSON, which nothing else here needs.
+        // The examples are read without a JSON parser, which nothing else here needs.
         let examples = include_str!("../../../tests/vectors/words/pseudo.json");
         let mut found = 0;
         for line in examples.lines() {

@@ -1,4 +1,4 @@
-//! One type a sentence, made of `locales/` when this crate is built, for `say!` alone.
+//! One type for each sentence, generated from `locales/` when this crate is built; used by `say!` only.
 #![allow(missing_docs)]
 
 use fluent_bundle::FluentValue;

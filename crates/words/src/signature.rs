@@ -1,4 +1,4 @@
-//! What the sentences of a catalogue are called, and what each wants to be told. Read when this crate is built, and by its tests.
+//! The ids and arguments of a catalogue's sentences. Used by this crate's build and by its tests.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,19 +7,19 @@ use std::{fs, io};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
-/// What an argument is.
+/// The kind of an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A name, a path, or another sentence.
     Text,
-    /// What a plural or a number's form depends on.
+    /// A number, on which a plural may depend.
     Number,
 }
 
 /// Arguments by their names.
 pub type Arguments = BTreeMap<String, Kind>;
 
-/// One file of a language.
+/// A file of a language.
 #[derive(Debug)]
 pub struct Room {
     /// The file's name without its end.
@@ -31,7 +31,7 @@ pub struct Room {
 /// The rooms of one language, in the order of their names.
 ///
 /// # Errors
-/// The directory cannot be read, or a file is no Fluent, or more than this catalogue wants of it.
+/// The directory cannot be read, or a file is no Fluent, or has parts that this catalogue does not use.
 pub fn rooms(directory: &Path) -> io::Result<Vec<Room>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory)? {

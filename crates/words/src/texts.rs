@@ -1,6 +1,6 @@
-//! The catalogue as it is read when this crate is built.
+//! The catalogue that this crate's build has read.
 
-/// A sentence's id, and its arguments with whether they are numbers.
+/// A sentence's id and its arguments; `true` for numbers.
 pub(crate) type Signature = (&'static str, &'static [(&'static str, bool)]);
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

@@ -1,4 +1,4 @@
-//! The sentences as the pages know them.
+//! The sentences as TypeScript types for the pages.
 
 use std::fmt::Write as _;
 

@@ -94,8 +94,8 @@ fn each_sentence_is_said_somewhere() {
     assert!(unsaid.is_empty(), "nobody says {unsaid:?}");
 }
 
-/// What stands before and behind the changing part of an id that a page makes: `tool-${tool}-about`. TypeScript holds each such
-/// id to the catalogue.
+/// The texts before and after the changing part of an id that a page assembles: `tool-${tool}-about`. TypeScript checks that
+/// each such id is in the catalogue.
 fn made(sources: &str) -> Vec<(&str, &str)> {
     let templates = sources.split("say(`").skip(1);
     templates
@@ -107,7 +107,7 @@ fn made(sources: &str) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// All sources below a directory but tests and what is generated.
+/// Collects all sources below a directory, except tests and generated files.
 fn read(directory: &Path, sources: &mut String) {
     for entry in fs::read_dir(directory).expect("listed").flatten() {
         let path = entry.path();

@@ -1,4 +1,4 @@
-//! What `say!` makes of the catalogue.
+//! Sentences that `say!` makes of the catalogue.
 
 use laggard_words::{Language, in_language, say};
 

@@ -1,5 +1,5 @@
-//! Texts: a label's box, and a step's number. In one font that is part of the program, so that they are the same everywhere, in the
-//! window's pages too (`ui/src/report/annotate.ts` draws with the same numbers).
+//! Texts: a label's box, and a step's number. The font is part of the program, so that texts are the same everywhere, also on the
+//! window's pages (`ui/src/report/annotate.ts` draws with the same numbers).
 
 use std::sync::LazyLock;
 
@@ -12,23 +12,23 @@ use super::shapes::{Canvas, to_box};
 static FONT: LazyLock<Option<FontRef<'static>>> =
     LazyLock::new(|| FontRef::try_from_slice(include_bytes!("../../fonts/Roboto-Medium.ttf")).ok());
 
-/// px at scale 1: the font's size, a line's height, and where in it its letters stand.
+/// px at scale 1: the font's size, a line's height, and the position of letters in it.
 const SIZE: f64 = 15.0;
 const LINE: f64 = 20.0;
 const BASELINE: f64 = 15.0;
-/// Of a number, above the letters' foot.
+/// The height of a digit above the letters' foot.
 const CAPITAL: f64 = 10.7;
-/// Between the text and the box's edge.
+/// The space between the text and the box's edge.
 const BESIDE: f64 = 8.0;
 const ABOVE: f64 = 4.0;
 const CORNER: f64 = 5.0;
 const BORDER: f64 = 2.0;
 const TEXT: [u8; 3] = [24, 32, 34];
-/// Letters of a line, where the picture is wide enough.
+/// The most letters of a line, if the picture is wide enough.
 const LONGEST_LINE: f64 = 40.0;
 const SHORTEST_LINE: f64 = 4.0;
 
-/// Letters of a line in a picture: all of them fit, however wide they are.
+/// The letters of a line that fit into a picture, however wide they are.
 fn longest_line(width: f64, scale: f64) -> usize {
     let room = (width / scale - 2.0 * BESIDE) / SIZE;
     room.floor().clamp(SHORTEST_LINE, LONGEST_LINE) as usize
@@ -70,7 +70,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, at: Place, text: &str) {
     }
 }
 
-/// A short text around a place.
+/// Writes a short text around a place.
 pub(super) fn centred(canvas: &mut Canvas<'_>, at: Place, text: &str, colour: [u8; 3]) {
     let scale = canvas.scale;
     let foot = Place {
@@ -80,7 +80,7 @@ pub(super) fn centred(canvas: &mut Canvas<'_>, at: Place, text: &str, colour: [u
     write(canvas, text, foot, colour);
 }
 
-/// The font at its size; the crate counts from the lowest to the highest letter, and not the em.
+/// The font at its size; the crate scales by the height from the lowest to the highest letter, not by the em.
 fn sized(scale: f64) -> Option<impl ScaleFont<&'static FontRef<'static>>> {
     let font = FONT.as_ref()?;
     let em = f64::from(font.units_per_em()?);
@@ -88,7 +88,7 @@ fn sized(scale: f64) -> Option<impl ScaleFont<&'static FontRef<'static>>> {
     Some(font.as_scaled(size as f32))
 }
 
-/// px; letters stand beside each other without kerning.
+/// The width of a text, px; letters stand beside each other without kerning.
 fn length(text: &str, scale: f64) -> f64 {
     let Some(font) = sized(scale) else { return 0.0 };
     let widths = text
@@ -97,7 +97,7 @@ fn length(text: &str, scale: f64) -> f64 {
     f64::from(widths.sum::<f32>())
 }
 
-/// `foot`: where the first letter begins, on the line.
+/// Writes a text. `foot`: where the first letter begins, on the line.
 fn write(canvas: &mut Canvas<'_>, text: &str, foot: Place, colour: [u8; 3]) {
     let Some(font) = sized(canvas.scale) else {
         return;

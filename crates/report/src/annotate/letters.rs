@@ -1,9 +1,9 @@
-//! Which letters a label may have: those that the font has a shape for, and that stand one beside the other as they are written.
+//! The letters that a label may have: the font has a shape for them, and they need no joining or reordering.
 
 use super::error::{AnnotationError, LONGEST_LABEL};
 
-/// From and to (inclusive): Latin, Greek and Cyrillic letters, digits, and common signs. Scripts whose letters join, run from right to
-/// left or stand above each other would come out wrong, and are none of them.
+/// Ranges (inclusive) of Latin, Greek and Cyrillic letters, digits, and common signs. Scripts whose letters join, run from right
+/// to left or stack would come out wrong, and are left out.
 pub const KNOWN: &[(char, char)] = &[
     (' ', '~'),
     ('\u{a0}', '\u{ac}'),
@@ -41,10 +41,10 @@ pub fn first_unknown(text: &str) -> Option<char> {
     text.chars().find(|letter| !known(*letter))
 }
 
-/// Whether a label is short enough for people.
+/// Checks that a label is short enough for people.
 ///
 /// # Errors
-/// It is not.
+/// The label is too long.
 pub(super) fn check_length(text: &str) -> Result<(), AnnotationError> {
     match text.chars().count() {
         ..=LONGEST_LABEL => Ok(()),
@@ -52,10 +52,10 @@ pub(super) fn check_length(text: &str) -> Result<(), AnnotationError> {
     }
 }
 
-/// Whether each letter of a label can be drawn.
+/// Checks that each letter of a label can be drawn.
 ///
 /// # Errors
-/// One cannot.
+/// A letter cannot be drawn.
 pub(super) fn check(text: &str) -> Result<(), AnnotationError> {
     match first_unknown(text) {
         Some(letter) => Err(AnnotationError::UnknownLetter { letter }),
@@ -63,7 +63,7 @@ pub(super) fn check(text: &str) -> Result<(), AnnotationError> {
     }
 }
 
-/// A text in lines of at most so many letters, broken at spaces; a word that is longer is cut. No line of an empty text.
+/// Breaks a text at spaces into lines of at most `most` letters; cuts longer words. An empty text has no line.
 pub(super) fn lines(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {

@@ -1,5 +1,5 @@
-//! Arrows, labels and numbered steps: drawn over a picture that may leave already. They add to it and take nothing away: what is
-//! black stays black around them, and no pixel of theirs depends on what was there before it was covered.
+//! Arrows, labels and numbered steps, drawn over a picture that may leave. They only add: black areas stay black around
+//! them, and no pixel of theirs depends on what was covered.
 
 mod error;
 mod label;
@@ -22,44 +22,44 @@ const SHAFT: f64 = 4.0;
 /// Length and half the width of an arrow's head, px at scale 1.
 const HEAD: f64 = 18.0;
 const HEAD_HALF: f64 = 9.0;
-/// Of a step's circle, px at scale 1.
+/// Radius of a step's circle, px at scale 1.
 const STEP_RADIUS: f64 = 13.0;
-/// Annotations are at most so much larger than at scale 1.
+/// The largest scale of annotations.
 const LARGEST_SCALE: f64 = 4.0;
 
-/// Points at something.
+/// An arrow that points at something.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The arrow's beginning.
     pub from: Place,
-    /// Its tip.
+    /// The arrow's tip.
     pub to: Place,
 }
 
 /// A text in a box.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Label {
-    /// The box's left upper corner; it is moved into the picture where it would not fit.
+    /// The box's left upper corner; the box is moved into the picture if it would not fit.
     pub at: Place,
-    /// What it says: at most [`LONGEST_LABEL`] known letters. One without any is not drawn.
+    /// The label's text: at most [`LONGEST_LABEL`] known letters. An empty label is not drawn.
     pub text: String,
 }
 
-/// All of a picture.
+/// All annotations of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Annotations {
-    /// Pixels of the picture to one of the desktop's logical pixels; 1 where that is not known.
+    /// Pixels of the picture per logical pixel of the desktop; 1 if unknown.
     pub scale: f64,
-    /// Lie under steps and labels.
+    /// The arrows, drawn under steps and labels.
     pub arrows: Vec<Arrow>,
-    /// The middles of circles with a number each, from 1.
+    /// The centres of circles with a number each, from 1.
     pub steps: Vec<Place>,
-    /// Lie on top.
+    /// The labels, drawn on top.
     pub labels: Vec<Label>,
 }
 
 impl Annotations {
-    /// Whether people can read them, and they can be drawn.
+    /// Checks that people can read the annotations, and that they can be drawn.
     ///
     /// # Errors
     /// A label is too long, or as for [`Annotations::drawable`].
@@ -70,11 +70,11 @@ impl Annotations {
         self.drawable()
     }
 
-    /// Whether they can be drawn as they are meant. Labels may have become longer than people may make them: what is private
-    /// was replaced in them.
+    /// Checks that the annotations can be drawn. Labels may be longer here than people may make them, since private names in
+    /// them were replaced.
     ///
     /// # Errors
-    /// There are too many, a place is no number, or a label has a letter that is not known.
+    /// There are too many annotations, a place is not a finite number, or a label has an unknown letter.
     pub(crate) fn drawable(&self) -> Result<(), AnnotationError> {
         let count = self.arrows.len() + self.steps.len() + self.labels.len();
         if count > MOST_ANNOTATIONS {
@@ -90,7 +90,7 @@ impl Annotations {
         labels.try_for_each(|label| letters::check(&label.text))
     }
 
-    /// Draws them over a picture.
+    /// Draws the annotations over a picture.
     pub(crate) fn draw(&self, picture: &mut RgbImage) {
         let mut canvas = Canvas::new(picture, self.scale.clamp(1.0, LARGEST_SCALE));
         for one in &self.arrows {
@@ -109,7 +109,7 @@ fn arrow(canvas: &mut Canvas<'_>, from: Place, to: Place) {
     let scale = canvas.scale;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx.hypot(dy);
-    // One without a length has no direction either.
+    // An arrow without a length has no direction either.
     let (dx, dy) = if length > 0.0 {
         (dx / length, dy / length)
     } else {
@@ -132,7 +132,7 @@ fn arrow(canvas: &mut Canvas<'_>, from: Place, to: Place) {
             y: neck.y - dx * half,
         },
     ];
-    // A short one is its head alone.
+    // A short arrow is only its head.
     let shaft = (length > head).then_some((from, neck));
     let radius = SHAFT / 2.0 * scale;
     let distance = |at: Place| {

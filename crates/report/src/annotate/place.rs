@@ -1,10 +1,10 @@
-//! Where annotations are, and what they are drawn in.
+//! Places of annotations, and their colours.
 
 use serde::{Deserialize, Serialize};
 
-/// Ink.
+/// The colour of annotations.
 pub(super) const INK: [u8; 3] = [200, 16, 46];
-/// Around it, so that it is seen on any ground.
+/// The colour around them, so that they are seen on any ground.
 pub(super) const HALO: [u8; 3] = [255, 255, 255];
 /// Width of the halo, px at scale 1.
 pub(super) const AROUND: f64 = 2.0;

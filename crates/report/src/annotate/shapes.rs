@@ -1,16 +1,16 @@
-//! Shapes with smooth edges, by how far each pixel is from them.
+//! Shapes with smooth edges, drawn by each pixel's distance from them.
 
 use image::{Rgb, RgbImage};
 
 use super::place::{AROUND, HALO, INK, Place};
 
-/// px of a side.
+/// Side of a tile, px.
 const TILE: i64 = 32;
 
-/// A picture that is drawn upon.
+/// A picture to draw on.
 pub(super) struct Canvas<'a> {
     pub picture: &'a mut RgbImage,
-    /// Px of the picture to one of a drawing at scale 1.
+    /// Pixels of the picture per pixel of a drawing at scale 1.
     pub scale: f64,
 }
 
@@ -19,7 +19,7 @@ impl<'a> Canvas<'a> {
         Self { picture, scale }
     }
 
-    /// Colours a pixel as far as it is covered, 0 to 1; places outside of the picture are passed over.
+    /// Colours a pixel as far as it is covered, 0 to 1; ignores places outside of the picture.
     pub fn blend(&mut self, x: i64, y: i64, colour: [u8; 3], covered: f64) {
         let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else {
             return;
@@ -39,8 +39,8 @@ impl<'a> Canvas<'a> {
         ]);
     }
 
-    /// Fills a shape. `corners`: the shape reaches no further than `around` px from what lies between them; `distance`: of a
-    /// place from the shape, px, negative inside.
+    /// Fills a shape. `corners`: the shape reaches at most `around` px beyond the rectangle around these; `distance`: a place's
+    /// distance from the shape, px, negative inside.
     pub fn fill(
         &mut self,
         corners: &[Place],
@@ -55,7 +55,7 @@ impl<'a> Canvas<'a> {
             x: x as f64 + by,
             y: y as f64 + by,
         };
-        // Most of what lies around a long arrow is far from it: that is seen of a tile as a whole.
+        // Most pixels around a long arrow are far from it: whole tiles are skipped.
         for (top, left) in tiles(&down).flat_map(|top| tiles(&across).map(move |left| (top, left)))
         {
             let half = TILE as f64 / 2.0;
@@ -73,7 +73,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Fills a shape with ink, and what is around it with the halo.
+    /// Fills a shape with ink, and its surroundings with the halo.
     pub fn haloed(&mut self, corners: &[Place], around: f64, distance: impl Fn(Place) -> f64) {
         let halo = AROUND * self.scale;
         self.fill(corners, around + halo, HALO, |at| distance(at) - halo);
@@ -81,12 +81,12 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Where tiles begin.
+/// The beginnings of tiles.
 fn tiles(pixels: &std::ops::Range<i64>) -> impl Iterator<Item = i64> + use<> {
     pixels.clone().step_by(TILE as usize)
 }
 
-/// The pixels of a side that a shape may touch: none beyond the picture, however far away its places are.
+/// The pixels of an axis that a shape may touch: only those in the picture, however far away the shape's places are.
 fn span(
     places: impl Iterator<Item = f64> + Clone,
     around: f64,
@@ -100,7 +100,7 @@ fn span(
     from..to
 }
 
-/// How far a place is from a line between two others, px.
+/// A place's distance from the line between two others, px.
 pub(super) fn to_line(at: Place, from: Place, to: Place) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx * dx + dy * dy;
@@ -112,7 +112,7 @@ pub(super) fn to_line(at: Place, from: Place, to: Place) -> f64 {
     (at.x - from.x - along * dx).hypot(at.y - from.y - along * dy)
 }
 
-/// How far a place is from a triangle, px; negative inside.
+/// A place's distance from a triangle, px; negative inside.
 pub(super) fn to_triangle(at: Place, [a, b, c]: [Place; 3]) -> f64 {
     let sides = [(a, b), (b, c), (c, a)];
     let edge = sides
@@ -127,7 +127,7 @@ pub(super) fn to_triangle(at: Place, [a, b, c]: [Place; 3]) -> f64 {
     if inside { -edge } else { edge }
 }
 
-/// How far a place is from a box with round corners, px; negative inside.
+/// A place's distance from a box with round corners, px; negative inside.
 pub(super) fn to_box(at: Place, corner: Place, width: f64, height: f64, radius: f64) -> f64 {
     let x = (at.x - corner.x - width / 2.0).abs() - width / 2.0 + radius;
     let y = (at.y - corner.y - height / 2.0).abs() - height / 2.0 + radius;

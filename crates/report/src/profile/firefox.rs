@@ -13,7 +13,7 @@ use laggard_analysis::{Episode, Nanos, Sample, Span, Thread};
 
 use super::parts::{Program, Room, held_by, label, what};
 
-/// Of the plug-ins that are suspected in a session so many have a colour: the library numbers categories with 16 bits.
+/// The most suspected plug-ins with a colour: the library numbers categories with 16 bits.
 const MOST_CATEGORIES: usize = 250;
 const COLOURS: [CategoryColor; 5] = [
     CategoryColor::Orange,
@@ -23,7 +23,7 @@ const COLOURS: [CategoryColor; 5] = [
     CategoryColor::Red,
 ];
 
-/// Something with a beginning and an end beside the stacks.
+/// A marker with a beginning and an end beside the stacks.
 struct Landmark {
     name: StringHandle,
     what: StringHandle,
@@ -58,7 +58,7 @@ impl StaticSchemaMarker for Landmark {
     }
 }
 
-/// Puts a profile together.
+/// A writer of a profile.
 pub(super) struct Writer {
     profile: Profile,
     process: ProcessHandle,
@@ -68,7 +68,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// An empty one. `origin`: what its times count from.
+    /// An empty profile. `origin`: the moment from which its times count.
     pub fn new(program: &Program<'_>, origin: Nanos) -> Writer {
         #[allow(clippy::cast_precision_loss)] // Exact until the year 287396.
         let start = ReferenceTimestamp::from_millis_since_unix_epoch(program.started.0 as f64);
@@ -85,7 +85,7 @@ impl Writer {
         }
     }
 
-    /// Takes an episode in. `suspected`: ids of the plug-ins that are its suspects.
+    /// Adds an episode. `suspected`: ids of its suspected plug-ins.
     pub fn add(&mut self, episode: &Episode, suspected: &[String], room: &mut Room) {
         for plugin in suspected {
             self.category(plugin);
@@ -153,7 +153,7 @@ impl Writer {
 
     fn sample(&mut self, thread: ThreadHandle, sample: &Sample, suspected: &[String]) {
         let mut frames = Vec::with_capacity(sample.frames.len());
-        // Outermost first.
+        // The profile needs the outermost frame first.
         for frame in sample.frames.iter().rev() {
             let label = label(frame);
             let class = frame.class.as_ref();

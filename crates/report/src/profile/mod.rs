@@ -1,7 +1,8 @@
-//! An episode, or a session, as viewers of profiles show it: stacks and landmarks in a program that whoever looks knows already.
+//! Profiles of an episode or a session for profile viewers: stacks and landmarks.
 //!
-//! Way in: [`ProfileWriter`]. Names of classes, methods, threads and plug-ins are in it, and nothing else of the session. Samples
-//! are counts of observed stacks in each format, never time; where a format has places for time, landmarks stand there.
+//! The entry point is [`ProfileWriter`]. A profile has names of classes, methods, threads and plug-ins, and nothing else of the
+//! session. Samples are counts of observed stacks in each format, never time; landmarks are written where a format has places
+//! for time.
 
 mod firefox;
 mod nesting;
@@ -28,16 +29,16 @@ pub enum Format {
     Pprof,
 }
 
-/// A profile, written.
+/// The file of a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The file's.
+    /// The file's bytes.
     pub bytes: Vec<u8>,
-    /// Recorded calls and samples for which there was no room.
+    /// Number of recorded calls and samples for which there was no room.
     pub left_out: u64,
 }
 
-/// Puts a profile together, an episode at a time.
+/// A writer of a profile that takes one episode after the other.
 pub struct ProfileWriter {
     room: Room,
     of: Of,
@@ -50,7 +51,7 @@ enum Of {
 }
 
 impl ProfileWriter {
-    /// An empty one. `origin`: the moment of the session that its times count from.
+    /// An empty profile. `origin`: the moment of the session from which its times count.
     #[must_use]
     pub fn new(format: Format, program: &Program<'_>, origin: Nanos) -> Self {
         let of = match format {
@@ -64,7 +65,7 @@ impl ProfileWriter {
         }
     }
 
-    /// Takes an episode in. `suspected`: ids of the plug-ins that are its suspects.
+    /// Adds an episode. `suspected`: ids of its suspected plug-ins.
     pub fn add(&mut self, episode: &Episode, suspected: &[String]) {
         match &mut self.of {
             Of::Firefox(writer) => writer.add(episode, suspected, &mut self.room),
@@ -73,10 +74,10 @@ impl ProfileWriter {
         }
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     ///
     /// # Errors
-    /// The library that writes JSON cannot express it.
+    /// The library that writes JSON cannot express the profile.
     pub fn finish(self) -> serde_json::Result<Written> {
         let bytes = match self.of {
             Of::Firefox(writer) => serde_json::to_vec(&writer.finish())?,
@@ -90,11 +91,11 @@ impl ProfileWriter {
     }
 }
 
-/// One episode in the Firefox Profiler's format, to be cleaned for a report. `suspected`: ids of the plug-ins that are its
-/// suspects.
+/// The profile of an episode in the Firefox Profiler's format, still to be cleaned for a report. `suspected`: ids of its
+/// suspected plug-ins.
 ///
 /// # Errors
-/// The library that writes the format cannot express it.
+/// The library that writes the format cannot express the profile.
 pub fn of_episode(
     episode: &Episode,
     program: &Program<'_>,

@@ -1,19 +1,19 @@
-//! Calls of one thread as what opens and closes, in the order of time.
+//! Calls of one thread as a sequence of beginnings and ends, in order of time.
 
 use std::cmp::Reverse;
 
 use laggard_analysis::Nanos;
 
-/// One call.
+/// A call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Call {
     pub start: Nanos,
     pub end: Nanos,
-    /// Place of its method.
+    /// Place of the call's method.
     pub method: u32,
 }
 
-/// A call begins or ends.
+/// The beginning or the end of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
     pub at: Nanos,
@@ -21,7 +21,7 @@ pub(super) struct Edge {
     pub opens: bool,
 }
 
-/// What opens last closes first: a call that reaches out of the one around it (a damaged file) ends with that one.
+/// The calls' edges; the last one begun ends first: in a damaged file, a call that outlasts the one around it is cut off.
 pub(super) fn edges(mut calls: Vec<Call>) -> Vec<Edge> {
     // The sort keeps the order of calls of the same place: those around others come before them.
     calls.sort_by_key(|call| (call.start, Reverse(call.end)));
@@ -69,9 +69,9 @@ mod tests {
             told(&[(0, 10), (2, 5), (5, 7), (20, 30)]),
             "(a0 (b2 )b5 (c5 )c7 )a10 (d20 )d30"
         );
-        // Of two that are the same time the one that is told first is around the other.
+        // Of two calls with the same times the first one is the outer one.
         assert_eq!(told(&[(0, 5), (0, 5)]), "(a0 (b0 )b5 )a5");
-        // An episode that is told later lies in a dialog of another.
+        // An episode in another's dialog may be told later.
         assert_eq!(told(&[(3, 4), (0, 9)]), "(b0 (a3 )a4 )b9");
     }
 

@@ -1,33 +1,33 @@
-//! What the writers of all formats share: whose profile it is, how much it takes, and what its parts are called.
+//! The common parts of all formats' writers: the program, the limits, and names.
 
 use std::sync::Arc;
 
 use laggard_analysis::{Episode, Frame, Interval, Sample, Thread};
 use laggard_record::UnixMs;
 
-/// Recorded calls of one profile: no viewer opens one with more.
+/// The most recorded calls of a profile: no viewer opens one with more.
 const MOST_INTERVALS: usize = 500_000;
-/// Samples likewise.
+/// The most samples of a profile.
 const MOST_SAMPLES: usize = 500_000;
 
-/// What is known of the program besides its episodes.
+/// The program of a profile.
 #[derive(Clone, Debug)]
 pub struct Program<'a> {
-    /// `Eclipse`, or what else was launched.
+    /// `Eclipse`, or the name of another program.
     pub name: &'a str,
     /// The operating system.
     pub os: &'a str,
-    /// What the profile's times count from.
+    /// The time from which the profile's times count.
     pub started: UnixMs,
     /// Laggard's own version.
     pub version: &'a str,
 }
 
-/// How much more a profile takes.
+/// The room that is left in a profile.
 pub(super) struct Room {
     intervals: usize,
     samples: usize,
-    /// Recorded calls and samples for which there was none.
+    /// Number of recorded calls and samples for which there was no room.
     pub left_out: u64,
 }
 
@@ -42,7 +42,7 @@ impl Default for Room {
 }
 
 impl Room {
-    /// Those of an episode's recorded calls for which there is room.
+    /// The episode's recorded calls for which there is room.
     pub fn intervals<'a>(&mut self, episode: &'a Episode) -> &'a [Interval] {
         let all = episode.intervals.all();
         let taken = all.len().min(self.intervals);
@@ -51,7 +51,7 @@ impl Room {
         &all[..taken]
     }
 
-    /// Those of its samples.
+    /// The episode's samples for which there is room.
     pub fn samples<'a>(&mut self, episode: &'a Episode) -> &'a [Sample] {
         let all = &episode.samples;
         let taken = all.len().min(self.samples);
@@ -61,21 +61,21 @@ impl Room {
     }
 }
 
-/// `a.b.C.m` of what was called.
+/// The called method, `a.b.C.m`.
 pub(super) fn what(interval: &Interval) -> String {
     let landmark = &interval.landmark;
     let receiver = interval.receiver.as_ref().unwrap_or(&landmark.class);
     format!("{}.{}", receiver.name, landmark.method)
 }
 
-/// `a.b.C.m` of where a thread stood; `?` for a class that the session does not name.
+/// The method of a frame, `a.b.C.m`; `?` for a class that the session does not name.
 pub(super) fn label(frame: &Frame) -> String {
     let class = frame.class.as_ref();
     let name = class.map_or("?", |class| class.name.as_str());
     format!("{name}.{}", frame.method)
 }
 
-/// The id of whose code it is, or the name of an owner without one; never where that lies.
+/// The id of the code's plug-in, or its name if it has no id; never its path.
 pub(super) fn owner(plugin: Option<&Arc<laggard_analysis::Plugin>>) -> &str {
     let named = plugin.map_or("", |plugin| match plugin.id.as_str() {
         "" => &plugin.name,
@@ -85,7 +85,7 @@ pub(super) fn owner(plugin: Option<&Arc<laggard_analysis::Plugin>>) -> &str {
     last.into_iter().next().unwrap_or_default()
 }
 
-/// Who held the lock that a thread waited for, and where that one stood.
+/// The thread that held the awaited lock, and that thread's own sample.
 pub(super) fn held_by(sample: &Sample) -> Option<(&Arc<Thread>, &Sample)> {
     let lock = sample.lock.as_ref()?;
     Some((lock.owner.as_ref()?, lock.holder.as_deref()?))

@@ -1,5 +1,5 @@
-//! pprof's format: `profile.proto`, compressed with gzip. Stacks and how often each was seen; a function's file is whose code it
-//! is, so that `pprof -files` sums by plug-in.
+//! pprof's format: `profile.proto`, compressed with gzip. Stacks and the number of their samples; a function's file is its
+//! plug-in, so that `pprof -files` sums by plug-in.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write as _;
@@ -45,10 +45,10 @@ mod field {
     pub const FUNCTION_FILENAME: u32 = 4;
 }
 
-/// Puts a profile together.
+/// A writer of a profile.
 pub(super) struct Writer {
     stacks: Stacks,
-    /// How often a thread was seen in a stack.
+    /// Number of samples by thread and stack.
     seen: BTreeMap<(u32, u32), u64>,
     texts: Texts,
     threads: HashMap<u64, u32>,
@@ -59,7 +59,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// An empty one.
+    /// An empty profile.
     pub fn new(program: &Program<'_>) -> Self {
         let started = u64::try_from(program.started.0).unwrap_or_default();
         Self {
@@ -73,7 +73,7 @@ impl Writer {
         }
     }
 
-    /// Takes an episode in.
+    /// Adds an episode.
     pub fn add(&mut self, episode: &Episode, room: &mut Room) {
         let span = episode.span();
         let (first, last) = self.span.unwrap_or((span.start, span.end));
@@ -94,7 +94,7 @@ impl Writer {
         *self.seen.entry((thread, stack)).or_default() += 1;
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn finish(mut self) -> Vec<u8> {
         let count = self.count();
         let mut profile = Message::default().message(field::SAMPLE_TYPE, &count);
@@ -103,7 +103,7 @@ impl Writer {
             let label = Message::default()
                 .number(field::LABEL_KEY, key.into())
                 .number(field::LABEL_STR, (*thread).into());
-            // The innermost first, and counted from 1.
+            // The format has the innermost frame first, and counts places from 1.
             let places = self.stacks.of(*stack).iter();
             let sample = Message::default()
                 .numbers(
@@ -145,7 +145,7 @@ impl Writer {
         gzip(&whole.finish())
     }
 
-    /// What is counted: samples, as they are.
+    /// The unit of the profile's values: a count of samples.
     fn count(&mut self) -> Message {
         let (samples, count) = (self.texts.place("samples"), self.texts.place("count"));
         Message::default()
@@ -154,7 +154,7 @@ impl Writer {
     }
 }
 
-/// Writing to a `Vec` cannot fail.
+/// Compresses bytes; writing to a `Vec` cannot fail.
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut file = GzEncoder::new(Vec::new(), Compression::default());
     let _ = file.write_all(bytes);

@@ -1,4 +1,4 @@
-//! As much of protocol buffers as `profile.proto` needs: whole numbers, texts, lists of numbers, and messages in messages.
+//! The part of protocol buffers that `profile.proto` needs: integers, texts, lists of numbers, and nested messages.
 //! A library would bring its own compiler of `.proto` files for these forty lines.
 
 /// The bytes of one message.
@@ -12,7 +12,7 @@ const VARINT: u64 = 0;
 const LENGTH: u64 = 2;
 
 impl Message {
-    /// A number; 0 is what is read where there is none.
+    /// Adds a number; 0 is left out, since it is the default.
     pub fn number(mut self, field: u32, value: u64) -> Self {
         if value != 0 {
             self.varint(u64::from(field) << 3 | VARINT);
@@ -21,7 +21,7 @@ impl Message {
         self
     }
 
-    /// Numbers, the whole list as one field.
+    /// Adds a list of numbers as one field.
     pub fn numbers(self, field: u32, values: impl IntoIterator<Item = u64>) -> Self {
         let mut list = Self::default();
         for value in values {
@@ -33,17 +33,17 @@ impl Message {
         }
     }
 
-    /// A text, also an empty one: in a list it has its place.
+    /// Adds a text, also an empty one: it takes a place in a list.
     pub fn text(self, field: u32, text: &str) -> Self {
         self.bytes(field, text.as_bytes())
     }
 
-    /// A message in this one.
+    /// Adds a nested message.
     pub fn message(self, field: u32, inner: &Self) -> Self {
         self.bytes(field, &inner.bytes)
     }
 
-    /// What was written.
+    /// The message's bytes.
     pub fn finish(self) -> Vec<u8> {
         self.bytes
     }
@@ -55,7 +55,7 @@ impl Message {
         self
     }
 
-    /// Seven bits a byte, the lowest first; the eighth says that more come.
+    /// Adds a varint: seven bits per byte, the lowest first; the eighth bit says that more follow.
     fn varint(&mut self, mut value: u64) {
         while value >= 0x80 {
             self.bytes.push((value & 0x7f) as u8 | 0x80);
@@ -69,7 +69,7 @@ impl Message {
 mod tests {
     use super::*;
 
-    /// As the documentation of protocol buffers has them.
+    /// The examples of the protocol buffers' documentation.
     #[test]
     fn the_examples_of_the_encoding_are_written_as_they_are_published() {
         let written = |message: Message| message.finish();

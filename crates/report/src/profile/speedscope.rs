@@ -1,5 +1,5 @@
-//! speedscope's own format: of each thread its landmarks, which open and close in milliseconds, and its samples, each of which
-//! weighs one and has no unit.
+//! speedscope's own format: for each thread its landmarks, which open and close in milliseconds, and its samples, each of weight
+//! one without a unit.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use super::nesting::{Call, edges};
 use super::parts::{Program, Room, held_by, owner, what};
 use super::stacks::Stacks;
 
-/// Where the format is published; viewers know a file by it.
+/// The address of the format's schema, by which viewers recognise a file.
 const SCHEMA: &str = "https://www.speedscope.app/file-format-schema.json";
 
-/// Puts a profile together.
+/// A writer of a profile.
 pub(super) struct Writer {
     stacks: Stacks,
     threads: Vec<OneThread>,
@@ -30,7 +30,7 @@ struct OneThread {
 }
 
 impl Writer {
-    /// An empty one. `origin`: what its times count from.
+    /// An empty profile. `origin`: the moment from which its times count.
     pub fn new(program: &Program<'_>, origin: Nanos) -> Self {
         Self {
             stacks: Stacks::default(),
@@ -42,7 +42,7 @@ impl Writer {
         }
     }
 
-    /// Takes an episode in.
+    /// Adds an episode.
     pub fn add(&mut self, episode: &Episode, room: &mut Room) {
         let ui = self.thread(&episode.thread);
         for interval in room.intervals(episode) {
@@ -79,7 +79,7 @@ impl Writer {
         self.threads[thread].samples.push((sample.time, stack));
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn finish(mut self) -> serde_json::Result<Vec<u8>> {
         let mut profiles = Vec::new();
         for thread in std::mem::take(&mut self.threads) {
@@ -140,7 +140,7 @@ impl Writer {
             match weights.last_mut() {
                 Some(weight) if before == Some(stack) => *weight += 1,
                 _ => {
-                    // The outermost first.
+                    // The format has the outermost frame first.
                     let methods = self.stacks.of(stack).iter().rev();
                     stacks.push(methods.copied().collect());
                     weights.push(1);
@@ -179,7 +179,7 @@ struct Shared<'a> {
 #[derive(Serialize)]
 struct OneFrame<'a> {
     name: &'a str,
-    /// The viewer tells files apart by colour: here it is whose the code is.
+    /// The frame's plug-in: the viewer gives each file a colour.
     #[serde(skip_serializing_if = "str::is_empty")]
     file: &'a str,
 }

@@ -1,4 +1,4 @@
-//! Methods and stacks, each once.
+//! Methods and stacks, each stored once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use laggard_analysis::{Frame, Sample};
 
 use super::parts::{label, owner};
 
-/// Frames and whole stacks that are known by address.
+/// The most frames and whole stacks that are known by address.
 const MOST_KNOWN: usize = 300_000;
 
 type Frames = Arc<[Arc<Frame>]>;
 
-/// A method, and whose it is.
+/// A method and its owner.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Method {
     /// `a.b.C.m`.
     pub name: String,
-    /// Id of its plug-in; empty if none is known.
+    /// Id of the method's plug-in; empty if unknown.
     pub owner: String,
 }
 
@@ -26,11 +26,11 @@ pub(super) struct Method {
 pub(super) struct Stacks {
     methods: Vec<Method>,
     method: HashMap<Method, u32>,
-    /// Methods of frames by address; the frame is kept, so that the address stays its own.
+    /// Methods of frames by address; the frame is kept, so that its address is not used again.
     frames: HashMap<*const Frame, (Arc<Frame>, u32)>,
     all: Vec<Arc<[u32]>>,
     stack: HashMap<Arc<[u32]>, u32>,
-    /// Stacks by address, kept likewise: most samples of a freeze stand in the same few.
+    /// Stacks by address, kept likewise: most samples of a freeze have the same few stacks.
     known: HashMap<*const Arc<Frame>, (Frames, u32)>,
 }
 
@@ -50,7 +50,7 @@ impl Stacks {
         place
     }
 
-    /// The place of the stack that a sample stood in.
+    /// The place of a sample's stack.
     pub fn stack(&mut self, sample: &Sample) -> u32 {
         let address = sample.frames.as_ptr();
         if let Some((_, place)) = self.known.get(&address) {
@@ -98,13 +98,13 @@ impl Stacks {
         &self.methods
     }
 
-    /// Methods of a stack, the innermost first.
+    /// The methods of a stack, the innermost first.
     pub fn of(&self, stack: u32) -> &[u32] {
         self.all.get(stack as usize).map_or(&[], |methods| methods)
     }
 }
 
-/// Bounded by what a profile takes.
+/// A count as a place; a profile's limits keep it small.
 fn place(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! What gives a person or a machine away whatever it is called: addresses of mail and of machines on a network.
+//! Addresses that identify a person or a machine whatever its name is: of mail, and of machines on a network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
@@ -9,11 +9,11 @@ use super::letter::Letter;
 const MAIL: &str = "<mail>";
 const ADDRESS: &str = "<address>";
 
-/// Letters of the longest address of version 6.
+/// The longest address of version 6, in letters.
 const LONGEST: usize = 45;
 
-/// Bytes of the text that hold an address, and what stands in its place. Four numbers behind an id that is known as code are
-/// its version, and where `numbers` is false, all are.
+/// The bytes of the text that hold addresses, each with its replacement. Four numbers after an id that is known as code are
+/// its version; if `numbers` is false, all are.
 pub(super) fn addresses(
     letters: &[Letter],
     numbers: bool,
@@ -42,13 +42,13 @@ pub(super) fn addresses(
     found
 }
 
-/// The address around an `@`. A number behind it is no server, but what Java tells objects apart with.
+/// The address around an `@`. A number after it is no server, but what Java distinguishes objects by.
 fn mail(letters: &[Letter], at: usize) -> Option<Range<usize>> {
     let of_person = |one: &Letter| one.letter.is_alphanumeric() || "._+-'".contains(one.letter);
     let of_server = |one: &Letter| one.letter.is_alphanumeric() || ".-".contains(one.letter);
     let before = letters[..at].iter().rev().take_while(|one| of_person(one));
     let mut from = at - before.count();
-    // What begins no name is what stands before it.
+    // A name begins with a letter or a digit; marks before it belong to the text.
     while from < at && !letters[from].letter.is_alphanumeric() {
         from += 1;
     }
@@ -66,7 +66,7 @@ fn mail(letters: &[Letter], at: usize) -> Option<Range<usize>> {
     (from < at && (is_server || is_machine())).then_some(from..to)
 }
 
-/// How many letters the address of a machine has that begins at a letter. This machine itself, and none, are not meant.
+/// The length of a machine's address that begins at a letter; `None` for this machine's own, and if there is no address.
 fn machine(letters: &[Letter], at: usize, code: &Code) -> Option<usize> {
     let (before, rest) = letters.split_at(at);
     if before
@@ -80,7 +80,7 @@ fn machine(letters: &[Letter], at: usize, code: &Code) -> Option<usize> {
         .or_else(|| version_4(before, rest, code))
 }
 
-/// `2001:db8::1`, with a port or a word behind it or without.
+/// The length of `2001:db8::1`, with or without a port or a word after it.
 fn version_6(rest: &[Letter]) -> Option<usize> {
     let of_address = |one: &&Letter| one.letter.is_ascii_hexdigit() || ".:".contains(one.letter);
     let run = rest.iter().take_while(of_address).take(LONGEST);
@@ -90,7 +90,7 @@ fn version_6(rest: &[Letter]) -> Option<usize> {
     lengths.reverse();
     lengths.into_iter().find(|length| {
         let text = &run[..*length];
-        // `Face::add` is a method.
+        // `Face::add` is a method, not an address.
         let is_one = text.contains(|letter: char| letter.is_ascii_digit());
         let ends = is_end(rest, *length) && is_one;
         ends && text
@@ -99,7 +99,7 @@ fn version_6(rest: &[Letter]) -> Option<usize> {
     })
 }
 
-/// `00:1a:2b:3c:4d:5e`, as network cards have it; with other marks between its numbers it could be a time.
+/// The length of `00:1a:2b:3c:4d:5e`, a network card's address; with other marks between its numbers it could be a time.
 fn hardware(rest: &[Letter]) -> Option<usize> {
     const LENGTH: usize = 17;
     let text: String = rest.iter().take(LENGTH).map(|one| one.letter).collect();
@@ -117,8 +117,8 @@ fn hardware(rest: &[Letter]) -> Option<usize> {
     (is_one && !goes_on && is_end(rest, LENGTH)).then_some(LENGTH)
 }
 
-/// `10.0.0.5`. As a name of a machine it has other marks (`ip-10-0-0-5`), and so may be a date: there only one of a network of
-/// somebody's own, or one that says so, is taken for an address.
+/// The length of `10.0.0.5`. In a machine's name it has other marks (`ip-10-0-0-5`) and may be a date: there only an address of
+/// a private network, or one after a word such as `ip`, counts.
 fn version_4(before: &[Letter], rest: &[Letter], code: &Code) -> Option<usize> {
     let first = rest.iter().take_while(|one| one.letter.is_ascii_digit());
     let mark = rest.get(first.count())?.letter;
@@ -158,13 +158,13 @@ fn four_numbers(rest: &[Letter], mark: char) -> Option<(Ipv4Addr, usize)> {
     Some((numbers.into(), at))
 }
 
-/// Whether further numbers stand before it: then it is a version, or a date.
+/// Whether further numbers come before it: then it is a version, or a date.
 fn is_longer(before: &[Letter], mark: char) -> bool {
     let word = word_before(before, mark);
     !word.is_empty() && word.iter().all(|one| one.letter.is_ascii_digit())
 }
 
-/// The word that stands before a mark at the end.
+/// The word before the mark that ends `before`.
 fn word_before(before: &[Letter], mark: char) -> &[Letter] {
     let Some((_, before)) = before.split_last().filter(|(last, _)| last.letter == mark) else {
         return &[];
@@ -174,7 +174,7 @@ fn word_before(before: &[Letter], mark: char) -> &[Letter] {
     &before[before.len() - length..]
 }
 
-/// Not one that every machine has.
+/// Whether an address is not one that every machine has.
 fn is_others(address: IpAddr) -> bool {
     !address.is_loopback() && !address.is_unspecified()
 }
@@ -184,21 +184,21 @@ fn is_private(address: Ipv4Addr) -> bool {
     address.is_private() || address.is_link_local() || shared
 }
 
-/// Whether it is called an address: `ip-`, `ec2_`.
+/// Whether the word before it calls it an address: `ip-`, `ec2_`.
 fn says_so(before: &[Letter], mark: char) -> bool {
     let word = word_before(before, mark).iter().map(|one| one.letter);
     let word: String = word.collect::<String>().to_lowercase();
     matches!(&*word, "ip" | "ipv4" | "addr" | "ec2" | "host")
 }
 
-/// Whether no word goes on behind it.
+/// Whether no word continues after it.
 fn is_end(rest: &[Letter], length: usize) -> bool {
     !rest
         .get(length)
         .is_some_and(|next| next.letter.is_alphanumeric())
 }
 
-/// Whether it is a plug-in's version, as in its file's name: `org.example_1.2.3.4.jar`.
+/// Whether the number is a plug-in's version, as in the plug-in's file name: `org.example_1.2.3.4.jar`.
 fn is_behind_id(before: &[Letter], code: &Code) -> bool {
     let Some((Letter { letter: '_', .. }, before)) = before.split_last() else {
         return false;

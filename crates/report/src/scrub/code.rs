@@ -11,14 +11,14 @@ use super::reading::Reading;
 pub(super) struct Code(HashSet<String>);
 
 impl Code {
-    /// One more. A word without a dot could be anybody's name.
+    /// Adds a name. A word without a dot is left out: it could be anybody's name.
     pub fn insert(&mut self, name: &str) {
         if name.contains('.') {
             self.0.insert(folded(name));
         }
     }
 
-    /// Whether it is one of them.
+    /// Whether a name is known as code.
     pub fn has(&self, name: &str) -> bool {
         !self.0.is_empty() && self.0.contains(&folded(name))
     }

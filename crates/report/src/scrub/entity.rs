@@ -4,7 +4,7 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::letter::Letter;
 
-/// Those that are no letter with an accent, and the marks that join names in paths and addresses.
+/// Names of letters without accents, and of marks that join names in paths and addresses.
 const WHOLE: &[(&str, char)] = &[
     ("AElig", 'Æ'),
     ("Dstrok", 'Đ'),
@@ -42,7 +42,7 @@ const WHOLE: &[(&str, char)] = &[
     ("thorn", 'þ'),
 ];
 
-/// What a letter's name ends with that has this accent: `uuml`.
+/// The ends of the names of letters with these accents: `uuml`.
 const ACCENTS: &[(&str, char)] = &[
     ("acute", '\u{301}'),
     ("breve", '\u{306}'),
@@ -59,13 +59,13 @@ const ACCENTS: &[(&str, char)] = &[
     ("uml", '\u{308}'),
 ];
 
-/// Before `cy`, in the order of the alphabet's letters from U+0430; capital letters have capital names.
+/// The names before `cy`, in the order of the letters from U+0430; capital letters have capital names.
 const CYRILLIC: &[&str] = &[
     "a", "b", "v", "g", "d", "ie", "zh", "z", "i", "j", "k", "l", "m", "n", "o", "p", "r", "s",
     "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "hard", "y", "soft", "e", "yu", "ya", "", "io",
 ];
 
-/// In the order of the alphabet's letters from U+03B1; capital letters have names with a capital letter.
+/// The names in the order of the letters from U+03B1; capital letters have names with a capital letter.
 const GREEK: &[&str] = &[
     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa",
     "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "", "sigma", "tau", "upsilon", "phi",
@@ -75,10 +75,10 @@ const GREEK: &[&str] = &[
 /// The marks among the names that HTML allowed without a `;` from the start.
 const OLD_MARKS: &[&str] = &["amp", "gt", "lt", "nbsp", "quot", "shy"];
 
-/// The longest name that is known, letters.
+/// The longest known name, in letters.
 const LONGEST: usize = 8;
 
-/// The letter whose name stands behind an `&`, and how long the name is. Without a `;` it is one of Latin-1, as in
+/// The letter whose name follows an `&`, and the name's length. Without a `;` only Latin-1 letters are known, as in
 /// `J&uumlrgen`.
 pub(super) fn named_in(rest: &[Letter]) -> Option<(char, usize)> {
     let name: String = rest

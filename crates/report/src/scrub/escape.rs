@@ -1,33 +1,33 @@
-//! Letters that programs write as escapes: in URLs, Java and JSON strings, properties, HTML, shells, Git's paths, mail.
+//! Escaped letters: in URLs, Java and JSON strings, properties, HTML, shells, Git's paths, mail.
 
 use super::entity;
 use super::letter::{Letter, letters};
 
-/// How often a text may have been escaped over and over.
+/// The most times that a text may have been escaped, one escape over the other.
 const TIMES: usize = 16;
 
-/// In how many ways a text is read at most at each step.
+/// The most readings of a text at each step.
 const MOST_WAYS: usize = 16;
 
-/// Digits of a letter's number.
+/// The most digits of a letter's number.
 const MOST_DIGITS: usize = 10;
 
-/// What one escape stands for.
+/// The meaning of an escape.
 enum Meant {
     Letter(char),
-    /// A byte of UTF-8, or of Latin-1 where it makes no UTF-8.
+    /// A byte of UTF-8, or of Latin-1 if it is no valid UTF-8.
     Byte(u8),
     /// A unit of UTF-16.
     Unit(u16),
 }
 
-/// Letters of all readings of a text together, or so many times its own: what is escaped in ever more ways is nobody's name.
+/// The most letters of all readings of a text, as a number and as a multiple of its own letters.
 const MOST_LETTERS: usize = 1 << 20;
 const MOST_TIMES: usize = 8;
 
-/// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left. At each step
-/// backslashes may stay as they are: in a path of Windows' they part names, though `\f` might be a form feed; and `=` may be
-/// as mail has it, which elsewhere stands before a value.
+/// Reads a text as it is written, and with its escapes resolved once, twice and so on until none is left. At each step
+/// backslashes may also stay as they are: in a path of Windows they separate names, though `\f` might be a form feed; and `=`
+/// may be an escape, as in mail, or come before a value.
 pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
     let mut found = vec![letters(text)];
     let mut room = MOST_LETTERS.max(found[0].len() * MOST_TIMES);
@@ -54,7 +54,7 @@ pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
     found
 }
 
-/// Which marks may begin an escape, and whether a backslash before another escape is a path's.
+/// The sets of marks that may begin an escape, each with whether a backslash before another escape is a path's.
 fn ways(written: &[Letter]) -> impl Iterator<Item = (&'static [char], bool)> {
     let has = |mark| written.iter().any(move |letter| letter.letter == mark);
     let is_doubtful = |pair: &[Letter]| pair[0].letter == '\\' && is_mark(pair[1].letter);
@@ -71,12 +71,12 @@ fn ways(written: &[Letter]) -> impl Iterator<Item = (&'static [char], bool)> {
     meant.map(|(marks, separates, _)| (marks, separates))
 }
 
-/// Whether an escape other than a backslash may begin with it.
+/// Whether an escape other than a backslash's may begin with this letter.
 fn is_mark(letter: char) -> bool {
     matches!(letter, '%' | '&' | '=')
 }
 
-/// The letters with every escape that begins with one of the marks resolved once; nothing where there is none. A
+/// The letters with every escape that begins with one of the marks resolved once; `None` if there is none. A
 /// backslash before another escape separates the names of a path, or is part of an escape itself.
 fn resolved(written: &[Letter], marks: &[char], separates: bool) -> Option<Vec<Letter>> {
     if !written.iter().any(|letter| marks.contains(&letter.letter)) {
@@ -96,7 +96,7 @@ fn resolved(written: &[Letter], marks: &[char], separates: bool) -> Option<Vec<L
     (meant.len() < written.len()).then(|| joined(&meant))
 }
 
-/// Puts bytes and halves of letters together.
+/// Joins bytes and halves of surrogate pairs to letters.
 fn joined(meant: &[(Meant, usize, usize)]) -> Vec<Letter> {
     let mut found = Vec::with_capacity(meant.len());
     let mut rest = meant;
@@ -146,7 +146,7 @@ fn from_units(first: u16, second: Option<&(Meant, usize, usize)>) -> (char, usiz
     (alone.unwrap_or(char::REPLACEMENT_CHARACTER), 1)
 }
 
-/// The escape with which the letters begin, and how many of them it takes.
+/// The escape with which the letters begin, and its length in letters.
 fn escape(rest: &[Letter], separates: bool) -> Option<(Meant, usize)> {
     match rest.first()?.letter {
         '%' => percent(rest),
@@ -158,7 +158,7 @@ fn escape(rest: &[Letter], separates: bool) -> Option<(Meant, usize)> {
     }
 }
 
-/// `%C3%BC`, and `%u00FC` as old browsers wrote it.
+/// Reads `%C3%BC`, and `%u00FC` as old browsers wrote it.
 fn percent(rest: &[Letter]) -> Option<(Meant, usize)> {
     if at(rest, 1) == Some('u')
         && let Some(unit) = hexadecimal(rest, 2, 4)
@@ -168,7 +168,7 @@ fn percent(rest: &[Letter]) -> Option<(Meant, usize)> {
     Some((Meant::Byte(hexadecimal(rest, 1, 2)? as u8), 3))
 }
 
-/// `\u00fc` with one `u` or, as Java allows, more; `\u{fc}`, `\xfc`, `\303\274`; `\n`, `\:`, `\\`.
+/// Reads `\u00fc` with one `u` or, as Java allows, more; `\u{fc}`, `\xfc`, `\303\274`; `\n`, `\:`, `\\`.
 fn backslash(rest: &[Letter]) -> Option<(Meant, usize)> {
     let next = at(rest, 1)?;
     match next {
@@ -190,9 +190,9 @@ fn backslash(rest: &[Letter]) -> Option<(Meant, usize)> {
     }
 }
 
-/// `=C3=BC`, and a line that goes on behind a `=`.
+/// Reads `=C3=BC`, and a `=` that continues a line.
 fn quoted_printable(rest: &[Letter]) -> Option<(Meant, usize)> {
-    // Nothing is seen of it.
+    // An invisible letter.
     const NOTHING: Meant = Meant::Letter('\u{ad}');
     match (at(rest, 1)?, at(rest, 2)) {
         ('\n', _) => Some((NOTHING, 2)),
@@ -201,7 +201,7 @@ fn quoted_printable(rest: &[Letter]) -> Option<(Meant, usize)> {
     }
 }
 
-/// `&#252;`, `&#xFC;`, `&uuml;`; old pages leave out what ends them.
+/// Reads `&#252;`, `&#xFC;`, `&uuml;`; old pages omit the `;`.
 fn entity(rest: &[Letter]) -> Option<(Meant, usize)> {
     let (letter, length) = match at(rest, 1)? {
         '#' => numbered(rest)?,
@@ -211,7 +211,7 @@ fn entity(rest: &[Letter]) -> Option<(Meant, usize)> {
     Some((Meant::Letter(letter), length + usize::from(ends)))
 }
 
-/// How many letters it has, too, without what ends it.
+/// Reads a number; returns the length too, without the `;`.
 fn numbered(rest: &[Letter]) -> Option<(char, usize)> {
     let (base, from) = match at(rest, 2)? {
         'x' | 'X' => (16, 3),

@@ -1,4 +1,4 @@
-//! What is looked for: the folded forms of a name or a path that no folding and no escape makes alike.
+//! The forms searched for: the spellings of a name or a path that neither folding nor resolving escapes makes equal.
 
 use std::iter::once;
 
@@ -8,13 +8,13 @@ use super::escape::readings;
 use super::letter::letters;
 use super::reading::Reading;
 
-/// What Windows-1252 makes of the bytes 0x80 to 0x9F.
+/// The letters that Windows-1252 has for the bytes 0x80 to 0x9F.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-/// A directory, wherever it is written.
+/// The forms of a directory.
 pub(super) fn of_path(path: &str) -> Vec<String> {
     let mut written = spoilt(path);
-    // As MSYS, Cygwin and WSL write it: /c/Users, /cygdrive/c/Users, /mnt/c/Users.
+    // MSYS, Cygwin and WSL write /c/Users, /cygdrive/c/Users, /mnt/c/Users.
     if let [drive, b':', b'/' | b'\\', ..] = path.as_bytes()
         && drive.is_ascii_alphabetic()
     {
@@ -24,28 +24,28 @@ pub(super) fn of_path(path: &str) -> Vec<String> {
     forms
         .into_iter()
         .map(|form| form.trim_end_matches('/').to_owned())
-        // Of an escaped root nothing is left.
+        // Nothing is left of an escaped root.
         .filter(|form| !form.is_empty())
         .collect()
 }
 
-/// A name.
+/// The forms of a name.
 pub(super) fn of_name(name: &str) -> Vec<String> {
     let mut written = spoilt(name);
     written.extend(with_umlauts(name));
-    // As in the internet's names of hosts: xn--bcher-kva.
+    // Host names on the internet are encoded: xn--bcher-kva.
     if let Ok(url::Host::Domain(host)) = url::Host::parse(name) {
         written.push(host);
     }
     forms(written)
 }
 
-/// A text as folding knows it.
+/// Folds a text.
 pub(super) fn folded(text: &str) -> String {
     Reading::of(&letters(text)).text
 }
 
-/// Each as it stands, and without the escapes that may be in it.
+/// The folded texts, as they are and with their escapes resolved.
 fn forms(written: Vec<String>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for text in written {
@@ -60,8 +60,8 @@ fn forms(written: Vec<String>) -> Vec<String> {
     found
 }
 
-/// A text, and what programs make of it that have another character set: UTF-8 read as Latin-1 or Windows-1252, question
-/// marks or replacement characters in place of letters or of their bytes.
+/// A text, and what programs with another character set make of it: UTF-8 read as Latin-1 or Windows-1252, question
+/// marks or replacement characters instead of letters or of their bytes.
 fn spoilt(text: &str) -> Vec<String> {
     let mut found = vec![text.to_owned()];
     if text.is_ascii() {
@@ -82,7 +82,7 @@ fn spoilt(text: &str) -> Vec<String> {
     found
 }
 
-/// Letters as those write them who have no key for them, in two ways; what only has an accent less is folded so anyway.
+/// The two spellings of letters on a keyboard without them; folding already removes accents.
 const IN_ASCII: &[(char, &str, &str)] = &[
     ('ä', "ae", "a"),
     ('å', "aa", "a"),
@@ -97,7 +97,7 @@ const IN_ASCII: &[(char, &str, &str)] = &[
     ('ł', "l", "l"),
 ];
 
-/// `Juergen` for `Jürgen`.
+/// Spells `Jürgen` as `Juergen`.
 fn in_ascii(text: &str, way: u8) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -110,7 +110,7 @@ fn in_ascii(text: &str, way: u8) -> String {
     written
 }
 
-/// `Jürgen`, as it folds, for one who is called `juergen` here. In a short name it is no umlaut: `Joe`, `Sue`.
+/// Spells `juergen` as `jürgen`, folded. In a short name the letters are no umlaut: `Joe`, `Sue`.
 fn with_umlauts(name: &str) -> Option<String> {
     let mut written = folded(name);
     if written.chars().count() < 5 {
@@ -128,7 +128,7 @@ fn of_windows(byte: u8) -> char {
     letter.unwrap_or(char::from(byte))
 }
 
-/// The text with something else for each letter that is not ASCII.
+/// Replaces each letter that is not ASCII.
 fn filled(text: &str, filler: impl Fn(char) -> String) -> String {
     text.chars()
         .map(|letter| match letter {
@@ -138,7 +138,7 @@ fn filled(text: &str, filler: impl Fn(char) -> String) -> String {
         .collect()
 }
 
-/// Whether anything can be learnt from it: question marks alone tell nothing, and stand in many a text.
+/// Whether a form can identify anybody: question marks alone cannot, and occur in many texts.
 fn tells_something(form: &str) -> bool {
     form.contains(char::is_alphanumeric)
 }

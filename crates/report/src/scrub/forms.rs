@@ -1,4 +1,4 @@
-//! Everything that is looked for, at once: of ten thousand names none is looked for by itself.
+//! All forms searched for, in one pass: names may be ten thousand.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -10,15 +10,15 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 /// A folded text to be taken out.
 #[derive(Debug, Clone)]
 pub(super) struct Form {
-    /// What it reads.
+    /// The folded text.
     pub text: String,
-    /// What stands in its place.
+    /// The replacement.
     pub place: &'static str,
-    /// Whether it is a path.
+    /// Whether the form is a path.
     pub path: bool,
 }
 
-/// All of them. They are put in order at the first look.
+/// The set of forms. They are ordered at the first search.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Forms {
     all: Vec<Form>,
@@ -34,7 +34,7 @@ struct Ordered {
 }
 
 impl Forms {
-    /// One more; a text that is known already keeps its place.
+    /// Adds a form; a text that is known already keeps its replacement.
     pub fn add(&mut self, form: Form) {
         if self.known.insert(form.text.clone()) {
             self.all.push(form);
@@ -42,13 +42,13 @@ impl Forms {
         }
     }
 
-    /// Every stretch of a text that reads as one of them, with the form's number: the lower, the sooner it is taken out.
+    /// Finds every stretch of a text that equals a form, with the form's number: forms with lower numbers are taken out first.
     pub fn find(&self, text: &str) -> impl Iterator<Item = (usize, Range<usize>)> {
         let found = self.ordered().finder.find_overlapping_iter(text);
         found.map(|found| (found.pattern().as_usize(), found.range()))
     }
 
-    /// The form of that number.
+    /// The form with this number.
     pub fn get(&self, number: usize) -> &Form {
         &self.ordered().forms[number]
     }
@@ -57,7 +57,7 @@ impl Forms {
         self.ordered.get_or_init(|| {
             let mut forms = self.all.clone();
             forms.sort_by_key(|form| Reverse((form.path, form.text.len())));
-            // It takes the least time and memory to build; texts are short.
+            // This automaton takes the least time and memory to build; texts are short.
             let finder = AhoCorasick::builder()
                 .kind(Some(AhoCorasickKind::NoncontiguousNFA))
                 .build(forms.iter().map(|form| &form.text))

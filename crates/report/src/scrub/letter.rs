@@ -1,4 +1,4 @@
-//! Letters without what tells their spellings apart, and which of them stand between words.
+//! Folds letters, so that all their spellings are equal, and tells where words end.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
@@ -7,9 +7,9 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 pub(super) struct Letter {
     /// The letter.
     pub letter: char,
-    /// First byte of the text it was read from.
+    /// The first byte of the text from which the letter was read.
     pub from: usize,
-    /// The byte behind its last one.
+    /// The byte after the last one from which the letter was read.
     pub to: usize,
 }
 
@@ -24,8 +24,8 @@ pub(super) fn letters(text: &str) -> Vec<Letter> {
         .collect()
 }
 
-/// What is the same for every spelling of a letter: upper and lower case, composed and decomposed, full width and
-/// plain, with its accents and without. Slashes are backslashes, and `+` stands for a space as in forms.
+/// Folds a letter, so that all its spellings are equal: upper and lower case, composed and decomposed, full width and
+/// plain, with its accents and without. Backslashes become slashes, and `+` a space, as in forms.
 pub(super) fn folded(letter: char, into: &mut String) {
     match letter {
         '\\' => into.push('/'),
@@ -35,7 +35,7 @@ pub(super) fn folded(letter: char, into: &mut String) {
             let parts =
                 DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(std::iter::once(letter));
             let parts = parts.filter(|part| !is_silent(*part));
-            // There and back, so that ß and ẞ are ss, ς is σ and the ı of Işık is an i.
+            // To upper case and back, so that ß and ẞ become ss, ς becomes σ, and the ı of Işık an i.
             into.extend(
                 parts
                     .flat_map(char::to_lowercase)
@@ -47,8 +47,8 @@ pub(super) fn folded(letter: char, into: &mut String) {
     }
 }
 
-/// Accents that stand behind their letter, points that Hebrew and Arabic may leave out, and marks that nobody sees: soft
-/// hyphens, joiners, directions, variants, fillers.
+/// Whether a letter is left out: accents after their letters, points that Hebrew and Arabic may omit, and invisible marks
+/// such as soft hyphens, joiners, directions, variants, fillers.
 pub(super) fn is_silent(letter: char) -> bool {
     matches!(letter,
         '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}'

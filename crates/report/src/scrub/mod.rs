@@ -1,10 +1,10 @@
 //! Taking the user's name, home, host and workspace out of texts before they go into a report.
 //!
-//! Names are found at word boundaries, paths also inside longer paths; each however it is spelt (`letter`: upper and
+//! Names are found at word boundaries, paths also inside longer paths; each in every spelling (`letter`: upper and
 //! lower case, accents composed, decomposed or left out, slashes and backslashes), escaped (`escape`: URLs, Java and JSON
-//! strings, properties, HTML, mail; once or over and over) or spoilt by a program with another character set, or by a
-//! keyboard without its letters (`form`). Addresses of people and machines go too (`address`). Too much taken out is no
-//! harm, too little is; except that names of code (`code`), told beforehand, stay whole: a user called
+//! strings, properties, HTML, mail; once or repeatedly) or spoilt by a program with another character set, or by a
+//! keyboard without its letters (`form`). Addresses of people and machines are taken out too (`address`). Taking out too much
+//! does no harm, taking out too little does; but known names of code (`code`) stay whole: a user called
 //! `java` must not make `java.lang.Thread` unreadable.
 
 mod address;
@@ -27,23 +27,23 @@ use forms::{Form, Forms};
 use letter::are_apart;
 use reading::Reading;
 
-/// What is taken out, and what stands in its place. Clones share what they look for.
+/// The forms to take out, with their replacements, and the code to keep. Clones share the forms.
 #[derive(Debug, Default, Clone)]
 pub struct Scrubber {
     forms: Arc<Forms>,
     code: Code,
 }
 
-/// A stretch of a text: as it was, or a word in angle brackets that stands for what was taken out.
+/// A piece of a text: unchanged, or a word in angle brackets that replaces something private.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// What the text says now.
+    /// The piece's text now.
     pub text: String,
-    /// What stood there before, where something was taken out.
+    /// The replaced text; `None` in an unchanged piece.
     pub original: Option<String>,
 }
 
-/// Bytes of a text to be taken out.
+/// Bytes of a text that are to be taken out.
 struct Found {
     at: Range<usize>,
     place: &'static str,
@@ -53,7 +53,7 @@ impl Scrubber {
     /// Takes out a directory, and everything that shows where it is.
     pub fn path(&mut self, path: &str, place: &'static str) {
         let path = path.trim_end_matches(['/', '\\']);
-        // A root is everywhere and says nothing.
+        // A root is everywhere and identifies nobody.
         if path.len() > 1 && !path.ends_with(':') {
             self.add(form::of_path(path), place, true);
         }
@@ -66,8 +66,8 @@ impl Scrubber {
         }
     }
 
-    /// Leaves a class, a plug-in's id or a package as it is, wherever it stands as a whole word with its dots, or with
-    /// a method or class of its own behind it. Paths are taken out all the same.
+    /// Keeps a class, a plug-in's id or a package as it is, wherever it is a whole word with its dots, or has
+    /// a method or class of its own after it. Paths are taken out even so.
     pub fn keep(&mut self, code: &str) {
         self.code.insert(code);
     }
@@ -79,18 +79,18 @@ impl Scrubber {
         }
     }
 
-    /// The text without what is to be taken out.
+    /// The text with everything private taken out.
     pub fn text(&self, text: &str) -> String {
         let pieces = self.pieces(text);
         pieces.into_iter().map(|piece| piece.text).collect()
     }
 
-    /// The same, with what was taken out.
+    /// The text in pieces, with the texts that were taken out.
     pub fn pieces(&self, text: &str) -> Vec<Piece> {
         self.taken_apart(text, true)
     }
 
-    /// The same of a text that is a version: four numbers are no machine's address there.
+    /// As [`Scrubber::pieces`], for a text that is a version: four numbers are no machine's address there.
     pub fn pieces_of_version(&self, text: &str) -> Vec<Piece> {
         self.taken_apart(text, false)
     }
@@ -108,7 +108,7 @@ impl Scrubber {
             }
         }
         let readings: Vec<Reading> = letters.iter().map(|read| Reading::of(read)).collect();
-        // The last reading first: an accent that is escaped goes with its letter.
+        // The last reading comes first: an escaped accent is taken out with its letter.
         let stretches = readings.iter().rev().enumerate().flat_map(|(at, reading)| {
             let here = self.forms.find(&reading.text);
             here.map(move |(form, stretch)| (form, at, stretch.start, reading, stretch))
@@ -123,7 +123,7 @@ impl Scrubber {
         cut(text, &found)
     }
 
-    /// What is to be taken out where a form stands, unless it is within something that was found before.
+    /// The bytes to take out for a form's stretch; `None` if they overlap what was found before, or are code.
     fn found(
         &self,
         form: &Form,
@@ -144,7 +144,7 @@ impl Scrubber {
 }
 
 impl Form {
-    /// What was taken out ends and begins no word of its neighbours.
+    /// Whether the stretch is a whole word; neighbours that are taken out do not count.
     fn stands_alone(&self, reading: &Reading, stretch: &Range<usize>, found: &[Found]) -> bool {
         let [before, after] = reading.beside(stretch).map(|beside| {
             let (letter, at) = beside?;
@@ -154,7 +154,7 @@ impl Form {
         let begins = before.zip(self.text.chars().next());
         let ends = self.text.chars().next_back().zip(after);
         let is_edge = |(left, right)| are_apart(left, right);
-        // What stands before a path is a longer path or a URL's scheme.
+        // Before a path there may be a longer path, or a URL's scheme.
         (self.path || begins.is_none_or(is_edge)) && ends.is_none_or(is_edge)
     }
 }
@@ -163,7 +163,7 @@ fn apart(left: &Range<usize>, right: &Range<usize>) -> bool {
     left.end <= right.start || right.end <= left.start
 }
 
-/// The text in pieces, at what was found in it, in its order.
+/// Cuts the text into pieces at what was found in it.
 fn cut(text: &str, found: &[Found]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut from = 0;

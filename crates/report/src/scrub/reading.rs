@@ -1,15 +1,15 @@
-//! One way to read a text: its letters folded, each with the place in the text that it was read from.
+//! A reading of a text: its letters folded, each with the place in the text from which it was read.
 
 use std::ops::Range;
 
 use super::letter::{Letter, folded, is_silent};
 
-/// Folded letters over a text.
+/// The folded letters of a text, with their places.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
-    /// The folded letters; of several slashes in a row, one.
+    /// The folded letters; several slashes in a row are one.
     pub text: String,
-    /// For each byte of the folded letters, the bytes of the text that it was read from.
+    /// For each byte of `text` the bytes of the original text from which it was read.
     places: Vec<Range<usize>>,
 }
 
@@ -19,7 +19,7 @@ impl Reading {
         let mut reading = Reading::default();
         let mut at = 0;
         for letter in letters {
-            // An accent belongs to the letter before it; one that begins the text, to none.
+            // An accent belongs to the letter before it; at the beginning of the text it belongs to none.
             if is_silent(letter.letter) {
                 for place in &mut reading.places[at..] {
                     place.end = letter.to;
@@ -41,8 +41,8 @@ impl Reading {
         reading
     }
 
-    /// The bytes of the text from which a stretch of the folded letters was read; nothing where the stretch begins or
-    /// ends within what one letter was folded to.
+    /// The bytes of the text from which a stretch of the folded letters was read; `None` if the stretch begins or
+    /// ends in the middle of a letter.
     pub fn origin(&self, found: &Range<usize>) -> Option<Range<usize>> {
         let same = |left: usize, right: usize| self.places.get(left) == self.places.get(right);
         let whole = (found.start == 0 || !same(found.start - 1, found.start))
@@ -57,7 +57,7 @@ impl Reading {
         from..to.max(from)
     }
 
-    /// The letters beside a stretch, each with the bytes of the text it was read from.
+    /// The letters before and after a stretch, each with the bytes of the text from which it was read.
     pub fn beside(&self, found: &Range<usize>) -> [Option<(char, &Range<usize>)>; 2] {
         let before = self.text[..found.start].chars().next_back();
         let after = self.text[found.end..].chars().next();

@@ -1,67 +1,67 @@
-//! Addresses of servers: which of them a report may go to.
+//! Addresses of servers, and the rules which of them a report may go to.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
 
 use url::{Host, Url};
 
-/// Why nothing can be sent to such a place.
+/// The reason why a destination cannot be sent to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DestinationError {
-    /// Could mean another folder tomorrow.
+    /// The path is relative, so it could mean another folder tomorrow.
     #[error("{0:?} is no full path; name the folder from the root on, such as /home/you/reports")]
     Relative(PathBuf),
-    /// Not there, or no folder.
+    /// The folder does not exist, or is no folder.
     #[error("there is no folder {}; make it, connect its drive or share, or choose another", .0.display())]
     NoFolder(PathBuf),
-    /// Where Laggard keeps what it knows, and deletes it.
+    /// The folder lies where Laggard keeps and deletes its own files.
     #[error(
         "{} lies within {}, where Laggard keeps its own files; choose another folder", .folder.display(), .own.display()
     )]
     Own {
-        /// As given.
+        /// The folder as given.
         folder: PathBuf,
-        /// Laggard's.
+        /// Laggard's directory.
         own: PathBuf,
     },
-    /// Nothing that an address could be.
+    /// The text is no web address.
     #[error(
         "{text:?} is no web address ({why}); one looks like https://reports.example.com/laggard"
     )]
     NotUrl {
-        /// As given.
+        /// The text as given.
         text: String,
-        /// What is wrong with it.
+        /// The fault in the address.
         why: String,
     },
-    /// Others could read the report on its way.
+    /// The address is plain http, so others could read the report on its way.
     #[error(
         "{0} is not https: others could read the report on its way. Use https; plain http is taken for this machine alone (localhost)"
     )]
     NotHttps(String),
-    /// Whoever has the port first would get the token.
+    /// The address is plain http with a token, which the first program on that port would get.
     #[error(
         "{0} is plain http on this machine: another user's program may listen there first and would get the token. Use https, or no token"
     )]
     TokenInTheOpen(String),
-    /// Would be kept for everybody to read.
+    /// The address has a name or a password in it, which would be stored in plain text.
     #[error(
         "the address has a name or password in it, which would be kept in plain text; take them out and use the token instead"
     )]
     Password,
-    /// Not what Sentry calls a DSN.
+    /// The text is no DSN as Sentry defines it.
     #[error(
         "this is no DSN ({0}); it looks like https://PUBLICKEY@sentry.example.com/42 and stands in the project's settings under “Client Keys”"
     )]
     NotDsn(&'static str),
 }
 
-/// A query may hold what is nobody's business on a screen.
+/// An address without its query, which may hold private data.
 pub(super) fn without_query(url: &str) -> &str {
     url.split('?').next().unwrap_or(url)
 }
 
-/// An address that a form can be sent to.
+/// Checks an address to which a form can be sent.
 pub(super) fn endpoint(text: &str) -> Result<Url, DestinationError> {
     let mut url = secure(text)?;
     if !url.username().is_empty() || url.password().is_some() {
@@ -71,7 +71,7 @@ pub(super) fn endpoint(text: &str) -> Result<Url, DestinationError> {
     Ok(url)
 }
 
-/// An address that a form can be sent to with a token.
+/// Checks an address to which a form can be sent with a token.
 pub(super) fn endpoint_with_token(text: &str) -> Result<Url, DestinationError> {
     let url = endpoint(text)?;
     if url.scheme() == "https" {
@@ -83,7 +83,7 @@ pub(super) fn endpoint_with_token(text: &str) -> Result<Url, DestinationError> {
     }
 }
 
-/// An address on which nobody can listen in: HTTPS, or this machine itself.
+/// Checks that nobody can listen in on an address: HTTPS, or this machine itself.
 pub(super) fn secure(text: &str) -> Result<Url, DestinationError> {
     let text = text.trim();
     let not_url = |why: String| DestinationError::NotUrl {

@@ -1,4 +1,4 @@
-//! What a server's answer means.
+//! The meaning of a server's answer.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use super::wait::retry_after;
 
 const SENTRY_ERROR: HeaderName = HeaderName::from_static("x-sentry-error");
 const SENTRY_RATE_LIMITS: HeaderName = HeaderName::from_static("x-sentry-rate-limits");
-/// Shown of a server's words, characters.
+/// The most characters shown of a server's message.
 const MOST_WORDS: usize = 300;
 
-/// What an answer other than “yes” means.
+/// The meaning of an answer other than success.
 pub(super) fn meaning(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Answered {
     let refusal = match status.as_u16() {
         300..=399 => match header(headers, LOCATION) {
@@ -26,7 +26,7 @@ pub(super) fn meaning(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> A
         404 | 405 | 410 => ServerRefusal::NothingThere,
         413 => ServerRefusal::TooLarge,
         429 => ServerRefusal::TooMany,
-        // 409: the same report is just being stored (draft-ietf-httpapi-idempotency-key-header §2.6).
+        // 409: the same report is being stored at this moment (draft-ietf-httpapi-idempotency-key-header §2.6).
         408 | 409 | 425 | 500..=599 => ServerRefusal::Busy,
         _ => ServerRefusal::Refused,
     };
@@ -37,7 +37,7 @@ pub(super) fn meaning(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> A
     }
 }
 
-/// What it means for the report.
+/// Converts an answer other than success to the error of the delivery.
 pub(super) fn refusal(
     status: StatusCode,
     headers: &HeaderMap,
@@ -49,7 +49,7 @@ pub(super) fn refusal(
         .and_then(|value| retry_after(value, now))
         .max(header(headers, SENTRY_RATE_LIMITS).and_then(super::rate_limits::limit));
     let after = match answered.refusal {
-        // As Sentry's protocol asks where the server does not say.
+        // The default of Sentry's protocol, if the server names no time.
         ServerRefusal::TooMany => asked_for.or(Some(Duration::from_secs(60))),
         ServerRefusal::Busy => asked_for,
         _ => return DeliveryError::never(Undelivered::Answered(answered)),
@@ -64,7 +64,7 @@ fn header(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// The server's own words: of JSON the field that says it, never a web page.
+/// The server's own message: a field of JSON, never a web page.
 fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
     let sentry = header(headers, SENTRY_ERROR);
     let text = String::from_utf8_lossy(body);
@@ -79,7 +79,7 @@ fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// One line of plain text, not too long.
+/// Cleans a text to one line of visible characters, of a bounded length.
 pub(super) fn plain(text: &str) -> String {
     let cleaned: String = text
         .chars()

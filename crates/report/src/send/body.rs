@@ -1,4 +1,4 @@
-//! A body whose way out is counted.
+//! A request's body that counts the bytes sent.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -9,10 +9,10 @@ use std::task::{Context, Poll};
 use bytes::Bytes;
 use http_body::{Body, Frame, SizeHint};
 
-/// Handed to the system at a time, bytes.
+/// The most bytes handed to the system at a time.
 const PIECE: usize = 64 * 1024;
 
-/// How much of a body is on its way.
+/// The progress of sending a body.
 #[derive(Debug, Default)]
 pub(super) struct Count {
     /// Bytes handed to the system so far.
@@ -27,14 +27,14 @@ impl Count {
         self.sent.load(Ordering::Relaxed)
     }
 
-    /// From 0 to 1.
+    /// The part that was sent, from 0 to 1.
     pub fn share(&self) -> f64 {
         let whole = self.whole.load(Ordering::Relaxed).max(1);
         (self.sent() as f64 / whole as f64).min(1.0)
     }
 }
 
-/// A body of pieces that counts what was taken of it.
+/// A body of pieces that counts what was taken from it.
 pub(super) struct Counted {
     rest: Vec<Bytes>,
     left: u64,
@@ -42,7 +42,7 @@ pub(super) struct Counted {
 }
 
 impl Counted {
-    /// The pieces one after another; counting begins at 0.
+    /// A body of these pieces; its count begins at 0.
     pub fn new(pieces: Vec<Bytes>, count: &Arc<Count>) -> Self {
         let left = pieces.iter().map(|piece| piece.len() as u64).sum();
         count.sent.store(0, Ordering::Relaxed);
@@ -54,7 +54,7 @@ impl Counted {
         }
     }
 
-    /// Bytes still to come.
+    /// Number of bytes still to come.
     pub fn length(&self) -> u64 {
         self.left
     }

@@ -1,4 +1,4 @@
-//! Takes what is due in the queue to where it goes. One process at a time does, the one with the sender's lock.
+//! Sends due reports of the queue. Only one process at a time does, the one with the sender's lock.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,19 +14,19 @@ use super::{
     sentry, token, wait,
 };
 
-/// Without a byte going out or an answer for so long, a server is given up for this time.
+/// The time without a byte sent or an answer after which a server is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// When to look again while another process sends.
+/// The time until the next look while another process sends.
 const OTHERS: Nanos = Nanos::from_millis(30_000);
 
-/// Bytes on their way, of what this process sends now. Cheap to clone; clones share it.
+/// The progress of what this process sends now. Cheap to clone; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     on_their_way: Arc<Mutex<HashMap<String, Arc<Count>>>>,
 }
 
 impl Progress {
-    /// From 0 to 1, for a report that this process is sending.
+    /// The part that was sent, from 0 to 1, of a report that this process is sending; `None` for others.
     #[must_use]
     pub fn of(&self, id: &str) -> Option<f64> {
         self.all().get(id).map(|count| count.share())
@@ -49,14 +49,14 @@ impl Progress {
     }
 }
 
-/// What is left after a round.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// Unix ms of the next thing to do; `None`: nothing, until something is queued.
+    /// When something is to be done next; `None`: not before something is queued.
     pub next: Option<UnixMs>,
 }
 
-/// Sends what is queued.
+/// The sender of queued reports.
 pub struct Courier {
     queue: Queue,
     tokens: Box<dyn Tokens>,
@@ -65,7 +65,7 @@ pub struct Courier {
 }
 
 impl Courier {
-    /// For a queue, with the tokens of its servers.
+    /// A courier for a queue, with the tokens of its servers.
     #[must_use]
     pub fn new(queue: Queue, tokens: Box<dyn Tokens>, progress: Progress) -> Self {
         Self {
@@ -76,20 +76,20 @@ impl Courier {
         }
     }
 
-    /// The same with another patience than a minute.
+    /// This courier with another patience than a minute.
     #[must_use]
     pub fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
     }
 
-    /// Tries what is due, each once, the oldest first, and says when to come again. Returns at once while another process
-    /// sends, or where nothing is queued.
+    /// Tries each due report once, the oldest first, and returns when to come again. Returns at once if another process
+    /// sends, or if nothing is queued.
     ///
     /// * `changed`: called after each change that a user could see.
     ///
     /// # Errors
-    /// The queue's disk.
+    /// The queue's disk fails.
     pub fn round(&self, now: &dyn Fn() -> UnixMs, changed: &dyn Fn()) -> Result<Round, QueueError> {
         let items = self.queue.items()?;
         if !items.iter().any(Item::is_open) && !self.queue.keeps_what_is_settled(&items) {
@@ -102,7 +102,7 @@ impl Courier {
         };
         self.queue.sweep(now())?;
         for item in self.queue.items()?.into_iter().filter(Item::is_open) {
-            // We hold the lock: whoever was sending it is dead.
+            // This process holds the lock: the process that was sending the report is dead.
             let due = item.state == State::Sending || item.next_try <= now();
             if due {
                 self.attempt(&item.id, now, changed)?;
@@ -169,7 +169,7 @@ impl Courier {
                 https::send(url, None, item, zip, &terms).map(|()| None)
             }
             Destination::Https { url, token: true } => {
-                // Chosen before plain http was refused with a token, it may be kept still.
+                // A plain-http address with a token may be stored from before such addresses were refused.
                 address::endpoint_with_token(url).map_err(DeliveryError::in_words)?;
                 let token = token::get(&*self.tokens, url)?;
                 https::send(url, Some(&token), item, zip, &terms).map(|()| None)
@@ -204,7 +204,7 @@ fn settle(item: &mut Item, outcome: Result<Option<Became>, DeliveryError>, now: 
             let pause = u64::try_from(pause.as_nanos()).unwrap_or(u64::MAX);
             item.next_try = now.after(Nanos(pause));
         }
-        // It is gone from the queue, or was queued again for somewhere else.
+        // The report was deleted from the queue, or queued again for another destination.
         Err(DeliveryError::Dropped) => item.state = State::Waiting,
     }
 }

@@ -1,27 +1,27 @@
-//! How an attempt ends when it does not succeed.
+//! Errors of an attempt to deliver a report.
 
 use std::time::Duration;
 
 use laggard_record::{Silence, Undelivered};
 
-/// Why a report did not arrive.
+/// The reason why a report did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeliveryError {
-    /// It may arrive another time.
+    /// The delivery may succeed later.
     #[error("{why}")]
     Later {
-        /// What happened and what can be done.
+        /// The cause, and what can be done.
         why: Undelivered,
-        /// Not before so long, where the other side says so.
+        /// The shortest time until the next try, if the server names one.
         after: Option<Duration>,
     },
-    /// It will not, unless somebody changes something.
+    /// The delivery cannot succeed unless somebody changes something.
     #[error("{why}")]
     Never {
-        /// What happened and what can be done.
+        /// The cause, and what can be done.
         why: Undelivered,
     },
-    /// It was dropped from the queue meanwhile.
+    /// The report was deleted from the queue meanwhile.
     #[error("it was dropped")]
     Dropped,
 }
@@ -35,13 +35,13 @@ impl DeliveryError {
         Self::Never { why }
     }
 
-    /// Of something that no user can mend.
+    /// An error that no user can mend.
     pub(super) fn in_words(error: impl std::fmt::Display) -> Self {
         Self::never(Undelivered::InWords(error.to_string()))
     }
 }
 
-/// Another time there may be an answer.
+/// A server that did not answer may answer another time.
 impl From<Silence> for DeliveryError {
     fn from(silence: Silence) -> Self {
         Self::later(Undelivered::Silent(silence))

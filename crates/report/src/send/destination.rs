@@ -1,4 +1,4 @@
-//! Where reports go, as the user chose it.
+//! The destination for reports that the user chose.
 
 use std::path::PathBuf;
 
@@ -8,19 +8,19 @@ use serde::{Deserialize, Serialize};
 use super::address::{self, DestinationError};
 use super::dsn::Dsn;
 
-/// A place that takes reports. It is kept on disk and in the queue, readable by its user alone, as it is: no token is in it, but
-/// whatever an address has in its query.
+/// A destination for reports. It is stored as it is, on disk and in the queue, readable only by its user: it has no token, but
+/// may have secrets in an address's query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Destination {
     /// A folder, such as a share of the team's.
     Folder {
-        /// Absolute.
+        /// The folder's absolute path.
         path: PathBuf,
     },
     /// A server that takes a multipart form (`docs/report-sending.md`).
     Https {
-        /// Where the form goes.
+        /// The address to which the form is sent.
         url: String,
         /// Whether the server wants a token; the token itself is in the system's keyring.
         token: bool,
@@ -30,15 +30,15 @@ pub enum Destination {
         /// The project's address with its public key: `https://KEY@HOST/PROJECT`.
         dsn: String,
     },
-    /// The issue tracker of the plug-in that is suspected; its user hands the zip over.
+    /// The issue tracker of the suspected plug-in; the user hands the zip over.
     Tracker,
 }
 
 impl Destination {
-    /// The same as it is kept: without what is not needed, such as the secret half of an old DSN.
+    /// The destination as it is stored: without unneeded parts, such as the secret half of an old DSN.
     ///
     /// # Errors
-    /// Nothing can be sent there, and why.
+    /// The cause why the destination cannot be sent to.
     pub fn checked(self) -> Result<Self, DestinationError> {
         Ok(match self {
             Self::Folder { path } if !path.is_absolute() => {
@@ -65,7 +65,7 @@ impl Destination {
         })
     }
 
-    /// For people, without what may be secret in it.
+    /// A description for people, without secrets.
     #[must_use]
     pub fn place(&self) -> Place {
         match self {

@@ -9,10 +9,10 @@ use super::address::{self, DestinationError};
 
 const CLIENT: &str = concat!("laggard/", env!("CARGO_PKG_VERSION"));
 
-/// `https://PUBLICKEY@HOST/PATH/PROJECT`, without the secret half that old ones have.
+/// `https://PUBLICKEY@HOST/PATH/PROJECT`, without the secret half that old DSNs have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Dsn {
-    /// Scheme, host, port and path, no key and no project.
+    /// Scheme, host, port and path, without key and project.
     base: Url,
     key: String,
     pub project: String,
@@ -44,7 +44,7 @@ impl Dsn {
                 "it does not end with a project's number",
             ));
         }
-        // Both cannot fail: the address has a host.
+        // Neither call can fail: the address has a host.
         let _ = base.set_username("");
         let _ = base.set_password(None);
         base.set_path(before);
@@ -55,7 +55,7 @@ impl Dsn {
         })
     }
 
-    /// With its port, where it has one.
+    /// The host, with its port if it has one.
     pub fn host(&self) -> String {
         let host = self.base.host_str().unwrap_or_default();
         self.base

@@ -1,4 +1,4 @@
-//! Putting a report into a folder: whole or not at all, and never over a file that is there.
+//! Puts a report into a folder, completely or not at all, and never over an existing file.
 
 use std::fs;
 use std::io;
@@ -13,10 +13,10 @@ use super::{DeliveryError, Item};
 /// Names tried before giving up.
 const MOST_NAMES: u32 = 100;
 
-/// Writes the zip and says where. Tried again after a crash, it finds the file that is there and leaves it.
+/// Writes the zip and returns its path. When tried again after a crash, it finds the written file and keeps it.
 ///
-/// * `readers`: those who may read the folder, where its user chose it for that; its owner, while they have still to decide
-///   whether to pass it on.
+/// * `readers`: those who may read the folder, if the user chose it as a destination; only the owner, if the user still has to
+///   decide whether to pass the report on.
 pub(super) fn put(
     folder: &Path,
     item: &Item,
@@ -28,7 +28,7 @@ pub(super) fn put(
     if !fs::metadata(folder).map_err(failed)?.is_dir() {
         return Err(later(FolderTrouble::File(folder.to_owned())));
     }
-    // Of this report alone, so that what a crash left is written over and does not stay.
+    // The name is only this report's, so that a crash's leftover is overwritten.
     let beside = folder.join(format!(".laggard-{}.part", item.id));
     let _ = fs::remove_file(&beside);
     let placed =
@@ -57,7 +57,7 @@ fn place(beside: &Path, folder: &Path, item: &Item, zip: &[u8]) -> io::Result<Pa
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// `laggard-report-20260824-1405-1f0c9a42.zip`, in UTC; with a number behind where that is taken.
+/// `laggard-report-20260824-1405-1f0c9a42.zip`, in UTC; with a number after it if that name is taken.
 pub(super) fn name(item: &Item, number: u32) -> String {
     let at = jiff::Timestamp::from_millisecond(item.created.0).unwrap_or_default();
     let at = at.to_zoned(TimeZone::UTC).strftime("%Y%m%d-%H%M");
@@ -140,7 +140,7 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
         let first = put(scratch.path(), &item, b"zip", Readers::OfDirectory).unwrap();
-        // What a crash leaves between the two steps.
+        // The state after a crash between the two steps.
         fs::write(
             scratch.path().join(format!(".laggard-{}.part", item.id)),
             b"zi",

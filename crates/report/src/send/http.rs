@@ -1,4 +1,4 @@
-//! One request: its progress, its patience, what the answer means, and why there was none.
+//! One request: its progress, its patience, its answer's meaning, and the reason for no answer.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -15,36 +15,36 @@ use super::address::is_loopback;
 use super::answer::{plain, refusal};
 use super::body::Count;
 
-/// Until a connection stands.
+/// The longest time to connect.
 const CONNECT: Duration = Duration::from_secs(20);
-/// Read of an answer, bytes.
+/// The most bytes read of an answer.
 const MOST_ANSWER: usize = 16 * 1024;
-/// How often the watch looks.
+/// The pause between two checks of the watch.
 const TICK: Duration = Duration::from_millis(50);
 
-/// What is asked of one POST.
+/// The terms of a POST.
 pub(super) struct Terms<'a> {
-    /// How much is on its way.
+    /// The progress of the body.
     pub count: &'a Arc<Count>,
-    /// Without a byte going out or an answer, the other side is given up.
+    /// The time without a byte sent or an answer after which the server is given up.
     pub patience: Duration,
     /// Whether the report is still wanted.
     pub wanted: &'a dyn Fn() -> bool,
-    /// Unix ms.
+    /// The present time.
     pub now: UnixMs,
 }
 
-/// A client for one address: it follows nobody elsewhere, and checks certificates as the system does.
+/// A client for one address: it follows no redirects, and checks certificates as the system does.
 pub(super) fn client(url: &Url) -> Result<Client, Silence> {
     let tls = rustls::crypto::ring::default_provider();
-    // A second time it says that it is there already.
+    // Fails if a provider is installed already.
     let _ = tls.install_default();
     let mut builder = Client::builder()
         .user_agent(concat!("laggard/", env!("CARGO_PKG_VERSION")))
         .redirect(redirect::Policy::none())
         .connect_timeout(CONNECT);
     if is_loopback(url) {
-        // What is for this machine must not leave it through a proxy or a name server.
+        // A request to this machine must not leave it through a proxy or a name server.
         let here = [[127, 0, 0, 1].into(), [0, 0, 0, 0, 0, 0, 0, 1].into()];
         let here = here.map(|address: std::net::IpAddr| (address, 0).into());
         builder = builder.no_proxy().resolve_to_addrs("localhost", &here);
@@ -54,7 +54,7 @@ pub(super) fn client(url: &Url) -> Result<Client, Silence> {
         .map_err(|error| Silence::Unprepared(causes(&error)))
 }
 
-/// Sends and reads the answer.
+/// Sends a request and reads the answer.
 pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), DeliveryError> {
     let outcome = waiting(async {
         let exchange = std::pin::pin!(exchange(request, terms.now));
@@ -64,15 +64,15 @@ pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Del
     outcome.map_err(|error| Silence::Unprepared(error.to_string()))?
 }
 
-/// What a server has answered.
+/// A server's answer.
 pub(super) struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
-    /// Its beginning; nothing of a yes.
+    /// The beginning of the body; empty if the server took the request.
     pub body: Vec<u8>,
 }
 
-/// Asks a server something short.
+/// Sends a short request to a server.
 pub(super) fn ask(request: RequestBuilder, patience: Duration) -> Result<Answer, Silence> {
     let outcome = waiting(async { tokio::time::timeout(patience, hear(request)).await });
     match outcome.map_err(|error| Silence::Unprepared(error.to_string()))? {
@@ -84,19 +84,19 @@ pub(super) fn ask(request: RequestBuilder, patience: Duration) -> Result<Answer,
     }
 }
 
-/// Waits for something that goes on elsewhere.
+/// Waits for work on this thread.
 fn waiting<T>(work: impl Future<Output = T>) -> std::io::Result<T> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
     let outcome = runtime.block_on(work);
-    // A name server that does not answer must not hold us up.
+    // A name server that does not answer must not delay the end.
     runtime.shutdown_background();
     Ok(outcome)
 }
 
 async fn exchange(request: RequestBuilder, now: UnixMs) -> Result<(), DeliveryError> {
-    // An address may have a key in it, and what went wrong is written down.
+    // An address may have a key in it, and errors are logged.
     let answer = hear(request)
         .await
         .map_err(|error| DeliveryError::from(silence(&error.without_url())))?;
@@ -110,7 +110,7 @@ async fn hear(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
     let mut response = request.send().await?;
     let (status, headers) = (response.status(), response.headers().clone());
     let mut body = Vec::new();
-    // The server has spoken; what it says beyond a yes is nobody's business.
+    // The body is read only of a refusal; that of a success is not needed.
     while !status.is_success()
         && let Ok(Some(piece)) = response.chunk().await
     {
@@ -127,7 +127,7 @@ async fn hear(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
     })
 }
 
-/// Ends when nothing has moved for too long, or the report is no longer wanted.
+/// Ends with an error when nothing has moved for too long, or the report is no longer wanted.
 async fn watch(terms: &Terms<'_>) -> Result<(), DeliveryError> {
     let (mut seen, mut since) = (0, Instant::now());
     loop {
@@ -146,7 +146,7 @@ async fn watch(terms: &Terms<'_>) -> Result<(), DeliveryError> {
     }
 }
 
-/// Whichever is ready first.
+/// The result of the future that is ready first.
 async fn first<T>(a: Pin<&mut impl Future<Output = T>>, b: Pin<&mut impl Future<Output = T>>) -> T {
     let (mut a, mut b) = (a, b);
     std::future::poll_fn(|context| match a.as_mut().poll(context) {
@@ -156,7 +156,7 @@ async fn first<T>(a: Pin<&mut impl Future<Output = T>>, b: Pin<&mut impl Future<
     .await
 }
 
-/// Why there was no answer at all.
+/// The reason why there was no answer.
 fn silence(error: &reqwest::Error) -> Silence {
     if let Some(why) = certificate(error) {
         return Silence::Certificate(why);
@@ -183,12 +183,12 @@ fn certificate(error: &reqwest::Error) -> Option<CertificateTrouble> {
     })
 }
 
-/// The error and what caused it, outermost first.
+/// The error and its causes, outermost first.
 fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn Error + 'static)> {
     std::iter::successors(Some(error as &(dyn Error + 'static)), |error| cause(*error))
 }
 
-/// Also what an I/O error wraps, which it does not call its source.
+/// The cause of an error, including what an I/O error wraps without calling it its source.
 fn cause<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'static)> {
     match error.downcast_ref().and_then(std::io::Error::get_ref) {
         Some(wrapped) => Some(wrapped),
@@ -196,7 +196,7 @@ fn cause<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'stati
     }
 }
 
-/// The innermost cause says most: “Connection refused (os error 111)”.
+/// The innermost cause, which tells most: “Connection refused (os error 111)”.
 fn causes(error: &reqwest::Error) -> String {
     let innermost = chain(error).last();
     plain(&innermost.map_or_else(|| error.to_string(), ToString::to_string))

@@ -1,4 +1,4 @@
-//! The multipart form of `docs/report-sending.md`.
+//! Sends the multipart form of `docs/report-sending.md`.
 
 use std::sync::{Arc, LazyLock};
 
@@ -12,7 +12,7 @@ use super::body::{Count, Counted};
 use super::http::{Terms, client, post};
 use super::{DeliveryError, Item, address};
 
-/// The header that names the report's key (draft-ietf-httpapi-idempotency-key-header §2.1: a quoted string).
+/// The header with the report's key (draft-ietf-httpapi-idempotency-key-header §2.1: a quoted string).
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
 /// Sends the zip as a form.
@@ -32,7 +32,7 @@ pub(super) fn send(
     if let Some(token) = token {
         let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
             .map_err(|_| DeliveryError::never(Undelivered::Token(TokenTrouble::Unusable)))?;
-        // Kept out of what the library may print.
+        // Marked so that the library does not print it.
         bearer.set_sensitive(true);
         request = request.header("Authorization", bearer);
     }
@@ -52,13 +52,13 @@ fn form(item: &Item, zip: Vec<u8>, count: &Arc<Count>) -> Result<Form, DeliveryE
         .part("report", report))
 }
 
-/// Never connects: the library says how long a form is only of a request.
+/// A client that never connects: the library tells a form's length only of a request.
 static MEASURING: LazyLock<Option<(Client, Url)>> = LazyLock::new(|| {
     let url = Url::parse("http://localhost/").ok()?;
     Some((client(&url).ok()?, url))
 });
 
-/// How many bytes the form of a zip has.
+/// The number of bytes of a zip's form.
 pub(super) fn size(item: &Item, zip: &[u8]) -> Result<u64, DeliveryError> {
     let form = form(item, zip.to_vec(), &Arc::default())?;
     let length = MEASURING.as_ref().and_then(|(client, url)| {

@@ -1,4 +1,4 @@
-//! One report in the queue, and what is known of it.
+//! A report in the queue.
 
 use laggard_record::{Became, EpisodeId, SessionId, Undelivered, UnixMs};
 use serde::{Deserialize, Serialize};
@@ -6,70 +6,70 @@ use serde::{Deserialize, Serialize};
 use super::Destination;
 use crate::pack::sha256;
 
-/// How far a report has come.
+/// The state of a report in the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// For its turn, or for its next try.
+    /// Waiting for its first or its next try.
     Waiting,
-    /// On its way. Found so by a process that holds the sender's lock, it is what a crash left: it is sent again.
+    /// Being sent. If a process with the sender's lock finds this state, a crash left it: the report is sent again.
     Sending,
-    /// It arrived; its zip is gone from the queue.
+    /// The report has arrived; its zip is deleted from the queue.
     Sent,
-    /// It will not arrive unless somebody changes something.
+    /// The report cannot arrive unless somebody changes something.
     Failed,
-    /// The zip lies where [`Item::note`] says, for its user to hand over.
+    /// The zip lies where [`Item::note`] says, and the user hands it over.
     HandedOver,
 }
 
 /// A report to queue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportMeta {
-    /// What it is about.
+    /// The episode that the report is about.
     pub episode: EpisodeId,
-    /// Where it goes; [checked](Destination::checked).
+    /// The destination; [checked](Destination::checked).
     pub destination: Destination,
 }
 
-/// What is known of a report in the queue.
+/// The queue's record of a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     /// A random UUID without hyphens; the idempotency key.
     pub id: String,
-    /// When it was queued.
+    /// When the report was queued.
     #[serde(rename = "created_ms")]
     pub created: UnixMs,
-    /// What it is about.
+    /// The episode that the report is about.
     #[serde(flatten, with = "EpisodeFields")]
     pub episode: EpisodeId,
-    /// Where it goes.
+    /// The report's destination.
     pub destination: Destination,
-    /// Of the zip.
+    /// The zip's size, bytes.
     pub bytes: u64,
-    /// What goes to the destination: the file, or the body of the request. Not known of what an older Laggard queued.
+    /// The size of what is sent: the file, or the request's body. Unknown for reports that an older Laggard queued.
     #[serde(default)]
     pub whole_bytes: Option<u64>,
-    /// Of the zip; hexadecimal, lower case.
+    /// The zip's SHA-256; hexadecimal, lower case.
     pub sha256: String,
-    /// How far it has come.
+    /// The report's state.
     pub state: State,
-    /// How often it was tried.
+    /// Number of tries.
     pub tries: u32,
-    /// Not tried before.
+    /// The time of the next try.
     #[serde(rename = "next_try_ms")]
     pub next_try: UnixMs,
-    /// What went wrong last, and what can be done.
+    /// The last failure, and what can be done.
     pub problem: Option<Undelivered>,
-    /// What became of it.
+    /// The outcome of the delivery.
     pub note: Option<Became>,
-    /// The page to hand it over on.
+    /// The address of the page on which the report is handed over.
     pub link: Option<String>,
-    /// When it was sent, handed over or given up.
+    /// When the report was sent, handed over or given up.
     #[serde(rename = "settled_ms")]
     pub settled: Option<UnixMs>,
 }
 
-/// An episode as the queue's files name it.
+/// An episode's id in the form of the queue's files.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "EpisodeId")]
 struct EpisodeFields {
@@ -98,7 +98,7 @@ impl Item {
         }
     }
 
-    /// Whether it is still to be sent.
+    /// Whether the report is still to be sent.
     #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self.state, State::Waiting | State::Sending)

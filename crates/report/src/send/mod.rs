@@ -1,8 +1,8 @@
-//! Sending a report: where it may go, the queue on disk in which it waits, and the courier that takes it there.
+//! Sends reports: their destinations, the queue on disk in which they wait, and the courier that sends them.
 //!
-//! Way in: [`Queue::open`] and [`Courier::round`]. What leaves are the bytes of the zip as they were queued, nothing else
-//! is read from anywhere. `docs/report-sending.md` tells servers what they get. Each item has one key for its whole life:
-//! a server that keeps it stores a report once, however often the line was cut.
+//! The entry points are [`Queue::open`] and [`Courier::round`]. The bytes that leave are those of the queued zip; nothing else
+//! is read. `docs/report-sending.md` tells servers what they get. Each item has one key for its whole life: a server
+//! that remembers the key stores a report once, however often the connection was cut.
 
 mod address;
 mod answer;

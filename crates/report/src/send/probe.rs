@@ -1,4 +1,4 @@
-//! Whether reports could go to a place, tried without one: nothing that is its user's leaves.
+//! Tests a destination without a report: nothing of the user's leaves.
 
 use std::fs;
 use std::path::Path;
@@ -14,65 +14,65 @@ use super::dsn::Dsn;
 use super::http::{self, Answer};
 use super::{Destination, DestinationError, Tokens, address, folder, token};
 
-/// A server that says nothing for so long is taken for silent: somebody looks on.
+/// The time after which a server counts as silent: a user is waiting.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// An envelope without items: its headers alone.
+/// An envelope without items: only its headers.
 const EMPTY_ENVELOPE: &str = "{}\n";
 
-/// What a try has shown.
+/// The result of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reached {
-    /// An empty file was written into the folder, and is gone again.
+    /// An empty file was written into the folder and deleted again.
     Folder,
     /// The server says that it takes a POST at this address.
     Takes,
-    /// The server answers. Whether it takes reports shows when one comes.
+    /// The server answers. Only a report will show whether it takes reports.
     Answers {
-        /// Its answer's number and name: “405 Method Not Allowed”.
+        /// The answer's number and name: “405 Method Not Allowed”.
         status: String,
     },
     /// The server took an empty envelope with this key.
     Envelope,
-    /// A browser opens the page: there is nothing to try.
+    /// A browser opens the page: there is nothing to test.
     Nothing,
 }
 
-/// Why no report would arrive there, in words for its user.
+/// The reason why no report would arrive, in words for the user.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProbeError {
-    /// Nothing can be sent to such a place.
+    /// The destination cannot be sent to.
     #[error(transparent)]
     Destination(#[from] DestinationError),
     /// The folder takes no file.
     #[error(transparent)]
     Folder(FolderTrouble),
-    /// The token cannot be read, or no server takes it.
+    /// The token cannot be read, or the server refuses it.
     #[error(transparent)]
     Token(TokenTrouble),
-    /// No answer came.
+    /// The server did not answer.
     #[error("{0}; check the address and the network")]
     Silent(Silence),
-    /// The server says no.
+    /// The server refused.
     #[error(transparent)]
     Answered(Answered),
-    /// Something else than reports is expected there.
+    /// The address does not take reports.
     #[error("the server takes nothing at this address, only {methods}; check it")]
     TakesNothing {
-        /// What it says it can be asked.
+        /// The methods that the server allows.
         methods: String,
     },
 }
 
-/// Tries places.
+/// A test of destinations.
 pub struct Probe<'a> {
-    /// Of the servers that want one.
+    /// The tokens of the servers that want one.
     pub tokens: &'a dyn Tokens,
-    /// How long a server may be silent.
+    /// The longest time that a server may be silent.
     pub patience: Duration,
 }
 
 impl<'a> Probe<'a> {
-    /// With the tokens of servers.
+    /// A test with the tokens of servers.
     #[must_use]
     pub fn new(tokens: &'a dyn Tokens) -> Self {
         Self {
@@ -81,11 +81,11 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// Tries one. A folder gets an empty file, which is deleted again. A server that takes forms is asked with `OPTIONS` and its
-    /// token what can be asked of it. One that takes envelopes gets an empty one with the project's key.
+    /// Tests a destination. A folder gets an empty file, which is deleted again. A server that takes forms is asked with
+    /// `OPTIONS` and its token which methods it allows. A server that takes envelopes gets an empty one with the project's key.
     ///
     /// # Errors
-    /// No report would arrive there, and why.
+    /// The cause why no report would arrive.
     pub fn reach(&self, destination: &Destination) -> Result<Reached, ProbeError> {
         match destination.clone().checked()? {
             Destination::Folder { path } => write(&path),
@@ -133,7 +133,7 @@ impl<'a> Probe<'a> {
         let answer = http::ask(request, self.patience)?;
         match answer.status.as_u16() {
             200..=299 => Ok(Reached::Envelope),
-            // Some want an item in it: they have read it, at least.
+            // Some servers want an item: they have read the envelope, at least.
             400 => Ok(answers(answer.status)),
             _ => Err(ProbeError::Answered(said_no(&answer))),
         }
@@ -211,7 +211,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_folder_that_takes_no_file_says_so() {
-        // Nobody may make a file there, whoever they are.
+        // Nobody can make a file there, not even root.
         let error = folder(Path::new("/proc/self")).expect_err("no file can be made there");
         assert!(matches!(&error, ProbeError::Folder(_)), "{error:?}");
         assert!(error.to_string().contains("/proc/self"), "{error}");

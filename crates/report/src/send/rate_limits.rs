@@ -1,8 +1,8 @@
-//! When a Sentry-compatible server takes reports again.
+//! Rate limits of a Sentry-compatible server.
 
 use std::time::Duration;
 
-/// The longest of the limits that hold for us: `seconds:categories:…, …` (*Rate Limiting*).
+/// The longest of the limits that concern reports: `seconds:categories:…, …` (*Rate Limiting*).
 pub(super) fn limit(header: &str) -> Option<Duration> {
     let holds = |limit: &str| {
         let mut fields = limit.trim().split(':');

@@ -14,7 +14,7 @@ use super::{DeliveryError, Item};
 use crate::inspect::inspect;
 use crate::time::rfc3339;
 
-/// Characters of a feedback's message.
+/// The most characters of a feedback's message.
 const MOST_MESSAGE: usize = 4096;
 const PICTURE: &str = "screenshot.png";
 
@@ -37,7 +37,7 @@ pub(super) fn send(
     post(request, terms)
 }
 
-/// How many bytes the envelope of a zip has.
+/// The number of bytes of a zip's envelope.
 pub(super) fn size(item: &Item, zip: &[u8]) -> Result<u64, DeliveryError> {
     let pieces = envelope(item, zip.to_vec(), UnixMs::default())?;
     Ok(pieces.iter().map(|piece| piece.len() as u64).sum())
@@ -79,8 +79,8 @@ struct Feedback {
     message: String,
 }
 
-/// The envelope in pieces, so that nothing large is copied. Each try has the same bytes but for `sent_at`, and as many as were
-/// told beforehand: times are as long as each other.
+/// The envelope in pieces, so that nothing large is copied. All tries have the same bytes except for `sent_at`, and as many as
+/// were told beforehand, since all times have the same length.
 fn envelope(item: &Item, zip: Vec<u8>, now: UnixMs) -> Result<Vec<Bytes>, DeliveryError> {
     let report = inspect(&zip).map_err(|error| {
         DeliveryError::in_words(format!("the report cannot be read any more: {error}"))
@@ -113,7 +113,7 @@ fn envelope(item: &Item, zip: Vec<u8>, now: UnixMs) -> Result<Vec<Bytes>, Delive
     )?;
     let picture = report.parts.into_iter().find(|(name, _)| name == PICTURE);
     if let Some((name, bytes)) = picture {
-        // Once more by itself, because servers show pictures of this name, and do not look into a zip.
+        // Added again by itself, because servers show pictures of this name, and do not look into a zip.
         add(&mut pieces, "attachment", Some(&name), "image/png", bytes)?;
     }
     Ok(pieces)
@@ -143,7 +143,7 @@ fn line(headers: &impl Serialize) -> Result<Bytes, DeliveryError> {
     Ok(line.into())
 }
 
-/// The protocol demands one, no longer than it takes; the whole of it is in the zip.
+/// The feedback's message, which the protocol demands, cut to its limit; the zip has the whole text.
 fn message(what_happened: &str) -> String {
     let text = what_happened.trim();
     if text.is_empty() {

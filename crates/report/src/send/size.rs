@@ -1,14 +1,14 @@
-//! How many bytes go where a report is sent: the file, or the body of the request.
+//! The size of what is sent to a destination: the file, or the body of the request.
 
 use laggard_record::{EpisodeId, SessionId, UnixMs};
 
 use super::{DeliveryError, Destination, Item, ReportMeta, https, sentry};
 
 impl Destination {
-    /// How many bytes go there when this zip is sent.
+    /// The number of bytes that sending this zip to the destination takes.
     ///
     /// # Errors
-    /// It is no report.
+    /// The zip is no report.
     pub fn size_of(&self, zip: &[u8]) -> Result<u64, DeliveryError> {
         let meta = ReportMeta {
             episode: EpisodeId {
@@ -21,7 +21,7 @@ impl Destination {
     }
 }
 
-/// Notes it in a report whose destination is new. That it is no report is told when it is sent.
+/// Stores the size in an item with a new destination. A zip that is no report is told when it is sent.
 pub(super) fn note(item: &mut Item, zip: &[u8]) {
     item.whole_bytes = size(item, zip).ok();
 }

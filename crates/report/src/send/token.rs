@@ -7,18 +7,18 @@ use laggard_record::{TokenTrouble, Undelivered};
 
 use super::DeliveryError;
 
-/// The name under which the keyring lists our entries.
+/// The name under which the keyring lists Laggard's entries.
 const SERVICE: &str = "laggard";
-/// Where tokens are kept.
+/// A source of tokens.
 pub trait Tokens: Send + Sync {
     /// The token for an address.
     ///
     /// # Errors
-    /// There is none, or the keyring cannot be asked.
+    /// There is no token, or the keyring does not answer.
     fn get(&self, url: &str) -> Result<String, TokenTrouble>;
 }
 
-/// Where tokens are kept and forgotten.
+/// A store of tokens.
 pub trait Keyring: Tokens + std::fmt::Debug {
     /// Keeps a token for an address.
     ///
@@ -26,7 +26,7 @@ pub trait Keyring: Tokens + std::fmt::Debug {
     /// The keyring refuses or cannot be reached.
     fn set(&self, url: &str, token: &str) -> Result<(), TokenTrouble>;
 
-    /// Forgets the token for an address, if there is one.
+    /// Deletes the token for an address, if there is one.
     ///
     /// # Errors
     /// The keyring refuses or cannot be reached.
@@ -38,7 +38,7 @@ pub trait Keyring: Tokens + std::fmt::Debug {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemKeyring;
 
-/// For destinations that need none.
+/// A source without tokens, for destinations that need none.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoToken;
 
@@ -79,7 +79,7 @@ fn trouble(error: KeyringError) -> TokenTrouble {
     }
 }
 
-/// The token as a delivery asks for it. One that is missing is waited for, because a keyring comes and a token is entered.
+/// The token for a delivery. A missing token is waited for, because a keyring may appear and a token may be entered.
 pub(super) fn get(tokens: &dyn Tokens, url: &str) -> Result<String, DeliveryError> {
     usable(tokens, url).map_err(|trouble| match trouble {
         TokenTrouble::Unusable => DeliveryError::never(Undelivered::Token(trouble)),
@@ -87,7 +87,7 @@ pub(super) fn get(tokens: &dyn Tokens, url: &str) -> Result<String, DeliveryErro
     })
 }
 
-/// A token that fits into a request's header.
+/// The token for an address, if it fits into a request's header.
 pub(super) fn usable(tokens: &dyn Tokens, url: &str) -> Result<String, TokenTrouble> {
     let token = tokens.get(url)?;
     let fits = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic());

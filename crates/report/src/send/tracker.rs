@@ -1,18 +1,18 @@
-//! A prefilled issue on a plug-in's tracker. Nothing is sent from here: the page is opened in a browser, and its user
+//! A prefilled issue on a plug-in's tracker. Nothing is sent from here: a browser opens the page, and the user
 //! reads, changes and submits it. The plug-in's makers name the address, so they must not choose where the user's words
-//! go: the pages of servers that everybody knows are opened at once, any other only once its user agreed to the server's
+//! go: pages of well-known servers are opened at once, any other only after the user has agreed to the server's
 //! name, and none that may lie in the user's own network.
 
 use url::{Host, Url};
 
-/// Servers and browsers refuse longer ones.
+/// The longest address, bytes: servers and browsers refuse longer ones.
 const MOST_URL: usize = 6000;
 const MOST_TITLE: usize = 120;
 
-/// Servers of GitLab that everybody knows.
+/// Well-known servers of GitLab.
 const GITLABS: &[&str] = &["gitlab.com", "gitlab.eclipse.org"];
 
-/// Other trackers that everybody knows.
+/// Other well-known trackers.
 const TRACKERS: &[&str] = &[
     "bitbucket.org",
     "bugs.eclipse.org",
@@ -21,8 +21,8 @@ const TRACKERS: &[&str] = &[
     "sourceforge.net",
 ];
 
-/// Names below these belong to the user's own network or machine, to nobody, or to tests (RFC 2606, 6761, 6762, 8375;
-/// those that networks at home and at work use); or each of them stands for the address that is written in it.
+/// Domains whose names belong to the user's own network or machine, to nobody, or to tests (RFC 2606, 6761, 6762, 8375;
+/// those that networks at home and at work use), or whose names stand for the address that is written in them.
 const NOT_PUBLIC: &[&str] = &[
     "alt",
     "arpa",
@@ -50,46 +50,46 @@ const NOT_PUBLIC: &[&str] = &[
     "xip.io",
 ];
 
-/// What a new issue says.
+/// The contents of a new issue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Issue {
-    /// In one line.
+    /// The title, in one line.
     pub title: String,
-    /// In Markdown, with everything private taken out.
+    /// The text in Markdown, with everything private taken out.
     pub body: String,
 }
 
-/// What an address is of.
+/// The kind of an address in a manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
     /// An issue tracker.
     Tracker,
-    /// A repository or page, which may have one.
+    /// A repository or a page, which may have an issue tracker.
     Page,
 }
 
 /// The page on which a new issue is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IssuePage {
-    /// Its address, with what is filled in.
+    /// The page's address, with the prefilled texts.
     pub link: String,
-    /// The server's name, with its port where that is an unusual one: for its user to agree to.
+    /// The server's name, with its port if that is an unusual one, for the user to agree to.
     pub host: String,
-    /// Whether it is one that everybody knows. Any other is opened only once its user has agreed to it.
+    /// Whether the server is well known. Any other page is opened only after the user has agreed to it.
     pub known: bool,
 }
 
-/// The page on which a new issue is written: of GitHub and GitLab prefilled, with as much of the body as fits; of other
-/// trackers as their address says. `None` where there is no tracker, or no browser should be sent there.
+/// The page on which a new issue is written: prefilled on GitHub and GitLab, with as much of the body as fits; for other
+/// trackers their own address. `None` if there is no tracker, or a browser must not open it.
 ///
-/// * `address`: of the tracker or of the repository, as a manifest names it; `scm:git:` and `.git` are understood. What a
-///   page of an unknown server is cannot be told by its name: only a tracker is taken there.
+/// * `address`: that of the tracker or of the repository, as a manifest names it; `scm:git:` and `.git` are understood. The
+///   kind of an unknown server's page cannot be told by its name: only a tracker is accepted there.
 #[must_use]
 pub fn new_issue(address: &str, named: Named, issue: &Issue) -> Option<IssuePage> {
     let mut url = web_address(address)?;
     let name = match url.host()? {
         Host::Domain(name) => name.trim_end_matches('.').to_owned(),
-        // A manifest has no business with numbers: it could mean a machine in the user's own network.
+        // A manifest has no reason to name an IP address: it could be a machine in the user's own network.
         _ => return None,
     };
     if !is_public(&name) {
@@ -123,7 +123,7 @@ pub fn new_issue(address: &str, named: Named, issue: &Issue) -> Option<IssuePage
     url.set_path(&path);
     url.set_fragment(None);
     url.set_query(None);
-    // The user's words are in the link: nobody may read them on its way. Cannot fail, the address is a web server's.
+    // The link has the user's words, so nobody may read it on its way. Cannot fail: the address is a web server's.
     let _ = url.set_scheme("https");
     let line: String = issue.title.chars().take(MOST_TITLE).collect();
     prefilled(&url, (title, &line), (body, &issue.body)).map(page)
@@ -133,7 +133,7 @@ fn is_one_of(host: &str, servers: &[&str]) -> bool {
     servers.contains(&host)
 }
 
-/// Whether a name is one of the internet's, as far as the name alone tells: two labels at least, none of them an address.
+/// Whether a name is public, as far as the name alone tells: at least two labels, none of them part of an address.
 fn is_public(name: &str) -> bool {
     let labels: Vec<&str> = name.split('.').collect();
     let below = |zone: &&str| {
@@ -146,8 +146,8 @@ fn is_public(name: &str) -> bool {
         && !has_address(name)
 }
 
-/// Whether four numbers of an address stand in a name, as in `app.10.0.0.1.example.org` or `10-0-0-1.example.org`: a name
-/// server that makes addresses of names gives them out.
+/// Whether a name contains the four numbers of an address, as `app.10.0.0.1.example.org` or `10-0-0-1.example.org` does: some
+/// name servers resolve such names to that address.
 fn has_address(name: &str) -> bool {
     let numbers: Vec<bool> = name
         .split(['.', '-'])
@@ -158,7 +158,7 @@ fn has_address(name: &str) -> bool {
         .any(|four| four.iter().all(|number| *number))
 }
 
-/// Cuts the body at a character, so that the whole address is no longer than is taken. `None` where there is no room for any.
+/// Prefills a page, with the body cut at a character so that the address fits. `None` if no text fits.
 fn prefilled(page: &Url, title: (&str, &str), (body, text): (&str, &str)) -> Option<String> {
     let with = |text: &str| {
         let mut url = page.clone();
@@ -177,7 +177,7 @@ fn prefilled(page: &Url, title: (&str, &str), (body, text): (&str, &str)) -> Opt
     ends[..fits].last().map(cut)
 }
 
-/// `scm:git:git@github.com:a/b.git;path="x"` is `https://github.com/a/b`.
+/// Converts `scm:git:git@github.com:a/b.git;path="x"` to `https://github.com/a/b`.
 fn web_address(address: &str) -> Option<Url> {
     let mut text = address.trim().split(';').next()?.trim().trim_matches('"');
     for prefix in ["scm:", "git:", "git+", "svn:"] {
@@ -217,7 +217,7 @@ fn repository(url: &Url) -> Option<(String, String)> {
     ))
 }
 
-/// A project may lie in groups of groups; what is behind `/-/` belongs to its pages.
+/// The path of a GitLab project, which may lie in nested groups; after `/-/` come its pages.
 fn project(url: &Url) -> Option<String> {
     let path = url.path().split("/-/").next()?;
     let path = path
@@ -293,7 +293,7 @@ mod tests {
                 .starts_with("https://gitlab.acme.org/group/spell/-/issues/new?issue"),
             "{page:?}"
         );
-        // A repository's name is no promise that it is a GitLab.
+        // A repository's name does not tell that the server is a GitLab.
         assert_eq!(new_issue(gitlab, Named::Page, &issue()), None);
         for (address, host) in [
             ("https://tracker.acme.org/new", "tracker.acme.org"),
@@ -303,7 +303,7 @@ mod tests {
         ] {
             let page = new_issue(address, Named::Tracker, &issue()).unwrap();
             assert_eq!((page.host.as_str(), page.known), (host, false), "{address}");
-            // As it is named: nothing of the user's is in it before they agree, nor after.
+            // The link is as named: the user's words are in it neither before they agree nor after.
             assert_eq!(page.link, address);
             assert_eq!(new_issue(address, Named::Page, &issue()), None, "{address}");
         }

@@ -1,4 +1,4 @@
-//! How long to wait before the next try.
+//! The wait before the next try.
 
 use std::time::Duration;
 
@@ -6,17 +6,17 @@ use jiff::Timestamp;
 use jiff::fmt::rfc2822;
 use laggard_record::UnixMs;
 
-/// After the first failure.
+/// The wait after the first failure.
 const FIRST: Duration = Duration::from_secs(5);
-/// However often it failed.
+/// The longest wait after failures.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
-/// However long a server asks for: its clock may be wrong.
+/// The longest wait that a server may ask for: its clock may be wrong.
 const LONGEST_ASKED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Doubles with each failed try, up to an hour; a random half of it is taken off, so that the reports of many do not
-/// come back all at once when their server does. What the server asks for is waited in full, up to a day.
+/// The wait doubles with each failed try, up to an hour; up to a half of it is randomly taken off, so that the reports of many
+/// users do not return at the same time as their server. A wait that the server asks for is kept in full, up to a day.
 ///
-/// * `tries`: how many have failed, at least 1.
+/// * `tries`: the number of failed tries, at least 1.
 /// * `chance`: from 0 to 1.
 pub(super) fn before_next(tries: u32, asked: Option<Duration>, chance: f64) -> Duration {
     let doubled = FIRST.saturating_mul(1 << tries.saturating_sub(1).min(16));

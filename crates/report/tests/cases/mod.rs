@@ -1,9 +1,9 @@
-//! Which random cases are tried.
+//! The choice of random cases.
 
 use proptest::prelude::ProptestConfig;
 use proptest::test_runner::RngSeed;
 
-/// The same cases each time, so many; others, and as many as wanted, where the environment says so (`PROPTEST_CASES`).
+/// The same `cases` cases each time; with `PROPTEST_CASES` in the environment, other cases and as many as it says.
 pub fn config(cases: u32) -> ProptestConfig {
     let wanted = ProptestConfig {
         failure_persistence: None,

@@ -1,4 +1,4 @@
-//! A zip that claims to be a report is believed nothing.
+//! Nothing that a zip claims is believed without a check.
 
 use std::io::{Cursor, Write as _};
 
@@ -50,7 +50,7 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().expect("ended").into_inner()
 }
 
-/// A manifest that lists these files rightly.
+/// A manifest that lists these files correctly.
 fn manifest(files: &[(&str, &[u8])]) -> Vec<u8> {
     let parts: Vec<Value> = files
         .iter()
@@ -85,7 +85,7 @@ fn what_was_packed_is_found_again_and_packing_twice_gives_the_same_bytes() {
         .map(|(name, _)| name.as_str())
         .collect();
     assert_eq!(names, ["report.json", "screenshot.png", "plugins.json"]);
-    // What a preview shows is what is in the zip.
+    // The zip has the bytes that a preview shows.
     for (part, (name, bytes)) in packed.parts.iter().zip(&inspected.parts) {
         assert_eq!((part.name, &part.bytes), (name.as_str(), bytes));
     }
@@ -149,7 +149,7 @@ fn a_part_that_was_changed_added_or_taken_away_is_named() {
     );
 }
 
-/// The picture with other compressed pixels, in one block.
+/// The picture with changed compressed pixels, in one block.
 fn with_pixels(picture: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let length = u32::from_be_bytes(picture[33..37].try_into().expect("four")) as usize;
     let mut pixels = picture[41..41 + length].to_vec();
@@ -185,10 +185,10 @@ fn a_picture_with_more_than_pixels_is_refused() {
     refused(&with(&trailing), "4 bytes follow the end");
     refused(&with(&picture[..picture.len() - 6]), "cut off");
     refused(&with(b"GIF89a"), "not a PNG");
-    // A text block behind the header, which has 8 + 25 bytes.
+    // A text block after the header, which has 8 + 25 bytes.
     let text = [&picture[..33], b"\0\0\0\x01tEXtx\0\0\0\0", &picture[33..]].concat();
     refused(&with(&text), "\"tEXt\"");
-    // Behind the compressed pixels, in their own block.
+    // After the compressed pixels, in their own block.
     refused(
         &with(&with_pixels(&picture, |pixels| pixels.extend(b"secret"))),
         "6 bytes follow its pixels",
@@ -197,7 +197,7 @@ fn a_picture_with_more_than_pixels_is_refused() {
     refused(&with(&with_pixels(&picture, more)), "more pixels");
     let fewer = |pixels: &mut Vec<u8>| *pixels = deflated(&[0; 5 * 4 * 3 + 4 - 1]);
     refused(&with(&with_pixels(&picture, fewer)), "other pixels");
-    // What no reader shows: the byte before a row says how it is written, and there are five ways.
+    // Data that no reader shows: the byte before a row selects one of five filters.
     let odd = |pixels: &mut Vec<u8>| {
         let mut rows = vec![0; 5 * 4 * 3 + 4];
         rows[2 * 16] = b'x';
@@ -208,7 +208,7 @@ fn a_picture_with_more_than_pixels_is_refused() {
     let last = other_sum.len() - 13;
     other_sum[last] ^= 1;
     refused(&with(&other_sum), "checksum");
-    // A length that leads beyond all memory.
+    // A length beyond all memory.
     let long = [&picture[..33], b"\xff\xff\xff\xffIDAT", &picture[33..]].concat();
     refused(&with(&long), "cut off");
 }
@@ -221,7 +221,7 @@ fn a_bomb_does_not_go_off() {
     assert!(
         matches!(inspect(&bomb), Err(InspectError::Bomb { name, .. }) if name == "plugins.json")
     );
-    // Each small enough, and all together too much.
+    // Each part is small enough, but not all of them together.
     let half = &zeros[..zeros.len() / 2];
     let all = [
         ("a.json", half),

@@ -1,4 +1,4 @@
-//! What is under a box is gone, whatever the picture was: 10,000 random pictures and boxes.
+//! Pixels under a box are gone, whatever the picture was: 10,000 random pictures and boxes.
 
 #[path = "../cases/mod.rs"]
 mod cases;
@@ -19,7 +19,7 @@ prop_compose! {
     }
 }
 
-/// The pixels that a box must cover: all that it touches.
+/// Whether a box must cover the pixel: it touches the pixel.
 fn touched(area: &Area, x: u32, y: u32) -> bool {
     let overlap = |from: f64, length: f64, at: u32| {
         from < f64::from(at) + 1.0 && from + length > f64::from(at)
@@ -27,7 +27,7 @@ fn touched(area: &Area, x: u32, y: u32) -> bool {
     overlap(area.x, area.width, x) && overlap(area.y, area.height, y)
 }
 
-/// The pixels that a cleared area may show: those that lie inside as a whole.
+/// Whether a cleared area may show the pixel: the whole pixel lies inside.
 fn held(area: &Area, x: u32, y: u32) -> bool {
     let inside = |from: f64, length: f64, at: u32| {
         f64::from(at) >= from && f64::from(at) + 1.0 <= from + length
@@ -43,7 +43,7 @@ fn contains(bytes: &[u8], secret: &[u8]) -> bool {
     bytes.windows(secret.len()).any(|window| window == secret)
 }
 
-/// None in every other picture; else some that lie across black-outs, edges and each other.
+/// No annotations in every other picture; else some that lie across black-outs, edges and each other.
 fn annotations() -> impl Strategy<Value = Annotations> {
     let place = || (-9.0..40.0, -9.0..40.0).prop_map(|(x, y)| Place { x, y });
     let arrow = (place(), place()).prop_map(|(from, to)| Arrow { from, to });
@@ -99,7 +99,7 @@ proptest! {
         prop_assert_eq!(pixels.dimensions(), (original.width, original.height));
         for (x, y, pixel) in pixels.enumerate_pixels() {
             if !plain {
-                // What is drawn on top is compared below: there is no trace in it of what it lies upon.
+                // Annotations are compared below: they must show no trace of what is under them.
             } else if covered(x, y) {
                 prop_assert_eq!(pixel.0, FILL, "at {},{}", x, y);
             } else if redaction.highlight.is_empty() && original.is_exact() {
@@ -107,7 +107,7 @@ proptest! {
             }
         }
         if original.is_exact() {
-            // Another original, equal outside of the boxes only, and with other metadata.
+            // Another original, equal only outside of the boxes, and with other metadata.
             let twin = original.changed(other, covered).encoded(&Secret::second());
             let twin = redact(&twin, &redaction).expect("redacted");
             prop_assert_eq!(twin.png, clean.png);
@@ -173,7 +173,7 @@ fn a_picture_that_is_none_or_too_large_is_refused() {
         let error = redact(bytes, &Redaction::default()).expect_err("refused");
         assert!(matches!(error, PictureError::Unreadable(_)), "{error}");
     }
-    // Its header is all there is of it.
+    // The picture is only a header.
     let huge = originals::header_only(50_000, 50_000);
     let error = redact(&huge, &Redaction::default()).expect_err("refused");
     assert!(error.to_string().contains("50000 × 50000 px"), "{error}");

@@ -1,4 +1,4 @@
-//! Pictures as they come: of all kinds of pixels, with all kinds of things beside the pixels.
+//! Original pictures with all kinds of pixels, and with all kinds of data beside the pixels.
 
 use std::io::Cursor;
 
@@ -7,7 +7,7 @@ use image::codecs::webp::WebPEncoder;
 use image::{ExtendedColorType, ImageEncoder as _};
 use proptest::prelude::*;
 
-/// How the pixels are kept in the file.
+/// The encoding of the pixels in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Rgb8,
@@ -20,7 +20,7 @@ pub enum Kind {
     Jpeg,
 }
 
-/// What a file may carry beside its pixels.
+/// Data that a file may carry beside its pixels.
 pub struct Secret {
     name: &'static str,
     trailing: &'static [u8],
@@ -48,7 +48,7 @@ impl Secret {
 
 const THUMBNAIL: &[u8] = b"a small picture of the whole";
 
-/// A picture before it is a file. Each pixel is red, green, blue, alpha; what a kind cannot keep is not asked of it.
+/// A picture before it is encoded. Each pixel is red, green, blue, alpha; a kind may be unable to keep all of them.
 #[derive(Clone, Debug)]
 pub struct Original {
     pub width: u32,
@@ -57,7 +57,7 @@ pub struct Original {
     pixels: Vec<[u8; 4]>,
 }
 
-/// Up to 24 px a side.
+/// Pictures of up to 24 px a side.
 pub fn original() -> impl Strategy<Value = Original> {
     let kinds = [
         Kind::Rgb8,
@@ -87,7 +87,7 @@ pub fn original() -> impl Strategy<Value = Original> {
     })
 }
 
-/// Not meant to be unpredictable, only different for each seed.
+/// Pseudo-random pixels: they need not be unpredictable, only different for each seed.
 fn noise(seed: u64, count: usize) -> Vec<[u8; 4]> {
     let mut state = seed | 1;
     let mut next = || {
@@ -125,12 +125,12 @@ impl Original {
         }
     }
 
-    /// Whether the file gives back the very pixels that went in.
+    /// Whether the file returns exactly the encoded pixels.
     pub fn is_exact(&self) -> bool {
         self.kind != Kind::Jpeg
     }
 
-    /// What a user sees of a pixel: over white, where it is transparent.
+    /// The colour of a pixel as a user sees it: over white, if it is transparent.
     pub fn seen(&self, x: u32, y: u32) -> [u8; 3] {
         let [red, green, blue, alpha] = self.pixels[(y * self.width + x) as usize];
         [red, green, blue].map(|channel| {
@@ -139,7 +139,7 @@ impl Original {
         })
     }
 
-    /// The same outside of what is covered, and noise inside.
+    /// The same picture outside of covered areas, and noise inside.
     pub fn changed(&self, seed: u64, covered: impl Fn(u32, u32) -> bool) -> Original {
         let mut twin = self.clone();
         let other = noise(seed, twin.pixels.len());
@@ -154,7 +154,7 @@ impl Original {
         twin
     }
 
-    /// The file, with as much as can be beside its pixels.
+    /// The encoded file, with as much data as possible beside its pixels.
     pub fn encoded(&self, secret: &Secret) -> Vec<u8> {
         let mut file = match self.kind {
             Kind::WebP => self.webp(secret),
@@ -175,7 +175,7 @@ impl Original {
     fn png(&self, secret: &Secret) -> Vec<u8> {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
-        // High byte first; the low byte is what a picture of 8 bits does not have.
+        // High byte first; the low byte is what a picture of 8 bits lacks.
         let wide = |bytes: Vec<u8>| bytes.into_iter().flat_map(|byte| [byte, byte]).collect();
         let (colour, depth, data) = match self.kind {
             Kind::Rgba8 => (
@@ -277,7 +277,7 @@ impl Original {
     }
 }
 
-/// A camera's block: who made it, and a small picture of the whole. It does not turn the picture.
+/// A camera's block: its maker, and a thumbnail. It does not turn the picture.
 fn exif(secret: &Secret) -> Vec<u8> {
     let mut block = b"II*\0\x08\0\0\0\0\0\0\0\0\0".to_vec();
     block.extend_from_slice(secret.name.as_bytes());
@@ -285,7 +285,7 @@ fn exif(secret: &Secret) -> Vec<u8> {
     block
 }
 
-/// A PNG that says how large it is, and has no pixels.
+/// A PNG that names a size, and has no pixels.
 pub fn header_only(width: u32, height: u32) -> Vec<u8> {
     let mut header = b"IHDR".to_vec();
     header.extend_from_slice(&width.to_be_bytes());

@@ -6,17 +6,17 @@ use rcgen::{
     BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair, date_time_ymd,
 };
 
-/// Written as PEM.
+/// A certificate, written as PEM files.
 pub struct Certificate {
-    /// The server's.
+    /// The server's certificate.
     pub chain: PathBuf,
-    /// Its key.
+    /// The server's key.
     pub key: PathBuf,
-    /// Who signed it.
+    /// The certificate of the signing authority.
     pub authority: PathBuf,
 }
 
-/// For a name, until the end of a year.
+/// A certificate for a name, valid until the end of a year.
 pub fn make(directory: &Path, name: &str, until: i32) -> Certificate {
     let mut authority = CertificateParams::new(Vec::new()).unwrap();
     authority

@@ -1,5 +1,5 @@
-//! Sending, tried with a real HTTP server in a process of its own that fails in every way, and with a sender in a process
-//! of its own that is killed in every moment that matters. This binary is all three: the tests, the server, the sender.
+//! Tests sending with a real HTTP server in a process of its own that fails in every way, and with a sender in a process
+//! of its own that is killed at every critical moment. This binary is all three: the tests, the server, the sender.
 
 mod cases;
 mod certificates;

@@ -12,7 +12,7 @@ use laggard_report::send::{Destination, Item, Queue, ReportMeta, State};
 
 use crate::certificates::Certificate;
 
-/// No test waits longer for anything.
+/// The longest time that a test waits for anything.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// The time of day.
@@ -27,7 +27,7 @@ fn us() -> Command {
     Command::new(std::env::current_exe().unwrap())
 }
 
-/// A directory with a queue, and what the server keeps.
+/// A directory with a queue, and the files that the server writes.
 pub struct Scene {
     pub scratch: tempfile::TempDir,
     pub queue: Queue,
@@ -72,7 +72,7 @@ impl Scene {
         Server::start(&self.kept(), 0, Some(certificate))
     }
 
-    /// A sender that is not yet started: so many rounds at most.
+    /// The command of a sender that makes at most `rounds` rounds.
     pub fn sender(&self, rounds: u32, tokens: &str) -> Command {
         let mut command = us();
         command
@@ -82,7 +82,7 @@ impl Scene {
         command
     }
 
-    /// Sends until nothing is left, or so many rounds.
+    /// Sends until nothing is left, or at most `rounds` rounds.
     pub fn send(&self, rounds: u32) {
         succeed(self.sender(rounds, "none").output().unwrap());
     }
@@ -95,7 +95,7 @@ impl Scene {
             .expect("it is in the queue")
     }
 
-    /// What the server was asked and did.
+    /// The server's log of requests and of what it did.
     pub fn log(&self) -> Vec<String> {
         let text = fs::read_to_string(self.kept().join("requests")).unwrap_or_default();
         text.lines().map(str::to_owned).collect()
@@ -108,7 +108,7 @@ impl Scene {
             .count()
     }
 
-    /// Checks that it arrived, once and byte for byte, and that the queue knows.
+    /// Checks that the report arrived, once and byte for byte, and that the queue knows.
     pub fn assert_stored_once(&self, item: &Item, zip: &[u8]) {
         let log = self.log();
         let wrong: Vec<&String> = log
@@ -135,7 +135,7 @@ impl Scene {
         );
     }
 
-    /// Checks that nothing came through to the server's form.
+    /// Checks that the server's form got nothing.
     pub fn assert_nothing_stored(&self) {
         let stored = fs::read_dir(self.kept()).unwrap().flatten();
         let stored: Vec<_> = stored
@@ -154,7 +154,7 @@ impl Scene {
     }
 }
 
-/// Waits until it holds.
+/// Waits until a condition holds.
 pub fn eventually(what: &str, holds: impl Fn() -> bool) {
     let start = Instant::now();
     while !holds() {
@@ -179,7 +179,7 @@ impl Running {
         Self(command.spawn().unwrap())
     }
 
-    /// As `kill -9` does.
+    /// Kills the process as `kill -9` does.
     pub fn kill(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -221,7 +221,7 @@ impl Server {
         }
     }
 
-    /// Where it fails in a way so many times.
+    /// An address at which the server fails in this way so many times.
     pub fn url(&self, fault: &str, times: u32) -> String {
         format!("http://127.0.0.1:{}/{fault}/{times}/reports", self.port)
     }

@@ -10,9 +10,9 @@ use laggard_report::send::{
     Tokens,
 };
 
-/// How much faster its clock runs.
+/// How much faster the sender's clock runs.
 pub const SPEED: u32 = 20;
-/// Given up on a server that is silent for so long.
+/// The time after which the sender gives up on a silent server.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A token of the test's own.
@@ -24,9 +24,9 @@ impl Tokens for Fixed {
     }
 }
 
-/// `QUEUE ROUNDS TOKENS`: so many rounds at most; tokens are `none`, `keyring`, `enter:URL=TOKEN` (into the keyring, and
-/// no round), `fixed:TOKEN`, `try:TOKEN=URL` (says what a try of the connection shows), or `queue`: queues something large, and
-/// says why it cannot.
+/// Runs `QUEUE ROUNDS TOKENS`: at most so many rounds; tokens are `none`, `keyring`, `enter:URL=TOKEN` (into the keyring, and
+/// no round), `fixed:TOKEN`, `try:TOKEN=URL` (prints the result of a test of the connection), or `queue`: queues something
+/// large, and prints the error.
 pub fn run(words: &[String]) {
     let [queue, rounds, tokens] = words else {
         panic!("QUEUE ROUNDS TOKENS, not {words:?}")

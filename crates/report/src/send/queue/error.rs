@@ -1,27 +1,27 @@
-//! Why the queue cannot be used.
+//! Errors of the queue.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::send::DeliveryError;
 
-/// Why the queue cannot be used.
+/// An error of the queue.
 #[derive(Debug, thiserror::Error)]
 pub enum QueueError {
-    /// The disk.
+    /// The disk fails.
     #[error("cannot {action} {path}: {source}", path = path.display())]
     Io {
-        /// What was tried.
+        /// The failed action.
         action: &'static str,
-        /// On which.
+        /// The file or directory.
         path: PathBuf,
-        /// As the system says.
+        /// The cause.
         source: io::Error,
     },
-    /// No such report.
+    /// No report has this id.
     #[error("there is no report {0} in the queue; it may have been sent or dropped meanwhile")]
     Unknown(String),
-    /// What is known of it cannot be understood.
+    /// The record of a report cannot be read.
     #[error(
         "{} cannot be read ({why}): it is damaged, or a newer Laggard queued the report. It is kept and not sent; send it with \
          the newer Laggard, or drop it and make it again",
@@ -30,13 +30,13 @@ pub enum QueueError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         why: String,
     },
-    /// The folder in which it should lie does not take it.
+    /// The folder to which the report was to go does not take it.
     #[error("{0}")]
     NotPlaced(DeliveryError),
-    /// It is not what was queued.
+    /// The zip is not the one that was queued.
     #[error(
         "the report {0} was changed or damaged on the disk, so it is not sent; drop it and make it again"
     )]

@@ -1,4 +1,4 @@
-//! The queue's directory: which files are in it, reading and writing one.
+//! The files in the queue's directory.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -11,20 +11,20 @@ use super::error::{QueueError, io_error};
 use crate::pack::pretty;
 use crate::send::Item;
 
-/// Bytes of what is known of a report.
+/// The most bytes of a report's record.
 const LARGEST: u64 = 1 << 20;
 
-/// A directory of its owner's.
+/// The queue's directory, which only its owner can read.
 #[derive(Clone, Debug)]
 pub(super) struct Files(PathBuf);
 
 impl Files {
-    /// None is made yet.
+    /// The files in a directory, which is not made yet.
     pub fn in_directory(directory: PathBuf) -> Self {
         Self(directory)
     }
 
-    /// Which it is.
+    /// The directory's path.
     pub fn directory(&self) -> &Path {
         &self.0
     }
@@ -34,7 +34,7 @@ impl Files {
         private::make_directory(&self.0).map_err(io_error("make", &self.0))
     }
 
-    /// Waits for whoever changes something now; the next one waits for us until this is dropped.
+    /// Waits until no other process changes the queue, and locks it until the returned file is dropped.
     pub fn lock(&self) -> Result<File, QueueError> {
         let path = self.0.join("changes.lock");
         let file = private::append(&path).map_err(io_error("open", &path))?;
@@ -42,7 +42,7 @@ impl Files {
         Ok(file)
     }
 
-    /// Every file; none where there is no directory yet.
+    /// The names of all files; empty if the directory does not exist yet.
     pub fn names(&self) -> Result<Vec<String>, QueueError> {
         match fs::read_dir(&self.0) {
             Ok(entries) => Ok(entries
@@ -54,7 +54,7 @@ impl Files {
         }
     }
 
-    /// What is known of a report; nothing where there is none.
+    /// Reads a report's record; `None` if there is none.
     pub fn read(&self, id: &str) -> Result<Option<Item>, QueueError> {
         if !is_id(id) {
             return Ok(None);
@@ -81,13 +81,13 @@ impl Files {
         Err(unreadable("it speaks of another report".into()))
     }
 
-    /// Writes down what is known of a report.
+    /// Writes a report's record.
     pub fn write(&self, item: &Item) -> Result<(), QueueError> {
         let path = self.path(&item.id, "json");
         private::write(&path, &pretty(item)).map_err(io_error("write", &path))
     }
 
-    /// That it is gone already is no error.
+    /// Deletes a file of a report; a missing file is no error.
     pub fn delete(&self, id: &str, kind: &str) -> Result<(), QueueError> {
         let path = self.path(id, kind);
         match fs::remove_file(&path) {
@@ -98,13 +98,13 @@ impl Files {
         }
     }
 
-    /// Where a report's `json` or `zip` lies.
+    /// The path of a report's `json` or `zip`.
     pub fn path(&self, id: &str, kind: &str) -> PathBuf {
         self.0.join(format!("{id}.{kind}"))
     }
 }
 
-/// So that nobody's id leads out of the directory.
+/// Whether an id is valid: no id may lead out of the directory.
 fn is_id(id: &str) -> bool {
     id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
 }

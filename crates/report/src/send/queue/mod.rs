@@ -1,6 +1,6 @@
-//! The queue: a directory of its owner's (0700) with two files for each report, its zip and what is known of it (0600).
-//! Files are written beside and renamed, so that a crash leaves the last state or the next. Several processes may share
-//! it: changes take a short lock, sending a long one, and the system releases both when a process dies.
+//! The queue: a private directory (0700) with two files for each report, its zip and its record (0600).
+//! Files are written under another name and renamed, so that a crash leaves the last state or the next. Several processes may
+//! share the queue: changes take a short lock, sending a long one, and the system releases both when a process dies.
 
 mod error;
 mod files;
@@ -24,9 +24,9 @@ use super::{Destination, Item, ReportMeta, State, folder, size};
 use crate::pack::sha256;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-/// What became of a report stays in the list for so long after it was sent.
+/// How long a report stays in the list after it was sent, milliseconds: a week.
 const KEPT_MS: i64 = 7 * DAY_MS;
-/// A zip without its JSON is what a crash left; a younger one may be just being queued.
+/// The age from which a zip without its JSON is a crash's leftover, milliseconds; a younger one may just be in the making.
 const LEFT_BEHIND_MS: i64 = 60 * 60 * 1000;
 
 /// The queue. Cheap to clone.
@@ -35,27 +35,27 @@ pub struct Queue {
     files: Files,
 }
 
-/// A report of which is not known what is to become of it.
+/// A report whose record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// Its id.
+    /// The report's id.
     pub id: String,
-    /// When it was last changed.
+    /// When the report was last changed.
     pub changed: UnixMs,
-    /// Of the zip; 0 where there is none.
+    /// The zip's size, bytes; 0 if there is no zip.
     pub bytes: u64,
-    /// Why, and what can be done.
+    /// The cause, and what can be done.
     pub problem: String,
 }
 
-/// Held by the one process that sends.
+/// The lock that the one sending process holds.
 #[derive(Debug)]
 pub(super) struct Sender {
     _lock: File,
 }
 
 impl Queue {
-    /// Uses a directory, which is made when something is queued.
+    /// A queue in a directory, which is made when something is queued.
     #[must_use]
     pub fn open(directory: impl Into<PathBuf>) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl Queue {
     /// Queues a zip, due at once.
     ///
     /// # Errors
-    /// The disk; nothing is queued then.
+    /// The disk fails; nothing is queued then.
     pub fn add(&self, zip: &[u8], meta: ReportMeta, now: UnixMs) -> Result<Item, QueueError> {
         let mut item = Item::new(meta, zip, now);
         size::note(&mut item, zip);
@@ -81,12 +81,12 @@ impl Queue {
         Ok(item)
     }
 
-    /// Puts a report into a folder of its user's, for them to hand over on a page; no zip is kept in the queue.
+    /// Puts a report into a folder of the user's, for handing over on a page; the queue keeps no zip.
     ///
     /// * `link`: the page's address, given the file's name.
     ///
     /// # Errors
-    /// The folder cannot take it; the disk.
+    /// The folder does not take the report, or the disk fails.
     pub fn hand_over(
         &self,
         zip: &[u8],
@@ -104,10 +104,10 @@ impl Queue {
         self.note_file(item, &path, now)
     }
 
-    /// Notes a report that its user has saved, for them to hand over wherever they want; no zip is kept in the queue.
+    /// Lists a report that the user has saved, for handing over wherever they want; the queue keeps no zip.
     ///
     /// # Errors
-    /// The disk.
+    /// The disk fails.
     pub fn note_saved(
         &self,
         zip: &[u8],
@@ -136,10 +136,10 @@ impl Queue {
         Ok(item)
     }
 
-    /// All reports, the oldest first, but for those of [`Queue::unreadable`]. Files that are no report's are passed over.
+    /// All reports, the oldest first, except those of [`Queue::unreadable`]. Other files are ignored.
     ///
     /// # Errors
-    /// The directory cannot be read; that there is none yet is no error.
+    /// The directory cannot be read; a missing directory is no error.
     pub fn items(&self) -> Result<Vec<Item>, QueueError> {
         let mut items: Vec<Item> = self
             .files
@@ -151,10 +151,10 @@ impl Queue {
         Ok(items)
     }
 
-    /// Reports of which is not known what is to become of them. They are kept.
+    /// The reports whose records cannot be read. They are kept.
     ///
     /// # Errors
-    /// The directory cannot be read; that there is none yet is no error.
+    /// The directory cannot be read; a missing directory is no error.
     pub fn unreadable(&self) -> Result<Vec<Unreadable>, QueueError> {
         let names = self.files.names()?;
         let found = names.iter().filter_map(|name| {
@@ -171,17 +171,17 @@ impl Queue {
         Ok(found.collect())
     }
 
-    /// Tries again as soon as possible; to another place where one is given.
+    /// Makes a report due at once; `to`: its new destination, if it gets one.
     ///
     /// # Errors
-    /// There is no such report, or nothing is left to send of it; the disk.
+    /// The report does not exist, nothing of it is left to send, or the disk fails.
     pub fn retry(
         &self,
         id: &str,
         to: Option<Destination>,
         now: UnixMs,
     ) -> Result<Item, QueueError> {
-        // Where it cannot be read, that is told when it is sent.
+        // An unreadable zip is told when it is sent.
         let zip = match to {
             Some(_) => self.zip_of(id).ok(),
             None => None,
@@ -205,29 +205,29 @@ impl Queue {
         changed.ok_or_else(|| QueueError::Unknown(id.to_owned()))
     }
 
-    /// Forgets a report and deletes its zip. One on its way is stopped.
+    /// Deletes a report with its zip. If it is being sent, sending stops.
     ///
     /// # Errors
-    /// There is no such report; the disk.
+    /// The report does not exist, or the disk fails.
     pub fn remove(&self, id: &str) -> Result<(), QueueError> {
         if matches!(self.files.read(id), Ok(None)) {
             return Err(QueueError::Unknown(id.to_owned()));
         }
         let _lock = self.files.lock()?;
-        // Without its JSON nothing is sent, so that goes first.
+        // Without its JSON a report is not sent, so that file is deleted first.
         self.files.delete(id, "json")?;
         self.files.delete(id, "zip")
     }
 
-    /// Deletes everything. What is on its way is stopped.
+    /// Deletes everything. Sending stops.
     ///
     /// # Errors
-    /// The disk; what could be deleted is gone then.
+    /// The disk fails; everything else is deleted then.
     pub fn clear(&self) -> Result<(), QueueError> {
         if !self.files.directory().exists() {
             return Ok(());
         }
-        // Who writes down what became of a report must not bring it back.
+        // Another process that writes a report's outcome must not bring the report back.
         let _lock = self.files.lock()?;
         match fs::remove_dir_all(self.files.directory()) {
             Err(source) if source.kind() != io::ErrorKind::NotFound => {
@@ -240,7 +240,7 @@ impl Queue {
     /// A report that is still to be sent, with its zip.
     ///
     /// # Errors
-    /// There is no such report, or it is damaged; the disk.
+    /// The report does not exist or is damaged, or the disk fails.
     pub fn zip_of(&self, id: &str) -> Result<(Item, Vec<u8>), QueueError> {
         let item = self
             .files
@@ -250,7 +250,7 @@ impl Queue {
         Ok((item, zip))
     }
 
-    /// The zip's bytes, checked to be those that were queued.
+    /// Reads the zip, and checks that its bytes are those that were queued.
     pub(super) fn zip(&self, item: &Item) -> Result<Vec<u8>, QueueError> {
         let path = self.files.path(&item.id, "zip");
         let bytes = fs::read(&path).map_err(io_error("read", &path))?;
@@ -261,12 +261,12 @@ impl Queue {
         }
     }
 
-    /// Whether the report is still wanted.
+    /// Whether the report is still in the queue.
     pub(super) fn has(&self, id: &str) -> bool {
         self.files.path(id, "json").exists()
     }
 
-    /// Changes a report, unless it was dropped meanwhile.
+    /// Changes a report's record, unless the report was deleted meanwhile.
     pub(super) fn change(
         &self,
         id: &str,
@@ -287,13 +287,13 @@ impl Queue {
         Ok(Some(item))
     }
 
-    /// Whether a report that went out is still on the disk: who sent it died before it was deleted.
+    /// Whether the zip of a sent report is still on the disk, because the sending process died before deleting it.
     pub(super) fn keeps_what_is_settled(&self, items: &[Item]) -> bool {
         let mut settled = items.iter().filter(|item| needs_no_zip(item));
         settled.any(|item| self.files.path(&item.id, "zip").exists())
     }
 
-    /// Becomes the one that sends; `None` while another process does.
+    /// Takes the sender's lock; `None` if another process has it.
     pub(super) fn sender(&self) -> Result<Option<Sender>, QueueError> {
         let path = self.files.directory().join("sender.lock");
         let file = private::append(&path).map_err(io_error("open", &path))?;
@@ -304,13 +304,13 @@ impl Queue {
         }
     }
 
-    /// Removes what is known of reports settled long ago, and what crashes left.
+    /// Deletes the records of reports that were settled long ago, and the leftovers of crashes.
     pub(super) fn sweep(&self, now: UnixMs) -> Result<(), QueueError> {
         let _lock = self.files.lock()?;
         for name in self.files.names()? {
             let path = self.files.directory().join(&name);
             let id = name.split('.').next().unwrap_or_default();
-            // Nobody can tell what is to become of one that cannot be read; its user does.
+            // The user decides what happens to a report whose record cannot be read.
             let Ok(known) = self.files.read(id) else {
                 continue;
             };
@@ -332,12 +332,12 @@ impl Queue {
     }
 }
 
-/// It is where it goes: only the line that says so is kept.
+/// Whether the report is at its destination, so that only its line in the list is kept.
 fn needs_no_zip(item: &Item) -> bool {
     matches!(item.state, State::Sent | State::HandedOver)
 }
 
-/// Unix ms.
+/// The time of the file's last change.
 fn written(path: &Path) -> Option<UnixMs> {
     let changed = fs::metadata(path).ok()?.modified().ok()?;
     let since = changed.duration_since(std::time::UNIX_EPOCH).ok()?;

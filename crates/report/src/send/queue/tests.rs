@@ -155,7 +155,7 @@ fn a_report_that_cannot_be_read_is_kept_and_told_until_its_user_drops_it() {
         &br#"{"id":"x","state":"scheduled"}"#[..],
         b"",
         &[b'['; 4000],
-        // Of the report whose file it is not.
+        // The record of another report.
         br#"{"id":"0","created_ms":0,"session":"s","episode":3,"destination":{"kind":"tracker"},"bytes":3,"sha256":"",
             "state":"sent","tries":0,"next_try_ms":0,"problem":null,"note":null,"link":null,"settled_ms":0}"#,
     ] {

@@ -1,4 +1,4 @@
-//! A server that fails in every way, and then does not.
+//! A server that fails in every way, and then works.
 
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub const ALL: &[Case] = &[
     ("progress is seen", progress),
 ];
 
-/// After `times` failures of a kind, the report is there once, and it took so many requests.
+/// After `times` failures of a kind, the server has the report once, after this many requests.
 fn comes_through(fault: &str, times: u32, requests: usize) {
     let scene = Scene::new();
     let server = scene.server();
@@ -114,7 +114,7 @@ fn refused() {
         problem.ends_with("It says: this project takes no reports"),
         "{problem}"
     );
-    // Nothing is lost: asked to, it goes.
+    // Nothing is lost: a retry sends the report.
     scene.queue.retry(&item.id, None, now()).unwrap();
     scene.send(1);
     scene.assert_stored_once(&item, &zip);

@@ -1,4 +1,4 @@
-//! The sender dies, has a twin, or is told to stop.
+//! A sender that dies, has a twin, or is told to stop.
 
 use std::thread;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What is tried, by name.
+//! The cases by name.
 
 mod failing;
 mod killed;
@@ -19,7 +19,7 @@ pub fn all() -> Vec<Case> {
     .concat()
 }
 
-/// Bytes that do not shrink and are not alike.
+/// Bytes that cannot be compressed and do not repeat.
 pub fn bytes(count: usize) -> Vec<u8> {
     let mut random = fastrand::Rng::with_seed(42);
     (0..count).map(|_| random.u8(..)).collect()

@@ -80,7 +80,7 @@ fn folder_comes_back() {
     assert_eq!(files(&share).len(), 1);
 }
 
-/// No file may grow beyond 512 KiB, as where a quota is used up.
+/// No file may grow beyond 512 KiB, as with a used-up quota.
 fn folder_is_full() {
     let scene = Scene::new();
     let share = scene.scratch.path().join("share");
@@ -91,7 +91,7 @@ fn folder_is_full() {
     assert_full(&scene, &item.id, &share);
 }
 
-/// A file system of 256 KiB, where this machine lets us have one of our own.
+/// A file system of 256 KiB, if this machine allows mounting one.
 fn disk_is_full() {
     let scene = Scene::new();
     let share = scene.scratch.path().join("share");
@@ -205,7 +205,7 @@ fn dsn(port: u16, fault: &str) -> Destination {
     Destination::Sentry { dsn }.checked().unwrap()
 }
 
-/// The expected bytes are written down here from the protocol's text.
+/// The expected bytes are written here by the protocol's text.
 fn envelope() {
     let scene = Scene::new();
     let server = scene.server();
@@ -255,7 +255,7 @@ fn sent_at_of(ms: i64) -> String {
     format!("{time:.3}")
 }
 
-/// What a user reads before sending is what the server gets: the whole body, with all that is around the zip.
+/// The size that a user reads before sending is that of the whole body, with everything around the zip.
 fn as_told() {
     let zip = report();
     let https = |port| Destination::Https {

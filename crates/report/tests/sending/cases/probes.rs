@@ -1,4 +1,4 @@
-//! Trying a connection without a report: what is asked, what is not sent, and what each answer means.
+//! Tests of a destination without a report: the requests, the data that is not sent, and the meaning of each answer.
 
 use std::time::Duration;
 
@@ -118,7 +118,7 @@ fn token() {
     assert_eq!(scene.log().len(), before, "nobody was asked");
 }
 
-/// What a process says that trusts this authority alone.
+/// The output of a process that trusts only this authority.
 fn run(scene: &Scene, authority: &std::path::Path, what: &str) -> String {
     let mut sender = scene.sender(0, what);
     sender

@@ -10,7 +10,7 @@ use super::{Case, bytes};
 use crate::certificates::{Certificate, make};
 use crate::scene::{Scene, Server, now, succeed};
 
-/// A secret service for the test of a real one; nowhere else is it needed.
+/// The secret service for the test with a real keyring; other tests do not need it.
 const SECRET_SERVICE: &str = "gnome-keyring-daemon";
 
 pub const ALL: &[Case] = &[
@@ -34,7 +34,7 @@ pub const ALL: &[Case] = &[
     ("a token goes through a real keyring", real_keyring),
 ];
 
-/// Sends over TLS; the system trusts the certificate's authority or it does not.
+/// Sends over TLS; `trusts`: whether the system trusts the certificate's authority.
 fn over_tls(name: &str, until: i32, trusts: bool) -> (Scene, laggard_report::send::Item, Vec<u8>) {
     let scene = Scene::new();
     let Certificate {
@@ -117,7 +117,7 @@ fn secure_url(server: &Server, trouble: &str, times: u32) -> String {
     server.url(trouble, times).replace("http:", "https:")
 }
 
-/// One that trusts that server.
+/// A sender that trusts this authority.
 fn trusting(mut sender: Command, authority: &Path) -> Command {
     sender
         .env("SSL_CERT_FILE", authority)
@@ -180,7 +180,7 @@ fn no_keyring() {
     scene.assert_stored_once(&item, &zip);
 }
 
-/// On a bus of its own, with a keyring of its own.
+/// Sends with a D-Bus and a keyring of the test's own.
 fn real_keyring() {
     let found = Command::new(SECRET_SERVICE)
         .arg("--version")

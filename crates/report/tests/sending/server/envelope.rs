@@ -1,5 +1,5 @@
-//! Taking an envelope as Sentry's public protocol describes it (develop.sentry.dev: *Envelopes*, *Feedback*,
-//! *Attachments*, *Authentication*), written from that text and from nothing of ours. No server product is imitated.
+//! Takes an envelope as Sentry's public protocol describes it (develop.sentry.dev: *Envelopes*, *Feedback*,
+//! *Attachments*, *Authentication*), written from that text and not from Laggard's code. No server product is imitated.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{Answer, Shop};
 
-/// One item: its headers and payload.
+/// An item: its headers and payload.
 type Item<'a> = (Value, &'a [u8]);
 
 pub fn take(shop: &Shop, uri: &Uri, headers: &HeaderMap, body: &[u8]) -> Result<Answer, String> {
@@ -103,7 +103,7 @@ fn check_feedback(payload: &[u8], id: &str) -> Result<(), String> {
     }
 }
 
-/// Of a number and of this, the protocol allows both.
+/// Whether a time is RFC 3339; the protocol also allows a number.
 fn is_rfc3339(time: &str) -> bool {
     time.len() == 24 && time.ends_with('Z') && time.as_bytes()[10] == b'T'
 }

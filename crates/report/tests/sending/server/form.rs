@@ -1,4 +1,4 @@
-//! Taking a report as `docs/report-sending.md` tells servers to.
+//! Takes a report as `docs/report-sending.md` tells servers to.
 
 use hyper::HeaderMap;
 use laggard_report::pack::sha256;

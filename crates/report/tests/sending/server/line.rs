@@ -1,4 +1,4 @@
-//! A connection that can be cut after so many bytes of an answer.
+//! A connection that can be cut after a number of bytes of an answer.
 
 use std::io;
 use std::pin::Pin;
@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// The scissors.
+/// The switch that cuts the connection.
 #[derive(Clone)]
 pub struct Line {
     left: Arc<AtomicUsize>,
@@ -23,7 +23,7 @@ impl Default for Line {
 }
 
 impl Line {
-    /// Lets so many more bytes of the answer through.
+    /// Lets only so many more bytes of the answer through.
     pub fn cut_after(&self, bytes: usize) {
         self.left.store(bytes, Ordering::SeqCst);
     }
@@ -36,7 +36,7 @@ impl Line {
     }
 }
 
-/// The connection.
+/// A connection that can be cut.
 pub struct Cut<S> {
     stream: S,
     line: Line,

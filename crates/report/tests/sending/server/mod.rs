@@ -1,6 +1,6 @@
-//! The server as a process. `POST /FAULT/TIMES/…` goes wrong in that way so many times and is answered rightly after that.
-//! What it stores and what it was asked stands in files, for the test to read: one `stored-KEY.zip` a key, however often
-//! it came, and one line a request in `requests`.
+//! The server as a process. `POST /FAULT/TIMES/…` fails in that way so many times and succeeds after that.
+//! The server writes files for the test to read: one `stored-KEY.zip` for each key, however often the report
+//! came, and a line for each request in `requests`.
 
 mod envelope;
 mod form;
@@ -31,17 +31,17 @@ use tokio_rustls::rustls::{ServerConfig, crypto};
 /// Longer than any test.
 const FOREVER: Duration = Duration::from_secs(600);
 
-/// Between two reads, for the first two seconds.
+/// The pause between two reads, for the first two seconds.
 const SLOW: Duration = Duration::from_millis(70);
 
-/// What it knows.
+/// The server's state.
 pub struct Shop {
     directory: PathBuf,
-    /// Requests so far, by path.
+    /// Number of requests so far, by path.
     asked: Mutex<HashMap<String, u32>>,
 }
 
-/// `DIRECTORY PORT [CHAIN KEY]`; prints the port.
+/// Runs `DIRECTORY PORT [CHAIN KEY]`; prints the port.
 pub fn run(words: &[String]) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -55,7 +55,7 @@ async fn serve(words: &[String]) {
         directory: PathBuf::from(&words[0]),
         asked: Mutex::default(),
     });
-    // A small buffer, so that a sender notices when nobody reads.
+    // A small buffer, so that a sender notices that nobody reads.
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(64 * 1024).unwrap();
     socket.set_reuseaddr(true).unwrap();
@@ -104,7 +104,7 @@ async fn converse(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, 
     let line = Line::default();
     let service = service_fn(|request| answer(request, shop.clone(), line.clone()));
     let io = TokioIo::new(line.around(stream));
-    // Ends with an error where the line was cut.
+    // Ends with an error if the connection was cut.
     let _ = hyper::server::conn::http1::Builder::new()
         .serve_connection(io, service)
         .await;
@@ -207,7 +207,7 @@ async fn answer(
     })
 }
 
-/// What can be asked of the address, as a server may say it or not.
+/// The allowed methods of the address, as a server may tell them or not.
 fn told_methods(fault: &str, headers: &HeaderMap) -> Answer {
     let (status, methods) = match fault {
         "401"
@@ -236,7 +236,7 @@ fn length(request: &Request<Incoming>) -> u64 {
     header.expect("a length").to_str().unwrap().parse().unwrap()
 }
 
-/// No more than so many bytes; `None` where the line was cut.
+/// Reads at most `most` bytes; `None` if the connection was cut.
 async fn read(request: Request<Incoming>, most: u64, pause: Duration) -> Option<Vec<u8>> {
     let mut body = request.into_body();
     let mut bytes = Vec::new();
@@ -279,7 +279,7 @@ impl Shop {
         writeln!(file, "{line}").unwrap();
     }
 
-    /// Once a key.
+    /// Stores a report once per key.
     pub fn store(&self, key: &str, zip: &[u8]) -> Answer {
         let path = self.directory.join(format!("stored-{key}.zip"));
         if path.exists() {
@@ -291,7 +291,7 @@ impl Shop {
         say(201, "application/json", r#"{"stored": "now"}"#)
     }
 
-    /// For the test to look at.
+    /// Writes a file for the test.
     pub fn keep(&self, name: &str, bytes: &[u8]) {
         fs::write(self.directory.join(name), bytes).unwrap();
     }
