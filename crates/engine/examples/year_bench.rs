@@ -229,7 +229,7 @@ fn read(dir: &Path) -> Outcome {
             .ok_or_else(|| format!("nothing found: {filter:?}"))
     };
     let mut search: f64 = 0.0;
-    // One query per key stroke, as when somebody types.
+    // Each key stroke is a query, as when somebody types.
     let typed = "tool number 42 listener7 changed";
     for end in 1..=typed.len() {
         let filter = LagFilter {

@@ -30,7 +30,7 @@ use crate::settings::SettingsStore;
 use crate::trends::Trends;
 use crate::{Clock, Paths};
 
-/// What a component may be given beside other components.
+/// The resources that a component may be given beside other components.
 pub(crate) struct Base {
     pub paths: Paths,
     pub store: Arc<Store>,

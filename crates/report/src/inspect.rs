@@ -146,7 +146,7 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
         };
         // The claimed size is not trusted, but neither is a part that unpacks to more than it claims.
         let most = file.size().min(largest);
-        // Memory is reserved for what the zip's bytes can unpack to at most, not for what the part claims.
+        // Memory is reserved for at most what the zip's bytes can unpack to, whatever the part claims, and shrunk afterwards.
         let room_for = most.min(bytes.len() as u64 * MOST_INFLATED);
         let mut content = Vec::with_capacity(usize::try_from(room_for).unwrap_or(0) + 1);
         file.take(most + 1)

@@ -33,7 +33,7 @@ impl Start {
         })
     }
 
-    /// That program without additional variables.
+    /// The start of a program without additional variables.
     #[must_use]
     pub fn of(program: impl Into<PathBuf>) -> Self {
         Self {

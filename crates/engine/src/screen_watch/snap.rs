@@ -19,7 +19,7 @@ pub(crate) struct Snap {
     pub at_ms: i64,
     pub frame: Frame,
     pub png: Vec<u8>,
-    /// The unpacked picture, for comparisons.
+    /// The uncompressed picture, for comparisons.
     pub shot: Shot,
 }
 
