@@ -238,7 +238,7 @@ impl Names {
     }
 
     /// Frames of a stack, innermost first, at most `limit`; and whether some are missing at the root. Where a frame has no
-    /// definition, or the innermost part of the stack has none, [`unknown_frame`] stands for what is missing.
+    /// definition, or the innermost part of the stack has none, [`unknown_frame`] stands for the missing part.
     pub(crate) fn stack(&mut self, id: StackId, limit: usize) -> (Frames, bool) {
         if let Some(known) = self.lately.get(&(id, limit)) {
             return known.clone();

@@ -58,7 +58,7 @@ pub struct Class {
 /// An instrumented method.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Landmark {
-    /// What the landmark brackets.
+    /// The kind of work that the landmark brackets.
     pub kind: LandmarkKind,
     /// The class that declares the method.
     pub class: Arc<Class>,

@@ -184,7 +184,7 @@ fn conclude<'a>(
     Verdict { kind, suspects }
 }
 
-/// The whole episode, of which lines of the account are parts.
+/// The whole episode; lines of the account are parts of it.
 struct Whole<'a> {
     total: Nanos,
     /// The time without pauses and standstills.

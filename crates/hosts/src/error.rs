@@ -117,7 +117,7 @@ pub enum HostError {
         /// The fault.
         why: String,
     },
-    /// A line of the journal of what is off cannot be understood.
+    /// A line of the off-list's journal cannot be understood.
     #[error(
         "{path}, line {line}: {why}; remove the line, or the whole file: then nothing is off any more (nothing was changed)"
     )]

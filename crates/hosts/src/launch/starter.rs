@@ -78,7 +78,7 @@ fn starts(program: &Path) -> io::Result<Starts> {
     })
 }
 
-/// What comes of a native program.
+/// The verdict on a native program.
 fn native(program: impl Read) -> io::Result<Starts> {
     let mut program = program.take(MOST_READ + 1);
     let mut piece = Vec::with_capacity(PIECE + LONGEST_TRACE);

@@ -1,4 +1,4 @@
-//! Real windows of real processes on an X server of the test's own: what is in the picture, and what must not be.
+//! Real windows of real processes on an X server of the test's own: pixels that must be in the picture, and others that must not.
 #![cfg(target_os = "linux")]
 
 mod desktop;

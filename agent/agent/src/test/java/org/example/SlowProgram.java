@@ -22,7 +22,7 @@ public final class SlowProgram {
     private static final Object LOCK = new Object();
     private static volatile long made;
     private static volatile long steps;
-    /** Of a plug-in that was used and goes later. */
+    /** A runnable of a plug-in that was used and goes later. */
     private static Runnable plugged;
     private static Runnable late;
     private static volatile boolean looping;
@@ -182,7 +182,7 @@ public final class SlowProgram {
         return x;
     }
 
-    /** So many events of 15 ms without a pause. */
+    /** Dispatches so many events of 15 ms without a pause. */
     private static void animate(int frames) throws Exception {
         for (int i = 0; i < frames; i++) {
             EventQueue.invokeLater(() -> spin(15));

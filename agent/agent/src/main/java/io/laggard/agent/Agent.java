@@ -30,7 +30,7 @@ public final class Agent implements Transformer.Claimant {
     /** So often in a row classes may fail to be retransformed, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
-    /** After so long what failed before is forgotten. */
+    /** The time after which former failures are forgotten. */
     private static final long LONG_NS = 60_000_000_000L;
 
     private final AgentOptions options;
@@ -54,7 +54,7 @@ public final class Agent implements Transformer.Claimant {
                 options.dump() == null ? null : new ClassDump(options.dump()));
     }
 
-    /** From now on the transformer gets every class of this JVM. */
+    /** Registers the transformer for every class of this JVM. */
     static void begin(AgentOptions options, Instrumentation instrumentation) {
         BundlesFilter.apply(options);
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
@@ -120,7 +120,7 @@ public final class Agent implements Transformer.Claimant {
         while (!off) {
             long begun = System.nanoTime();
             try {
-                // The same one after a failure: it knows what has to wait.
+                // The same retransformer after a failure: it knows the classes that have to wait.
                 Retransformer serving = retransformer;
                 if (serving == null) {
                     serving = new Retransformer(instrumentation, transformer, shortStop::await);

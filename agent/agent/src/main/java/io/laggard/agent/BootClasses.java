@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandles;
 
 /** Defines the probe's classes beside {@code java.lang.Object} (docs/decisions/0001). */
 final class BootClasses {
-    /** The build's relocation turns these into {@code java.lang.*}; each stands after what it needs. */
+    /** The build's relocation turns these into {@code java.lang.*}; each stands after the classes that it needs. */
     private static final String[] NAMES = {
         "io.laggard.agent.boot.LaggardSink",
         "io.laggard.agent.boot.LaggardRecentSink",

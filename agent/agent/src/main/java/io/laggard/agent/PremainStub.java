@@ -10,7 +10,7 @@ public final class PremainStub {
     private PremainStub() {
     }
 
-    /** Never throws and never prints. */
+    /** Starts the agent. Never throws and never prints. */
     public static void premain(String options, Instrumentation instrumentation) {
         try {
             // "1.8" before Java 9, "11" and the like after it.

@@ -15,7 +15,7 @@ public final class Start {
     private Start() {
     }
 
-    /** Called by {@link PremainStub}, which keeps what it throws from the host and tells the launcher. */
+    /** Called by {@link PremainStub}, which keeps exceptions from the host and reports them to the launcher. */
     public static void premain(String text, Instrumentation instrumentation) {
         AgentOptions options = AgentOptions.parse(text);
         Path run = options.run();

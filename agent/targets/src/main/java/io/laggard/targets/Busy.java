@@ -10,7 +10,7 @@ public final class Busy {
         workNanos(ms * 1_000_000);
     }
 
-    /** The same for {@code ns} nanoseconds. */
+    /** Works for {@code ns} nanoseconds. */
     public static void workNanos(long ns) {
         long until = System.nanoTime() + ns;
         while (System.nanoTime() < until) {

@@ -47,7 +47,7 @@ public final class DeepPanels {
             frame.pack();
             frame.setVisible(true);
         });
-        // Until the agent has seen to what was loaded before.
+        // Gives the agent time for the classes that were loaded before.
         Thread.sleep(500);
         EventQueue.invokeAndWait(() -> {
             slow.works = true;

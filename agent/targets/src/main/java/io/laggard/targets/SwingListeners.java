@@ -89,7 +89,7 @@ public final class SwingListeners {
             frame[0].setSize(200, 100);
             frame[0].setVisible(true);
         });
-        // Until the agent has seen to what was loaded before.
+        // Gives the agent time for the classes that were loaded before.
         Thread.sleep(500);
         click(new ActionListener() {
             @Override

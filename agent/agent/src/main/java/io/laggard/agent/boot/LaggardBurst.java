@@ -5,7 +5,7 @@ public final class LaggardBurst {
     /** Landmarks are told apart in this many slots; what does not fit is summed. */
     public static final int SLOTS = 16;
 
-    /** Which burst of its thread this is, counted from 1. */
+    /** The burst's number on its thread, from 1. */
     long id;
     /** {@code System.nanoTime()} at the beginning of the first dispatch. */
     public long start;

@@ -98,7 +98,7 @@ final class LaggardBursts {
         return from < to ? from : log.written();
     }
 
-    /** Another thread is measured from now on. */
+    /** Prepares for measuring another thread. */
     void reset() {
         current.clear();
         from = to;

@@ -13,7 +13,7 @@ public final class LaggardProbe {
     private static final int MAX_THREADS = 8;
     private static final int PREALLOCATED = 2;
     private static final int RING_ENTRIES = 8192;
-    /** After so many inner errors the probe is inert. */
+    /** The number of inner errors after which the probe is inert. */
     public static final int MAX_ERRORS = 100;
 
     private static final LaggardThread[] THREADS = new LaggardThread[MAX_THREADS];
@@ -340,7 +340,7 @@ public final class LaggardProbe {
         }
     }
 
-    /** From now on every probe returns at once. */
+    /** Makes every probe return at once from now on. */
     public static void stop() {
         on = false;
     }

@@ -31,7 +31,7 @@ final class LaggardRecent {
     /** Number of no class. */
     private static final int UNKNOWN = 0;
 
-    /** Of each entry the start, and then the exclusive time (upper half) and the duration (lower half). */
+    /** Two values for each entry: the start; the exclusive time (upper half) and the duration (lower half). */
     private final long[] times = new long[2 * ENTRIES];
     private final int[] marks = new int[ENTRIES];
     /** {@code null} where the consumer has let go of it. */

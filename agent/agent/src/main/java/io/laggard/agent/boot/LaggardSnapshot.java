@@ -14,7 +14,7 @@ public final class LaggardSnapshot {
     public long episodeStart;
     /** ns of finished modal phases inside that episode. */
     public long episodeModal;
-    /** Which episode it is: counts up with every episode that begins on the thread. */
+    /** The episode's number: counts up with every episode that begins on the thread. */
     public long episode;
     /** Whether the thread is in a modal phase right now: it waits for the user, who does not wait for it. */
     public boolean inModalPhase;

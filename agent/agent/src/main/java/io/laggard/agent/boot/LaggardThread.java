@@ -95,7 +95,7 @@ public class LaggardThread extends LaggardMeasured {
         enter(landmark, mode, receiver, receiver);
     }
 
-    /** The same of a method that is called on another object than the one that it works for. */
+    /** Enters a method that is called on another object than the one that it works for. */
     void enter(int landmark, int mode, Object receiver, Object called) {
         if (quiet) {
             unkept++;

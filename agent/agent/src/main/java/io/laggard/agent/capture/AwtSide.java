@@ -63,7 +63,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
             }
         }
 
-        /** X11 scales the whole desktop; on Windows each screen begins where it begins and scales what is on it. */
+        /** X11 scales the whole desktop; on Windows each screen keeps its own origin and scales its contents. */
         int x(int user) {
             return WINDOWS ? (int) Math.round(screen.x + (user - screen.x) * scale) : length(user);
         }
@@ -145,7 +145,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
         int x = event.getXOnScreen() - window.getX();
         int y = event.getYOnScreen() - window.getY();
         if (x < 0 || y < 0 || x >= window.getWidth() || y >= window.getHeight()) {
-            // Dragged out of the window: what is there is not ours.
+            // Dragged out of the window: the pointer's place is not the program's.
             return;
         }
         // The event's own component is the nearest that listens, not the one that is seen.

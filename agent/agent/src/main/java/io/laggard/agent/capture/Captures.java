@@ -199,7 +199,7 @@ public final class Captures {
         tries = 0;
     }
 
-    /** By name: a runtime without {@code java.desktop}, or a program that has no use for it, must not load its classes. */
+    /** AWT's side, by name: a JVM without {@code java.desktop}, or a program that does not use it, must not load its classes. */
     private static UiSide awt() throws ReflectiveOperationException {
         return (UiSide) Class.forName(Captures.class.getPackageName() + ".AwtSide").getDeclaredConstructor().newInstance();
     }

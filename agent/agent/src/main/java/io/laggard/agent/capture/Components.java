@@ -14,7 +14,7 @@ public final class Components {
     long endNs;
     boolean cut;
 
-    /** Takes what stands under {@code parent} (a number from 1, or 0) down; answers its own number. */
+    /** Adds the component under {@code parent} (a number from 1, or 0); returns its own number. */
     int add(int parent, int window, Class<?> type, Class<?> owner, int kind, int flags, int[] area) {
         if (count == types.length) {
             numbers = Arrays.copyOf(numbers, numbers.length * 2);
@@ -83,7 +83,7 @@ public final class Components {
         return types[index];
     }
 
-    /** For whose plug-in it stands, where its class does not say it; may be null. */
+    /** The class for whose plug-in the component stands, where its own class does not tell; may be null. */
     public Class<?> owner(int index) {
         return owners[index];
     }

@@ -56,7 +56,7 @@ final class Drawing {
         return right > area.x && bottom > area.y;
     }
 
-    /** The picture; null where none was drawn. By who waits for it. */
+    /** The picture; null where none was drawn. Called by the waiting thread. */
     UiSide.Picture finish(Slices slices) throws Slices.Failed {
         if (begun) {
             // Also where nothing could be drawn: the memory is given back.
@@ -73,7 +73,7 @@ final class Drawing {
         return drawnNs;
     }
 
-    /** Where the picture lies on the screen. By who waits for it. */
+    /** The picture's place on the screen. Called by the waiting thread. */
     UiSide.Area area() {
         return area;
     }

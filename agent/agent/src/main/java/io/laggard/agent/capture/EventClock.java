@@ -7,7 +7,7 @@ package io.laggard.agent.capture;
  */
 final class EventClock {
     private static final long MS = 1_000_000L;
-    /** Clocks drift: what is older than two of these is forgotten. */
+    /** Clocks drift: measurements older than two of these are forgotten. */
     private static final long KEPT_NS = 300_000_000_000L;
 
     private long current = Long.MAX_VALUE;

@@ -12,7 +12,7 @@ final class Numbers {
     private final List<WeakReference<Object>> windows = new ArrayList<>();
     private final List<Integer> numbers = new ArrayList<>();
 
-    /** From 1; 0 for null. */
+    /** The object's number from 1; 0 for null. */
     int of(Object window) {
         if (window == null) {
             return 0;

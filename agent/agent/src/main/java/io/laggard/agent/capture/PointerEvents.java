@@ -53,7 +53,7 @@ public final class PointerEvents implements PointerRing.Sink {
         return numbers[index * FIELDS];
     }
 
-    /** From 1; 0 for a move. */
+    /** The button's number from 1; 0 for a move. */
     public int button(int index) {
         return numbers[index * FIELDS + 1];
     }
@@ -78,7 +78,7 @@ public final class PointerEvents implements PointerRing.Sink {
         return types[index];
     }
 
-    /** For whose plug-in that stands, where its class does not say it; may be null. */
+    /** The class for whose plug-in the component stands, where its own class does not tell; may be null. */
     public Class<?> owner(int index) {
         return owners[index];
     }

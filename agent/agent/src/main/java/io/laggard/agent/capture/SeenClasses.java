@@ -14,7 +14,7 @@ final class SeenClasses {
     private final WeakReference<Class<?>>[] slots = new WeakReference[SLOTS];
     private int used;
 
-    /** From 1; 0 for null, and where there is no room. */
+    /** The class's number from 1; 0 for null, and where there is no room. */
     int number(Class<?> type) {
         if (type == null) {
             return 0;

@@ -76,7 +76,7 @@ final class Slices {
         }
     }
 
-    /** Has one slice of it done; what it answered. */
+    /** Has one slice of the work done; returns its result. */
     boolean one(UiSide side, Work work) throws Failed {
         Slice slice = new Slice(side, work);
         if (!side.post(slice)) {

@@ -25,22 +25,22 @@ public abstract class UiSide {
         public int y;
         public int width;
         public int height;
-        /** Where it is by the toolkit's own count, for what stands in it. */
+        /** The origin by the toolkit's own count, for the components inside. */
         public int ownX;
         public int ownY;
         /** Number of {@link ComponentKinds}. */
         public int kind;
         public int flags;
-        /** For whose plug-in it stands, where its class does not say it; null otherwise. */
+        /** The class for whose plug-in the component stands, where its own class does not tell; null otherwise. */
         public Class<?> owner;
-        /** Of a folder of tabs: where the strip with them is, as {@link #x} to {@link #height} count; no width: not known. */
+        /** The strip of a tab folder, counted like {@link #x} to {@link #height}; no width: not known. */
         public int tabsX;
         public int tabsY;
         public int tabsWidth;
         public int tabsHeight;
-        /** Of a window: how much of its top is a strip that the system draws; 0 not known. */
+        /** The height of the strip that the system draws at a window's top; 0: not known. */
         public int titleHeight;
-        /** Of a window: where its contents are, inside of all that the system draws around them; no width: not known. */
+        /** The place of a window's contents, inside of everything that the system draws around them; no width: not known. */
         public int contentX;
         public int contentY;
         public int contentWidth;
@@ -105,9 +105,9 @@ public abstract class UiSide {
     public abstract Object[] children(Object component);
 
     /**
-     * Where a component is.
+     * Measures a component.
      *
-     * @param around where what it stands in is, as given by this method before; null for a window
+     * @param around the box around the component, as given by this method before; null for a window
      * @return false for one that is gone, hidden or empty
      */
     public abstract boolean measure(Object component, Box around, Box into);

@@ -24,7 +24,7 @@ final class Walk {
     private final Components found = new Components();
     private final Deque<Open> open = new ArrayDeque<>();
     private final int[] area = new int[4];
-    /** Of each window its number as a component, its own number, and the edges of its contents. */
+    /** For each window: its number as a component, its own number, and the edges of its contents. */
     private final List<int[]> contents = new ArrayList<>();
     private Object[] windows;
     private int next;
@@ -72,7 +72,7 @@ final class Walk {
             over = true;
         }
         if (over) {
-            // Behind all components: a reader that looks for what is at a place meets them before it.
+            // Behind all components: a reader that looks for the component at a place meets the real ones before it.
             for (int[] of : contents) {
                 found.add(of[0], of[1], null, null, ComponentKind.CONTENT, 0, area(of[2], of[3], of[4], of[5]));
             }

@@ -41,7 +41,7 @@ public final class Faults {
         }
     }
 
-    /** Of no class. */
+    /** Counts a fault without a class. */
     public void keep(Fault.Kind kind, Throwable cause) {
         keep(kind, cause, null, null);
     }

@@ -20,7 +20,7 @@ public final class StartupError {
     private StartupError() {
     }
 
-    /** Never throws. May wait for the file system as long as that takes: not on a thread of the host's. */
+    /** Writes the file. Never throws. May wait for the file system at length: not on a thread of the host's. */
     public static void leave(Path run, String what, Throwable cause) {
         try {
             StringWriter stack = new StringWriter();

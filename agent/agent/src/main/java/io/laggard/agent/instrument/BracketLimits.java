@@ -1,6 +1,6 @@
 package io.laggard.agent.instrument;
 
-/** Whether a method can take a bracket and stay what it is to the JVM: also one that gets compiled. */
+/** Whether a method can take a bracket without a change in the JVM's treatment of it: one that gets compiled still does. */
 final class BracketLimits {
     private static final int LARGEST = 0xFFFF;
     /**

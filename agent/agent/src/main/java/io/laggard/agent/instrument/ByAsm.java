@@ -28,7 +28,7 @@ final class ByAsm extends ClassVisitor {
      * Returns the new bytes.
      *
      * @param brackets by the methods' keys
-     * @param collections gives a call that asks for a collection its landmark's id, 0 for none; {@code null}: there are none
+     * @param collections gives a call that asks for a collection its landmark's id, 0 for none; {@code null} without such calls
      */
     static byte[] rewrite(ClassFile file, Map<String, Splice.Placed> brackets, ToIntFunction<String> collections) {
         ClassReader reader = new ClassReader(file.bytes);

@@ -4,7 +4,7 @@ import java.lang.ref.WeakReference;
 
 /** A class by loader and name (with slashes). Does not keep the loader alive. */
 final class ClassRef {
-    /** Of no class. */
+    /** A reference to no class. */
     static final ClassRef NONE = new ClassRef(null, "");
 
     private final WeakReference<ClassLoader> loader;

@@ -21,7 +21,7 @@ final class FixedLandmarks {
             .on(HandOver.calledOn("java/lang/Runnable", "run"));
 
     /**
-     * Class → method name or name and descriptor → what it is. Most of AWT's dialogs are not here: they pump the event
+     * Class → method name or name and descriptor → its target. Most of AWT's dialogs are not here: they pump the event
      * queue while they wait, and so are nested dispatches; SWT's native dialogs and, on Windows and macOS, menus and
      * drags run loops of the system's.
      */

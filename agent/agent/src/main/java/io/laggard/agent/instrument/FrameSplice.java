@@ -2,7 +2,7 @@ package io.laggard.agent.instrument;
 
 /**
  * A method's frames (JVMS 17 §4.7.4) at their new places, and one more at the handler of {@link CodeSplice}: no locals, which
- * any frame may become, and what was thrown.
+ * any frame may become, and the thrown exception.
  */
 final class FrameSplice {
     private static final int SAME_END = 64;

@@ -24,7 +24,7 @@ final class HandOver {
     }
 
     final When when;
-    /** With slashes: the field's class, or the called method's; {@code null} for any. */
+    /** The field's class, or the called method's, with slashes; {@code null} for any. */
     final String owner;
     final String name;
     /** Only a field's. */

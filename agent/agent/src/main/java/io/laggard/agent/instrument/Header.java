@@ -59,7 +59,7 @@ final class Header {
         return header;
     }
 
-    /** Name, and what it declares, for {@link #remembered}. */
+    /** Writes the name and the declared methods, for {@link #remembered}. */
     void write(DataOutputStream out) throws IOException {
         out.writeUTF(name);
         out.writeBoolean(isInterface);

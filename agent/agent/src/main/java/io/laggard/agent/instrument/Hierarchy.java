@@ -49,7 +49,7 @@ final class Hierarchy {
         }
     }
 
-    /** Makes a class unseen until it goes past again, because what is known of it may be wrong. */
+    /** Makes a class unseen until it goes past again, because its known properties may be wrong. */
     void forget(ClassLoader loader, String name) {
         byName.remove(name);
         Map<String, Header> own = namesakes.ifPresent(loader);

@@ -32,7 +32,7 @@ final class Instructions {
     private static final int WIDE = 196;
     private static final int GOTO_W = 200;
     private static final int JSR_W = 201;
-    /** By opcode; 0 where the operands tell. */
+    /** The length by opcode; 0 where the operands tell. */
     private static final byte[] LENGTHS = new byte[JSR_W + 1];
 
     static {
@@ -101,7 +101,7 @@ final class Instructions {
         return opcode >= 153 && opcode <= 168 || opcode == 198 || opcode == 199;
     }
 
-    /** Whether it is {@code jsr}: what comes back from there jumps too, and to where no operand says. */
+    /** Whether the opcode is {@code jsr}: the return from there jumps too, to a place that no operand names. */
     static boolean isSubroutine(int opcode) {
         return opcode == JSR;
     }

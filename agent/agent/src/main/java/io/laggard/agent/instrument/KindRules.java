@@ -63,7 +63,7 @@ final class KindRules {
 
     static final class Rule {
         final int kind;
-        /** By name and descriptor. */
+        /** The rule's methods by name and descriptor. */
         final Set<String> methods;
 
         Rule(int kind, String... methods) {

@@ -19,7 +19,7 @@ import java.util.Set;
 final class ListenerRule {
     static final String EVENT_LISTENER = "java/util/EventListener";
 
-    /** Told of events under another name. */
+    /** Interfaces that are told of events under another name. */
     private static final Set<String> OTHERS = Set.of(
             "java/util/Observer",
             "org/osgi/service/event/EventHandler");

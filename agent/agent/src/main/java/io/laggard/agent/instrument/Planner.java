@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * {@link KindRules} says the same of other kinds.
  */
 final class Planner {
-    /** Of {@code docs/agent-contract.md}, “Left alone”; a test compares the two. */
+    /** The prefixes of {@code docs/agent-contract.md}, “Left alone”; a test compares the two. */
     static final String[] LEFT_ALONE = {"java/lang/", "java/util/", "java/io/", "java/net/", "java/nio/",
         "java/security/", "java/time/", "jdk/internal/", "sun/security/", "sun/nio/", "sun/net/", "sun/util/",
         "sun/reflect/", "sun/instrument/", "io/laggard/agent/"};
@@ -99,7 +99,7 @@ final class Planner {
         return found == null || found.isSpared(file, method) ? null : found;
     }
 
-    /** From now on the method is this target, in every class of that name. */
+    /** Makes the method this target from now on, in every class of that name. */
     void refer(String className, String methodKey, Target target) {
         referredTo.computeIfAbsent(className, name -> new ConcurrentHashMap<>()).put(methodKey, target);
     }

@@ -109,7 +109,7 @@ public final class Retransformer {
         return first != null && late.add(first);
     }
 
-    /** The next class to serve; {@code null} when there was none for so long. An interrupt by the host changes nothing. */
+    /** The next class to serve; {@code null} after so long without one. An interrupt by the host changes nothing. */
     private ClassRef await(long ms) {
         long begun = System.nanoTime();
         while (true) {

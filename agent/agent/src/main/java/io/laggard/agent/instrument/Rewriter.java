@@ -17,7 +17,7 @@ final class Rewriter {
     private final String name;
     private final Plan plan;
     private final Landmarks landmarks;
-    /** By name and descriptor; only where the class makes listeners, or has bridges. */
+    /** The class's methods by name and descriptor; only where the class makes listeners, or has bridges. */
     private final Map<String, ClassFile.Method> declared = new HashMap<>();
     /** Constants that make listeners of methods elsewhere, with the bridge that each uses from now on. */
     private final Map<ClassFile.Lambda, Bridge> sites = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ final class Rewriter {
     private boolean asked;
     /** Methods to bracket, by name and descriptor. */
     private final Map<String, Splice.Placed> placed = new HashMap<>();
-    /** Methods of other classes that are listeners, and may get no bridge here: class name → key → what they are. */
+    /** Methods of other classes that are listeners, and may get no bridge here: class name → key → target. */
     private final Map<String, Map<String, Target>> references = new HashMap<>();
 
     /**
@@ -110,7 +110,7 @@ final class Rewriter {
         }
     }
 
-    /** Which methods of this class are the bodies of listeners, and which make listeners of methods elsewhere. */
+    /** Finds the methods of this class that are bodies of listeners, and those that make listeners of methods elsewhere. */
     private void lambdas(ClassFile file) {
         for (ClassFile.Lambda lambda : file.lambdas(plan.lambdaTypes, LambdaSite.METAFACTORY)) {
             Target target = Target.called(KindRules.kind(lambda.type), lambda.type);
@@ -180,7 +180,7 @@ final class Rewriter {
         return id;
     }
 
-    /** Of a method of another class; what the Java runtime does is done for this one. */
+    /** The landmark of another class's method; a method of the Java runtime counts as this class's. */
     private int defineFor(LambdaSite site) {
         Handle handle = site.implementation;
         Target target = site.target();

@@ -10,7 +10,7 @@ final class RuntimeClasses {
     private static final Set<String> PACKAGES = packages();
 
     /**
-     * Packages in which nothing is a listener, but for what is below. Most classes have their supertypes here; reading
+     * Packages without listeners, except for the classes below. Most classes have their supertypes here; reading
      * those from the runtime's image would cost most of the time there is.
      */
     private static final String[] DEAF = {"java/lang/", "java/util/", "java/io/", "java/net/", "java/nio/",

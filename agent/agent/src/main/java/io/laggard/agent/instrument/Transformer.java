@@ -273,7 +273,7 @@ public final class Transformer implements ClassFileTransformer {
         return foreknowledge.finish(hierarchy);
     }
 
-    /** Forgets what is known of this loaded class, which is to be transformed again. */
+    /** Forgets the known properties of this loaded class, which is to be transformed again. */
     void forget(ClassLoader loader, String name) {
         hierarchy.forget(loader, name);
     }

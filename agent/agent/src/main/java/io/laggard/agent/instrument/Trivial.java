@@ -7,7 +7,7 @@ package io.laggard.agent.instrument;
  * frame above it either, and the time of a page fault or a collection there belongs to the landmark around it.
  */
 final class Trivial {
-    /** Of code, in bytes. Some microseconds, should the JVM never compile it. */
+    /** The limit of code, in bytes. Some microseconds, should the JVM never compile it. */
     private static final int LONGEST = 256;
     private static final int LDC = 18;
     private static final int LDC2_W = 20;
@@ -26,7 +26,7 @@ final class Trivial {
         }
         int length = file.i4(content + 4);
         int code = content + 8;
-        // An exception handler may lie before what it covers; its type may have to be loaded.
+        // An exception handler may lie before its own range; its type may have to be loaded.
         if (length < 0 || length > LONGEST || file.u2(code + length) != 0) {
             return false;
         }

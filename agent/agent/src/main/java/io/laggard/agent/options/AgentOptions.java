@@ -19,7 +19,7 @@ public final class AgentOptions {
         this.values = values;
     }
 
-    /** Never throws; {@code null} is like the empty string. */
+    /** Parses the options. Never throws; {@code null} is like the empty string. */
     public static AgentOptions parse(String text) {
         Map<String, String> values = new HashMap<>();
         if (text != null) {

@@ -5,9 +5,9 @@ import io.laggard.agent.fault.Faults;
 import java.security.ProtectionDomain;
 
 /**
- * Which owner has a class of a given name, for stacks that tell names only. 12 bytes a class: a 64-bit hash of the
- * name and the owner's key. A name that two owners have, or one that is not told apart, is known as ambiguous: nobody is
- * accused by it.
+ * The owners of classes by class name, for stacks that tell names only. 12 bytes a class: a 64-bit hash of the
+ * name and the owner's key. A name that two owners have, or one that is not told apart, is known as ambiguous: it accuses
+ * nobody.
  */
 public final class NameIndex {
     /** The one that sees every class of this JVM as it loads. */

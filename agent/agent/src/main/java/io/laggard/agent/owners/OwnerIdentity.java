@@ -4,7 +4,7 @@ import io.laggard.agent.wire.PluginKind;
 
 /** The names of an owner of code; the fields of a {@code plugin} block. Texts are empty where nothing is known. */
 public final class OwnerIdentity {
-    /** The Java runtime: the boot and platform loaders and what comes from its image. */
+    /** The Java runtime: the boot and platform loaders and the classes of its image. */
     public static final OwnerIdentity JAVA = new OwnerIdentity(PluginKind.JAVA_RUNTIME, "java", "Java runtime",
             System.getProperty("java.version", ""), System.getProperty("java.home", ""), "", "");
 

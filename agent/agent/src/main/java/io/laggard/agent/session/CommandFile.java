@@ -46,7 +46,7 @@ final class CommandFile {
         return path.toFile().length() != position;
     }
 
-    /** Hands over what was appended since the last call; a file that cannot be read is one without commands. */
+    /** Hands over the lines appended since the last call; an unreadable file counts as one without commands. */
     void poll(Handler handler) {
         long length = path.toFile().length();
         if (length < position) {

@@ -66,7 +66,7 @@ final class Dictionary {
         return dropped + strings.dropped();
     }
 
-    /** Whether {@link #makeRoom} would forget identifiers: what was put together with them must be written before. */
+    /** Whether {@link #makeRoom} would forget identifiers: records built with them must be written before. */
     boolean isCrowded() {
         return crowded() != 0;
     }

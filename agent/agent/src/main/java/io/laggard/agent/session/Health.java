@@ -6,8 +6,8 @@ import io.laggard.agent.wire.BlockEncoder;
 import java.util.function.LongSupplier;
 
 /**
- * Tells what was lost, at once, the cost of samples, when that has changed, and both at the end, with what the agent's own threads
- * cost so far. Writer's thread only.
+ * Reports losses at once, the cost of samples when it has changed, and both at the end, with the cost of the agent's own
+ * threads so far. Writer's thread only.
  */
 final class Health {
     private final BlockEncoder out;
@@ -30,7 +30,7 @@ final class Health {
         }
     }
 
-    /** To be called at most once a second. */
+    /** Writes due reports; at most one call a second. */
     void tick(long droppedNow) {
         if (droppedNow != dropped || LaggardProbe.suppressedErrors() != suppressed
                 || samplingNs.getAsLong() != sampling) {

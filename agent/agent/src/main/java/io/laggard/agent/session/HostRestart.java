@@ -22,7 +22,7 @@ final class HostRestart {
     private final int landmark;
     private final Answer answer;
 
-    /** Told how it went, on the host's UI thread or the caller's. */
+    /** Takes the outcome, on the host's UI thread or the caller's. */
     interface Answer {
         /** {@code restart()} is about to be called; what the host does from here on is nobody's fault. */
         void asked(long nanoTime);

@@ -29,7 +29,7 @@ final class LambdaBodies {
         this.instrumentation = instrumentation;
     }
 
-    /** With the first lambda, not in the host's start. */
+    /** Looked up with the first lambda, not in the host's start. */
     private Method poolOf() {
         if (!asked && instrumentation != null) {
             asked = true;

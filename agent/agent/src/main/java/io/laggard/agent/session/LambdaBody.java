@@ -1,6 +1,6 @@
 package io.laggard.agent.session;
 
-/** The method that a lambda's or a method reference's object calls: the lambda's body, or what is referred to. */
+/** The method that a lambda's or a method reference's object calls: the lambda's body, or the referenced method. */
 final class LambdaBody {
     /** Declares the method, {@code a.b.C$D}. */
     final String className;

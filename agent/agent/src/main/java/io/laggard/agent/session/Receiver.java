@@ -2,7 +2,7 @@ package io.laggard.agent.session;
 
 /** The class for whose sake a landmark's method runs; valid also when the class itself is gone. */
 final class Receiver {
-    /** Without what changes from run to run. */
+    /** The class's name, without the parts that change from run to run. */
     final String name;
     /** As {@link Plugins#ownerOf} numbers it. */
     final int owner;
@@ -15,7 +15,7 @@ final class Receiver {
         this.body = body;
     }
 
-    /** The same for classes that need not be told apart: a plug-in's that was restarted, one lambda's made twice. */
+    /** A key that is equal for classes that need not be told apart: a restarted plug-in's, one lambda's made twice. */
     String same() {
         return owner + " " + name + " " + body;
     }

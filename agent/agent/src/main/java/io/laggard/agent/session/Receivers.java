@@ -15,7 +15,7 @@ import java.util.function.ToIntFunction;
 final class Receivers implements ToIntFunction<Class<?>> {
     /** Numbers are kept of the last two generations; in the rings that hold them they are seldom older than a minute. */
     static final int GENERATION = 1 << 15;
-    /** Of a number that is too old: nobody knows. */
+    /** The entry for a number that is too old to be known. */
     private static final Receiver FORGOTTEN = new Receiver("", OwnerKeys.NONE, null);
 
     private final Plugins plugins;

@@ -16,7 +16,7 @@ import io.laggard.agent.wire.RowBatch;
 import java.lang.management.LockInfo;
 import java.util.Map;
 
-/** Writes what was seen as blocks, with the session's identifiers and its clock. Writer's thread only. */
+/** Writes observations as blocks, with the session's identifiers and its clock. Writer's thread only. */
 final class Recorder {
     private final BlockEncoder out;
     private final Dictionary dictionary;

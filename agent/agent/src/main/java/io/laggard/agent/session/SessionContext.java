@@ -7,7 +7,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
 
-/** All that the recording half may know of the instrumenting half. Immutable, but for what it refers to. */
+/** The recording half's knowledge of the instrumenting half. Immutable, but for the objects it refers to. */
 public final class SessionContext {
     private final AgentOptions options;
     private final Path directory;
@@ -52,7 +52,7 @@ public final class SessionContext {
         return directory;
     }
 
-    /** Which JVM of its launch this is, counted from 1. */
+    /** The JVM's number in its launch, from 1. */
     public int number() {
         return number;
     }
@@ -72,7 +72,7 @@ public final class SessionContext {
         return landmarks;
     }
 
-    /** For reading which classes are loaded; never to change one. */
+    /** Lists the loaded classes; never used to change one. */
     public Instrumentation instrumentation() {
         return instrumentation;
     }

@@ -29,7 +29,7 @@ public final class SessionRecorder implements SessionRuntime {
     /** So often in a row the watcher may fail, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
-    /** After so long what failed before is forgotten. */
+    /** The time after which former failures are forgotten. */
     private static final long LONG_NS = 60_000_000_000L;
 
     private SessionContext context;
@@ -110,7 +110,7 @@ public final class SessionRecorder implements SessionRuntime {
         }
     }
 
-    /** Somebody who is late finds the session over. */
+    /** Does nothing once the session is over. */
     private void wakeWriter() {
         SessionWriter to = writer;
         if (to != null) {

@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
  * over and the agent turns itself off.
  */
 final class SessionWriter implements Runnable {
-    /** Two readings of the rings are at least this far apart, unless somebody is in a hurry. */
+    /** The shortest time between two readings of the rings, unless another thread is in a hurry. */
     private static final long PAUSE_NS = 50_000_000L;
     /** The longest time until a record is in the file. */
     private static final long LONGEST_PAUSE_NS = 100_000_000L;

@@ -7,8 +7,8 @@ import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.RowBatch;
 
 /**
- * Writes what is too short for records of its own: unbroken runs of short dispatches when they are over, and what the
- * filter has summed away in the last minute when the user says that it was slow. Writer's thread only.
+ * Writes intervals too short for their own records: unbroken runs of short dispatches when they are over, and those that the
+ * filter has summed up in the last minute when the user says that it was slow. Writer's thread only.
  */
 final class ShortIntervals {
     /** “Just now” reaches back so far. */
@@ -54,7 +54,7 @@ final class ShortIntervals {
         burst.clear();
     }
 
-    /** Lets go of the classes that the last short intervals worked for, and keeps what they are called. */
+    /** Drops the classes that the last short intervals worked for, and keeps their names. */
     void everySecond() {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             LaggardProbe.thread(i).number(dictionary.receivers());

@@ -13,9 +13,9 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.TypedListener;
 
 /**
- * For whose plug-in a plain widget of SWT's stands, by what the platform itself has noted down; no code of a plug-in's is
+ * The plug-in for which a plain widget of SWT's stands, by the platform's own notes; no code of a plug-in's is
  * run. In this order: the nearest class around it that does not make widgets for others; the view or editor (E4 notes its
- * model at the part's widget); the dialog (JFace notes its {@code Window} at the shell); who listens to it. UI thread only.
+ * model at the part's widget); the dialog (JFace notes its {@code Window} at the shell); its listener. UI thread only.
  */
 final class Owners {
     /** Where E4's renderers note the model element of a widget ({@code AbstractPartRenderer.OWNING_ME}). */

@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 
-/** A picture of a display's windows, drawn by their own widgets. UI thread only, but for what is written in the end. */
+/** A picture of a display's windows, drawn by their own widgets. UI thread only, except for writing at the end. */
 final class SwtPicture {
     /** The limit of a picture's size; a larger one is not taken. */
     private static final long MOST_PIXELS = 64_000_000;

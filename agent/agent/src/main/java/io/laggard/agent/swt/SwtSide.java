@@ -113,7 +113,7 @@ public final class SwtSide extends UiSide implements Listener {
         Point size = control.getSize();
         boolean outside = event.x < 0 || event.y < 0 || event.x >= size.x || event.y >= size.y;
         if (outside && !control.getShell().getBounds().contains(at)) {
-            // Dragged out of the window: what is there is not ours.
+            // Dragged out of the window: the pointer's place is not the program's.
             return;
         }
         if (under.get() != control) {

@@ -11,7 +11,7 @@ import java.lang.management.ThreadMXBean;
  * stops nobody, at each tick and not only when a sample is due. Watcher's thread only.
  */
 final class DebuggerHold {
-    /** Told once in this time while it goes on, so that a reader can tell where in the episode it was. */
+    /** The interval of reports while the hold goes on, so that a reader can tell where in the episode it was. */
     static final long WINDOW_NS = Starvation.WINDOW_NS;
 
     private final LaggardThread thread;

@@ -68,7 +68,7 @@ final class GcNotices implements NotificationListener {
         try {
             ((NotificationEmitter) bean).removeNotificationListener(this);
         } catch (ListenerNotFoundException | RuntimeException e) {
-            // Then nobody listens, which is what was asked for.
+            // The notifications are off, as wanted.
             return;
         }
     }

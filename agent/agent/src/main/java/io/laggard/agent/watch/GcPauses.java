@@ -27,7 +27,7 @@ final class GcPauses {
         final boolean notifies;
         long count;
         long timeMs;
-        /** Of {@link #count}, so many were told. */
+        /** The number of collections, out of {@link #count}, that were reported. */
         long told;
         /** Time of those that were not, as of {@code seenNs}. */
         long untoldNs;

@@ -21,7 +21,7 @@ final class Holders {
         jobs.prepare();
     }
 
-    /** Of a UI thread; {@code worker} is the thread whose end a progress dialog awaits, or {@code null}. */
+    /** The thread that holds up a UI thread; {@code worker}: the thread whose end a progress dialog awaits, or {@code null}. */
     Holder ofUi(Thread ui, SeenThread seen, Thread worker) {
         if (seen.ownerId() >= 0) {
             return null;
@@ -39,7 +39,7 @@ final class Holders {
         return holder;
     }
 
-    /** Of a thread that holds up {@code ui}: that thread may itself wait until {@code ui} runs what it handed over. */
+    /** The thread that holds up an owner; that owner may itself wait until {@code ui} runs its task. */
     Holder ofOwner(Thread ui, SeenThread seen) {
         LockInfo awaited = seen.awaited();
         boolean syncExec = awaited != null && awaited.getClassName().equals(SYNC_EXEC) && seen.ownerId() < 0;

@@ -22,7 +22,7 @@ final class SampleCost {
         this.spent = spent;
     }
 
-    /** For samples that another thread takes, with the same sum. */
+    /** The cost of samples that another thread takes, with the same sum. */
     SampleCost elsewhere() {
         return new SampleCost(stacks, spent);
     }

@@ -42,7 +42,7 @@ final class Sampler {
         try {
             Thread.sleep(WARM_UP_PATIENCE_MS);
         } catch (InterruptedException e) {
-            // Of no consequence: the next line asks whether enough is known.
+            // The interrupt does not matter: the next line asks whether enough is known.
             Thread.interrupted();
         }
         for (int i = 0; i < WARM_UP && stacks.notFor(own.getThreadId(), -1, System.nanoTime()) == 0; i++) {

@@ -3,7 +3,7 @@ package io.laggard.agent.watch;
 import java.lang.management.LockInfo;
 import java.lang.management.ThreadInfo;
 
-/** A thread as it was seen: its state, what it awaits, its stack. */
+/** A thread at one moment: its state, the lock it awaits, its stack. */
 public final class SeenThread {
     private final ThreadInfo info;
     private final Thread.State state;
@@ -70,7 +70,7 @@ public final class SeenThread {
         return state;
     }
 
-    /** From the innermost frame; elements may hold the class of each (not in public). */
+    /** The stack from the innermost frame; elements may hold the class of each (not in public). */
     public StackTraceElement[] stack() {
         return stack;
     }

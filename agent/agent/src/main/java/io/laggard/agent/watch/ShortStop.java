@@ -23,7 +23,7 @@ public final class ShortStop {
     private LongSupplier delay;
     private boolean isKnown;
 
-    /** Of this JVM; asks it for nothing yet. */
+    /** A forecast for this JVM; asks it for nothing yet. */
     public ShortStop() {
         super();
     }

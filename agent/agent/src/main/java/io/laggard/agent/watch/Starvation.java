@@ -10,7 +10,7 @@ import java.lang.management.ThreadMXBean;
  * keeps, so that a watcher that gets no processor either is not taken for it. Watcher's thread only.
  */
 final class Starvation {
-    /** Told once in this time while an episode goes on, so that a reader can tell where in the episode it was. */
+    /** The interval of reports while an episode goes on, so that a reader can tell where in the episode it was. */
     static final long WINDOW_NS = 100_000_000L;
     /** Less is the scheduler's everyday. */
     static final long LEAST_NS = 5_000_000L;

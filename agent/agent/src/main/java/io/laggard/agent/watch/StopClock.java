@@ -17,7 +17,7 @@ import java.nio.file.Paths;
  * thread is woken first, and all threads go on until it is. One thread only.
  */
 final class StopClock {
-    /** From the wish to stop until all stand: the longer part where one of them does not stop. */
+    /** The time from the request to stop until all threads stand: the longer part where one of them does not stop. */
     private static final String REACHING = "sun.rt.safepointSyncTime";
     /** While they stand; up to Java 12 from the wish on, so that the sum of both is too much, never too little. */
     private static final String STANDING = "sun.rt.safepointTime";

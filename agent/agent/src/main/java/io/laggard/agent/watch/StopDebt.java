@@ -13,7 +13,7 @@ final class StopDebt {
     private static final long OF_TIME = 300;
     private static final long MOST_DEBT_NS = 900_000_000_000L;
     private static final int MOST_DOUBLINGS = 3;
-    /** After so many cheap samples the next dear one counts as the first. */
+    /** The number of cheap samples after which the next expensive one counts as the first. */
     private static final int FORGIVEN_AFTER = 100;
 
     private long owedNs;

@@ -33,7 +33,7 @@ final class StopForecast {
     /** Whether counted loops of compiled code ask now and then, though a thousand turns apart. */
     private final boolean loopsAsk;
     private final PageFaults faults = PageFaults.open();
-    /** By their ids. */
+    /** The suspects by their threads' ids. */
     private final Map<Long, Suspect> suspects = new HashMap<>();
     private Glance last;
     private long judgedNs;

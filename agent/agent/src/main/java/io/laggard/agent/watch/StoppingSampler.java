@@ -19,7 +19,7 @@ final class StoppingSampler implements StackSampler {
     static final long ASK_AGAIN_NS = 50_000_000L;
     /** While the JVM waits for a thread to stand still, it checks at least once in this time whether the thread does. */
     private static final long STOPPED_NS = 1_000_000L;
-    /** So long after the JVM has let all threads go a thread runs again, however long it stood (docs/truth.md, “Longer”). */
+    /** The time until a thread runs after the JVM has let all go, even after a long stop (docs/truth.md, “Longer”). */
     private static final long RESUMES_NS = 30_000L;
     /** A thread that waited so long for a processor since the last sample is on a crowded machine. */
     private static final long CROWDED_NS = 1_000_000L;

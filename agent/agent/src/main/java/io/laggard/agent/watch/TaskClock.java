@@ -26,12 +26,12 @@ final class TaskClock {
         this.file = file;
     }
 
-    /** Of the calling thread; {@code null} where the system keeps no such thing. */
+    /** The clock of the calling thread; {@code null} where the system keeps no such figures. */
     static TaskClock own() {
         return open("/proc/thread-self/schedstat");
     }
 
-    /** Of the JVM's own thread of this name as the system shows it, at most 15 characters; {@code null} if none. */
+    /** The clock of the JVM's own thread with this name in the system, at most 15 characters; {@code null} if none. */
     static TaskClock ofNative(String name) {
         String[] ids = TASKS.list();
         for (int i = 0; ids != null && i < ids.length; i++) {
@@ -49,9 +49,9 @@ final class TaskClock {
     }
 
     /**
-     * Of a Java thread. Java does not tell which of the system's threads it is, but how long it ran, to the nanosecond,
-     * and the system tells that of each: exactly for a thread that does not run, a little late for one that does.
-     * {@code null} while more than one would fit.
+     * The clock of a Java thread. Java does not tell which of the system's threads it is, but how long it ran, to the nanosecond,
+     * and the system tells the same of each thread: exactly for one that does not run, a little late for one that does.
+     * {@code null} while more than one thread fits.
      */
     static TaskClock of(long javaId, ThreadMXBean threads) {
         if (!threads.isThreadCpuTimeSupported() || !threads.isThreadCpuTimeEnabled()) {

@@ -10,7 +10,7 @@ import io.laggard.agent.boot.LaggardThread;
 final class UiWatch {
     /** Two samples are at least this far apart. */
     static final long LEAST_PAUSE_NS = 10_000_000L;
-    /** From this age on an episode is long: other threads are sampled, too. */
+    /** The age from which an episode is long: other threads are sampled, too. */
     private static final long LONG_NS = 300_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
     private static final long OTHERS_EVERY_NS = 1_000_000_000L;
@@ -49,7 +49,7 @@ final class UiWatch {
         this.hold = new DebuggerHold(thread, to);
     }
 
-    /** Does what is due; returns when to come back, {@code Long.MAX_VALUE} for an idle thread. */
+    /** Does all due work; returns when to come back, {@code Long.MAX_VALUE} for an idle thread. */
     long tick(long now) {
         long since = thread.activeSince();
         Thread of = thread.thread();

@@ -24,7 +24,7 @@ public final class Watcher implements Runnable {
     private static final long SECOND_NS = 1_000_000_000L;
     /** An Eclipse that nobody touches dispatches some seventy events a second. */
     private static final long FEW_EVENTS = 100;
-    /** Waking more often than this is not worth what it costs. */
+    /** The shortest sleep: waking more often would cost more than it is worth. */
     private static final long LEAST_SLEEP_NS = 1_000_000L;
 
     private final Observations to;

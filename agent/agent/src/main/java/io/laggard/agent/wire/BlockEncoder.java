@@ -264,7 +264,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.POINTER);
     }
 
-    /** Windows and what is visible in them; bit 0 of the flags: there are more. Empties the batch. */
+    /** Writes windows and their visible components; bit 0 of the flags: there are more. Empties the batch. */
     public void components(long command, long thread, long start, long end, int flags, RowBatch all) {
         body.uvar(command);
         body.uvar(thread);

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** How it is known who has what a sampled thread awaits: a table of {@code docs/wire-format.md}. */
+/** The way in which the owner of an awaited lock is known: a table of {@code docs/wire-format.md}. */
 public final class Relation {
     public static final int JVM = 0;
     public static final int SCHEDULING_RULE = 1;

@@ -19,7 +19,7 @@ public final class RowBatch {
         count++;
     }
 
-    /** A row of what is recent: an interval. */
+    /** Adds a row of the last minute: an interval. */
     public void interval(long landmark, long receiverClass, long depth, long start, long duration) {
         rows.uvar(landmark);
         rows.uvar(receiverClass);

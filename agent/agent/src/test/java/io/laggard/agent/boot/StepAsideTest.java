@@ -39,7 +39,7 @@ class StepAsideTest {
         thread.exit(id, false, Long.MAX_VALUE);
     }
 
-    /** Of the intervals that were filtered out, by landmark: how long they were for the filter. */
+    /** The filter's durations of the filtered intervals, by landmark. */
     private Map<Integer, Long> filtered() {
         Map<Integer, Long> found = new HashMap<>();
         thread.recent((landmark, receiver, depth, start, duration) -> found.put(landmark, duration), type -> 0, 0);

@@ -20,7 +20,7 @@ class WalkTest {
         final int width;
         final int height;
         boolean disposed;
-        /** Of a folder of tabs: where its page is, from its own corner. */
+        /** The place of a tab folder's page, from the folder's own corner. */
         int[] page;
 
         Node(int x, int y, int width, int height) {

@@ -38,7 +38,7 @@ class DecisionsTest {
 
     @TempDir
     Path scratch;
-    /** Never defines a class. */
+    /** A loader that never defines a class. */
     private final ClassLoader loader = new TransformingLoader(null);
 
     /** SWT, OSGi and the tests' other jars; {@code -Dlaggard.decisions.jars=<directory>} takes other jars. */
@@ -206,7 +206,7 @@ class DecisionsTest {
         }
     }
 
-    /** With another method; as a listener or not. */
+    /** The class with another method; as a listener or not. */
     private static byte[] with(byte[] bytes, boolean listener) {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9, writer) {

@@ -21,7 +21,7 @@ final class EveryMethod {
     private static final Target[] TARGETS = {Target.of(LandmarkKind.OBSERVER), Target.of(LandmarkKind.PAINT),
         Target.of(LandmarkKind.MODAL), Target.idle(), Target.await(), Target.dispatch(1), CALLED_ON, RETURNED,
         Target.of(LandmarkKind.ASYNC).on(HandOver.PROXY), Target.of(LandmarkKind.OBSERVER).on(HandOver.PROXY).relaying()};
-    /** From here on targets of a handed-over landmark's field; only a proxy's subclass has it. */
+    /** The index from which targets belong to a handed-over landmark's field; only a proxy's subclass has that field. */
     private static final int ON_A_PROXY = TARGETS.length - 2;
 
     private final ClassFile file;
@@ -41,17 +41,17 @@ final class EveryMethod {
         }
     }
 
-    /** With brackets of every kind, also beyond {@link BracketLimits}; the JVM would not take all of them. */
+    /** Uses brackets of every kind, also beyond {@link BracketLimits}; the JVM would not take all of them. */
     static EveryMethod ofAnyKind(byte[] bytes) {
         return new EveryMethod(bytes, false, TARGETS);
     }
 
-    /** With brackets of one kind. */
+    /** Uses brackets of one kind. */
     static EveryMethod of(byte[] bytes, Target target) {
         return new EveryMethod(bytes, true, target);
     }
 
-    /** With brackets that the JVM takes in any class, in methods that have room for them. */
+    /** Uses brackets that the JVM takes in any class, in methods that have room for them. */
     static EveryMethod of(byte[] bytes) {
         return new EveryMethod(bytes, true, Arrays.copyOf(TARGETS, ON_A_PROXY));
     }

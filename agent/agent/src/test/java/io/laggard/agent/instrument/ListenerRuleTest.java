@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which types are listeners by their names. */
+/** Types that are listeners by their names. */
 class ListenerRuleTest {
     @Test
     void namesOfListenerInterfaces() {

@@ -22,7 +22,7 @@ final class MonitorShapes {
     private MonitorShapes() {
     }
 
-    /** By name; each is the code of a static method that takes an {@code int} and returns one. */
+    /** Shapes by name; each is the code of a static method that takes an {@code int} and returns one. */
     static Map<String, Consumer<MethodVisitor>> of(int version) {
         Map<String, Consumer<MethodVisitor>> shapes = new LinkedHashMap<>();
         shapes.put("returnsInside", mv -> locked(mv, LOCK, false, MonitorShapes::successor));

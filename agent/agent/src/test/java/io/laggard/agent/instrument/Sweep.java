@@ -75,7 +75,7 @@ public final class Sweep {
         long differences;
         /** Bracketed methods with monitors that HotSpot can follow. */
         long monitors;
-        /** Of these, those whose monitors it cannot follow any more. */
+        /** The part of {@link #monitors} that HotSpot cannot follow any more. */
         long notCompiled;
 
         void add(Tally other) {

@@ -27,14 +27,14 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which methods nobody can wait for, so that they are left as they are. */
+/** Methods that nobody can wait for, and that are therefore left as they are. */
 class TrivialTest {
     private static final String FIXTURE = "io/laggard/fixture/Trivials";
     private static final String PROBE = Type.getInternalName(LaggardProbe.class);
 
     @TempDir
     Path scratch;
-    /** Never defines a class. */
+    /** A loader that never defines a class. */
     private final ClassLoader loader = new TransformingLoader(null);
 
     private static byte[] fixture(String nested) throws Exception {
@@ -75,7 +75,7 @@ class TrivialTest {
         return names;
     }
 
-    /** With a method that asks for a collection, which only ASM can bracket. */
+    /** Adds a method that asks for a collection, which only ASM can bracket. */
     private static byte[] forAsm(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
         ClassWriter writer = new ClassWriter(reader, 0);

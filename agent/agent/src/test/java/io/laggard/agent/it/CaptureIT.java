@@ -47,7 +47,7 @@ class CaptureIT {
     private int left;
     private int top;
 
-    /** Where the targets put things in their view, and what they are. */
+    /** The places of the targets' components in their view, and their kinds. */
     private enum Part {
         LABEL(100, 25, 8), TEXT(100, 65, 2), PASSWORD(100, 105, 3), EDITOR(290, 65, 4), TABLE(100, 170, 5), TREE(290, 170, 6),
         BUTTON(100, 235, 0);

@@ -65,7 +65,7 @@ final class Child {
         return start(Map.of(), jdk, scratch, display, arguments);
     }
 
-    /** With more in its environment. */
+    /** Starts a child with more variables in its environment. */
     static Child start(Map<String, String> environment, Path jdk, Path scratch, String display, String... arguments)
             throws IOException {
         Path out = Files.createTempFile(scratch, "out", ".txt");

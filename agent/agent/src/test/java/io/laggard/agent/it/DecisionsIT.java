@@ -21,7 +21,7 @@ class DecisionsIT extends LaunchScene {
         decisions = Files.createDirectory(scratch.resolve("decisions")).resolve("host");
     }
 
-    /** From when on the heir's calls were measured. When an agent has looked at a class again is its own affair. */
+    /** The first of the heir's calls that was measured. The agent alone decides when it looks at a class again. */
     private enum Measured {
         NEVER, FROM_A_LATER_CALL_ON, FROM_THE_FIRST_CALL_ON
     }

@@ -37,7 +37,7 @@ class DragIT extends OnDisplay {
         assertDropped(recording, "io.laggard.targets.AwtDrag$Slow.drop");
     }
 
-    /** From where, x and y, to where. */
+    /** The start and the end of the drag: x, y, x, y. */
     private static int[] ends(Child child) throws Exception {
         child.await(" .\n");
         String[] words = child.printed().split(" ");

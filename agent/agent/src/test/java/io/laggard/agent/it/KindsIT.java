@@ -24,7 +24,7 @@ class KindsIT extends OnDisplay {
     private static final int NAMED = 9;
     private static final int WAIT = 10;
 
-    /** Of the programs' own classes, by name, sorted; compilers number lambdas as they like. */
+    /** The slow landmarks of the programs' own classes, by name, sorted; compilers number lambdas as they like. */
     private static List<String> slow(Recording recording, int kind) {
         List<String> found = new ArrayList<>();
         for (String of : recording.slow(kind, 120)) {
@@ -59,7 +59,7 @@ class KindsIT extends OnDisplay {
         assertEquals("SwtKinds.lambda$main$", slow(recording, PAINT).get(0));
     }
 
-    /** Of a class loaded before the claim and of one of Swing's; a constructor is never one. */
+    /** Named methods of a class loaded before the claim and of one of Swing's; a constructor is never a landmark. */
     @ParameterizedTest
     @MethodSource("jdks")
     void namedByTheUser(Path jdk) throws Exception {

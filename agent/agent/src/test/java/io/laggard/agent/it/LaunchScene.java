@@ -18,7 +18,7 @@ abstract class LaunchScene {
         run = Files.createDirectory(scratch.resolve("run"));
     }
 
-    /** Of the launch's {@code session}th JVM. */
+    /** The recording of the launch's {@code session}th JVM. */
     Recording recording(int session) throws Exception {
         return Recording.of(run.resolve(session + "/session.lag"));
     }

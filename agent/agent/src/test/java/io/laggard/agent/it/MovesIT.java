@@ -19,7 +19,7 @@ class MovesIT extends OnDisplay {
                 "io.laggard.agent.capture.DeepMoves");
         assertEquals(0, ended.exit, ended.err);
         String[] looks = ended.out.trim().split(" ");
-        // Three to know what it costs, then one a second.
+        // Three looks to measure their cost, then one a second.
         assertTrue(Integer.parseInt(looks[0]) <= 4, ended.out + ended.err);
         assertEquals("2", looks[1], "clicks are never left out");
     }

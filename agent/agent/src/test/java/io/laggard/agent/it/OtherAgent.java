@@ -10,14 +10,14 @@ public final class OtherAgent {
     private OtherAgent() {
     }
 
-    /** Prints what it saw at the end. */
+    /** Prints at the end which classes it saw. */
     public static void premain(String options, Instrumentation instrumentation) {
         AtomicInteger seen = new AtomicInteger();
         instrumentation.addTransformer(new ClassFileTransformer() {
             @Override
             public byte[] transform(ClassLoader loader, String name, Class<?> c, ProtectionDomain d, byte[] bytes) {
                 seen.incrementAndGet();
-                // The same class in another array: the JVM takes it for a change.
+                // A copy of the same bytes: the JVM takes it for a change.
                 return name != null && name.startsWith("io/laggard/targets/") ? bytes.clone() : null;
             }
         }, true);

@@ -24,11 +24,11 @@ final class Recording {
     final Map<Integer, Integer> blocks = new TreeMap<>();
     /** The mouse's last minute, of all captures. */
     final List<Mouse> mouse = new ArrayList<>();
-    /** Of all captures. */
+    /** The components of all captures. */
     final List<Component> components = new ArrayList<>();
     /** Left, top, width, height of the pictures, by file. */
     final Map<String, long[]> pictures = new TreeMap<>();
-    /** By command: status and message. */
+    /** The replies by command: status and message. */
     final Map<Long, String> replies = new TreeMap<>();
     int endReason;
     String endMessage;

@@ -26,7 +26,7 @@ public final class RemakingAgent {
         }, true);
     }
 
-    /** From now on nobody can transform this class again. */
+    /** Makes every later transformation of this class fail. */
     public static void spoil(Class<?> c) {
         SPOILED.add(System.identityHashCode(c));
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The programs with known lag, on every JDK: what they say of themselves is what the session says. */
+/** The programs with known lag, on every JDK: the session must agree with the programs' own statements. */
 class TargetsIT extends OnDisplay {
     private static final int OBSERVER = 2;
 

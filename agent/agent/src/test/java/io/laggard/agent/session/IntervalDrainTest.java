@@ -82,7 +82,7 @@ class IntervalDrainTest {
         Dictionary dictionary = new Dictionary(out, landmarks, NameIndex.JVM, OwnerIdentity.agent("1", ""),
                 LambdaBodies.NONE);
         out.header();
-        // Of the Java runtime's and of nobody's: two classes with a name.
+        // Each name gives two classes: one of the Java runtime's, and one without an owner.
         for (int i = 0; i < (Dictionary.MOST_CLASSES - Dictionary.RECORD - 6) / 2; i++) {
             dictionary.classNamed("a.C" + i, true);
             dictionary.classNamed("a.C" + i, false);

@@ -38,7 +38,7 @@ final class Observed implements AutoCloseable {
         return this;
     }
 
-    /** Another JDK than the one that runs the tests. */
+    /** Chooses another JDK than the one that runs the tests. */
     Observed on(Path home) {
         jdk = home;
         return this;

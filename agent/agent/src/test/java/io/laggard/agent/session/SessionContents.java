@@ -46,7 +46,7 @@ public abstract class SessionContents {
     public static final class Sample {
         public long time;
         public String thread;
-        /** From the innermost out, {@code class.method}. */
+        /** The frames from the innermost out, {@code class.method}. */
         public List<String> stack;
         public int state;
         public String lock;

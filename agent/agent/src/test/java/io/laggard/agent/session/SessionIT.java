@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The shaded agent in JVMs of their own: what stands in the file afterwards, and that the program never notices. */
+/** The shaded agent in JVMs of their own: the contents of the file afterwards, and a program that never notices. */
 class SessionIT {
     private static final String PROGRAM = SlowProgram.class.getName();
     private static final long MS = 1_000_000L;

@@ -149,7 +149,7 @@ class StandstillIT {
         }
     }
 
-    /** For how long a virtual machine's processors were taken from it, all together, by the system's own count. */
+    /** The time for which a virtual machine's processors were taken from it, all together, by the system's own count. */
     private static long stolenNs() throws IOException {
         String all = Files.readString(Path.of("/proc/stat")).lines().findFirst().orElseThrow();
         return Long.parseLong(all.trim().split("\\s+")[8]) * TICK_NS;

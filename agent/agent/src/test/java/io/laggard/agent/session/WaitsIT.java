@@ -19,7 +19,7 @@ class WaitsIT {
     private static final Map<String, Integer> STATES =
             Map.of("spin", 1, "timed", 4, "sleep", 5, "park", 6);
 
-    /** How it is known who has what is awaited, as docs/wire-format.md numbers it. */
+    /** The relation between waiting thread and owner, as docs/wire-format.md numbers it. */
     private static final int JOIN = 3;
 
     @TempDir

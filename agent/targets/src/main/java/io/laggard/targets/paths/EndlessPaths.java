@@ -6,7 +6,7 @@ import javax.swing.JFrame;
 
 /**
  * The program: clicks a button so often as its first argument says. Needs a display. Expected: each click is a wait of about
- * half a second that is put down to {@link Inner}, however many paths there were before, and never to {@link Outer}.
+ * half a second that is attributed to {@link Inner}, after any number of paths before, and never to {@link Outer}.
  */
 public final class EndlessPaths {
     private EndlessPaths() {
