@@ -52,7 +52,7 @@ pub struct Pointer {
 /// One mouse event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// When it happened, not when it was dispatched.
+    /// When the event happened, not when it was dispatched.
     pub time: Nanos,
     /// A move, a press, a release … of the mouse.
     pub kind: PointerKind,

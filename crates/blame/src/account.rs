@@ -29,7 +29,7 @@ pub(crate) struct Entry<'a> {
     /// The part that is only likely to have been waited for.
     pub(crate) supposed: Nanos,
     pub(crate) evidence: Counts,
-    /// How many of the samples are of a lasting wait.
+    /// The number of samples that are of a lasting wait.
     pub(crate) lasting: usize,
     /// The span from its first sample to its last.
     pub(crate) seen: Option<Span>,

@@ -15,7 +15,7 @@ pub enum Clause {
         class: String,
         /// The method.
         method: String,
-        /// How often it was called, calls under the filter threshold not counted.
+        /// The number of calls; calls under the filter threshold do not count.
         calls: u64,
         /// The duration of all calls together.
         time: Nanos,

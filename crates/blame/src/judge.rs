@@ -98,7 +98,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     conclude(episode, account, &ways, &by_landmarks, samples.len())
 }
 
-/// How long the machine kept the program from running while a thread of it was ready to.
+/// The time for which the machine kept the program from running while a thread of it was ready to run.
 fn starved(episode: &Episode, machine: &Spans) -> Nanos {
     let gaps = episode.gaps.iter();
     let starved = gaps.filter(|gap| gap.kind == GapKind::Starved);

@@ -101,7 +101,7 @@ pub const fn kind_word(kind: LandmarkKind) -> &'static str {
 pub struct Lasted {
     /// The landmark.
     pub landmark: LandmarkName,
-    /// How often it was called, calls under the filter threshold not counted.
+    /// The number of calls; calls under the filter threshold do not count.
     pub calls: u64,
     /// The duration of all calls together.
     pub time: Nanos,

@@ -74,7 +74,7 @@ pub enum HostError {
     OldJava {
         /// The Java executable.
         java: PathBuf,
-        /// Its feature version, for example 8.
+        /// The Java's feature version, for example 8.
         version: u32,
         /// The oldest feature version that works.
         needed: u32,
@@ -94,7 +94,7 @@ pub enum HostError {
     /// The agent's jar is not where it should be.
     #[error("the agent's jar {jar} is missing; reinstall Laggard")]
     NoAgent {
-        /// Where it was expected.
+        /// The place where the jar was expected.
         jar: PathBuf,
     },
     /// The agent's jar lies at a path that `JAVA_TOOL_OPTIONS` cannot carry.

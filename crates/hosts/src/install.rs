@@ -108,7 +108,7 @@ pub struct HostPlugin {
     pub version: String,
     /// The plug-in's jar or directory.
     pub location: PathBuf,
-    /// Where it came from; `docs/turning-off.md` has the rules.
+    /// The plug-in's origin; `docs/turning-off.md` has the rules.
     pub origin: Origin,
     /// Ids of the plug-ins that would not work without it, directly, sorted.
     pub required_by: Vec<String>,

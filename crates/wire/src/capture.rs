@@ -20,7 +20,7 @@ records! {
     }
     /// One mouse event.
     PointerRecord {
-        /// When it happened, by the event's own clock.
+        /// When the event happened, by its own clock.
         time: Nanos,
         /// A move, a press, a release … of the mouse.
         kind: PointerKind,
@@ -45,7 +45,7 @@ records! {
         thread: ThreadId,
         /// When the walk began.
         start: Nanos,
-        /// When it was over.
+        /// When the walk was over.
         end: Nanos,
         /// Bit 0: there are more components than these.
         flags: u8,

@@ -118,7 +118,7 @@ pub(crate) struct OtherCommand {
     pub program: OsString,
     /// The program's arguments.
     pub args: Vec<OsString>,
-    /// Whether it starts Java is not sure.
+    /// Whether the program may turn out to start no Java.
     pub doubtful: bool,
 }
 

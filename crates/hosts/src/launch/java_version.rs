@@ -11,7 +11,7 @@ use crate::HostError;
 /// The oldest Java whose programs the agent can watch (its own classes are of that version).
 pub(crate) const OLDEST: u32 = 11;
 
-/// How long `java -version` may take; far more than a cold disk needs.
+/// The time limit for `java -version`; far more than a cold disk needs.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 
 /// Checks that the agent supports the Java at `java`; `remedy`: the advice where it does not.

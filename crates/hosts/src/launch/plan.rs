@@ -15,7 +15,7 @@ pub enum EnvChange {
     Remove(OsString),
 }
 
-/// How to start the host.
+/// The command and the environment of a start.
 #[derive(Debug, Clone)]
 pub struct LaunchPlan {
     /// The program.

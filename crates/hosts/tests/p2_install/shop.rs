@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use crate::process::{java, words};
 
-/// Where it is made: repositories, the pristine copy, the place where it is used.
+/// The directories: repositories, the pristine copy, the copy in use.
 pub struct Shop {
     pub home: PathBuf,
     pub data: PathBuf,

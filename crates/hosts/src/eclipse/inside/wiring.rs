@@ -243,7 +243,7 @@ impl Wiring {
             .collect()
     }
 
-    /// How many bundles use `bundle` in any way, alternatives included.
+    /// The number of bundles that use `bundle` in any way, alternatives included.
     pub(super) fn users(&self, bundle: usize) -> usize {
         self.fulfils[bundle]
             .iter()

@@ -90,7 +90,7 @@ impl EclipseHome {
         })
     }
 
-    /// How it is started.
+    /// The way to start it.
     pub fn launcher(&self) -> &Launcher {
         &self.launcher
     }

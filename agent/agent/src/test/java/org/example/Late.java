@@ -5,7 +5,7 @@ package org.example;
  * the agent looks into the application's.
  */
 public final class Late implements Hearer, Runnable {
-    /** How long it takes. */
+    /** The duration of the work, ms. */
     public static int ms = 1;
 
     @Override

@@ -27,7 +27,7 @@ import java.util.concurrent.CountDownLatch;
 public final class Agent implements Transformer.Claimant {
     /** The toolkit's first class waits at most so long for the claim; later it gets its landmarks when it is loaded. */
     private static final long CLAIM_MS = 200;
-    /** So often in a row classes may fail to be retransformed, with this pause after each. */
+    /** The number of failures in a row to retransform classes, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
     /** The time after which former failures are forgotten. */

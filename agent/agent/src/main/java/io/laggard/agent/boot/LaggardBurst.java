@@ -11,7 +11,7 @@ public final class LaggardBurst {
     public long start;
     /** {@code System.nanoTime()} at the end of the last dispatch. */
     public long end;
-    /** How many dispatches. */
+    /** The number of dispatches. */
     public long dispatches;
     /** Paint landmarks that are outermost in their dispatch. */
     public long paints;
@@ -19,7 +19,7 @@ public final class LaggardBurst {
     public long longest;
     final LaggardSums inside = new LaggardSums(SLOTS);
 
-    /** How many rows of landmarks there are. */
+    /** The number of rows of landmarks. */
     public int rows() {
         return inside.rows();
     }
@@ -34,7 +34,7 @@ public final class LaggardBurst {
         return row < inside.slots ? inside.receiver[row] : null;
     }
 
-    /** How many times. */
+    /** The number of calls. */
     public long count(int row) {
         return row < inside.slots ? inside.count[row] : inside.otherCount;
     }

@@ -22,7 +22,7 @@ final class LaggardFrame {
     long start;
     /** Time of finished modal phases inside, in ns. */
     long modal;
-    /** How much of that was the agent's own work, in ns. */
+    /** The part of that which was the agent's own work, in ns. */
     long aside;
     /** The whole frame is the agent's own work. */
     boolean own;

@@ -17,7 +17,7 @@ final class LaggardSums {
         sum = new long[most];
     }
 
-    /** How many rows there are, with that of all others. */
+    /** The number of rows, including the row of all others. */
     int rows() {
         return slots + (otherCount > 0 ? 1 : 0);
     }

@@ -340,7 +340,7 @@ public class LaggardThread extends LaggardMeasured {
         f.clear();
     }
 
-    /** How many frames at the bottom are part of no interval. */
+    /** The number of frames at the bottom that are part of no interval. */
     private int bottom() {
         return frames[0].mode == MODE_MODAL ? 1 : 0;
     }

@@ -33,7 +33,7 @@ public final class Components {
         return count;
     }
 
-    /** How many there are. */
+    /** The number of components. */
     public int count() {
         return count;
     }
@@ -78,7 +78,7 @@ public final class Components {
         return numbers[index * FIELDS + 4 + which];
     }
 
-    /** Its class; null for what the system draws. */
+    /** The component's class; null for a part that the system draws. */
     public Class<?> type(int index) {
         return types[index];
     }

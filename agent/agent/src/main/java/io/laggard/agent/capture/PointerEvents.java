@@ -33,7 +33,7 @@ public final class PointerEvents implements PointerRing.Sink {
         count++;
     }
 
-    /** How many there are. */
+    /** The number of events. */
     public int count() {
         return count;
     }

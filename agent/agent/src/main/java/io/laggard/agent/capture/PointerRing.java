@@ -8,7 +8,7 @@ import io.laggard.agent.wire.PointerKind;
  * UI thread only.
  */
 public final class PointerRing {
-    /** So far back it is told. */
+    /** The time that is kept. */
     static final long MINUTE_NS = 60_000_000_000L;
     /** A minute of moves, and clicks. */
     static final int CAPACITY = 4096;
@@ -47,7 +47,7 @@ public final class PointerRing {
         return classes.number(of);
     }
 
-    /** How long ago an event of this time happened, in ns, as far as that is known. */
+    /** The age of an event of this time, in ns, as far as it is known. */
     public long age(long rawMs, long nowNs) {
         return nowNs - clock.at(rawMs, nowNs);
     }

@@ -89,7 +89,7 @@ public abstract class UiSide {
     /** Whether the toolkit has ended, and runs nothing any more. Any thread that may wait. */
     public abstract boolean isGone();
 
-    /** Has this run on the UI thread, soon; false where the toolkit is gone. Any thread that may wait. */
+    /** Posts the work to the UI thread, to run soon; false where the toolkit is gone. Any thread that may wait. */
     public abstract boolean post(Runnable work);
 
     /** Begins to listen to the mouse. */

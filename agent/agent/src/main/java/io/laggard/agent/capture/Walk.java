@@ -17,7 +17,7 @@ final class Walk {
     static final int DEEPEST = 64;
     /** The length of a slice; the contract allows 5 ms, and one step may be slow. */
     static final long SLICE_NS = 2_000_000;
-    /** All slices together. */
+    /** The limit of all slices together. */
     static final long ALL_NS = 200_000_000;
 
     private final UiSide side;

@@ -127,7 +127,7 @@ public final class Fault {
         return method;
     }
 
-    /** Where it was thrown, innermost first, with its causes, as Java prints them; empty where nothing was. */
+    /** The stack trace, innermost first, with its causes, as Java prints them; empty if nothing was thrown. */
     public String stack() {
         return stack;
     }

@@ -47,7 +47,7 @@ final class Bridge {
                 constants.type(className), method, site.bridgeDescriptor()));
     }
 
-    /** Its bracket. Local 0 is the receiver of the call inside, as in an instance method. */
+    /** The bridge's bracket. Local 0 is the receiver of the call inside, as in an instance method. */
     Splice.Placed bracket() {
         // A method of the Java runtime works for the class that refers to it, not for the object it is called on.
         boolean isAnonymous = isStatic() || RuntimeClasses.contains(site.implementation.getOwner());

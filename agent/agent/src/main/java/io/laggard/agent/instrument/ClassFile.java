@@ -281,12 +281,12 @@ final class ClassFile extends ConstantPool {
             return (access & ACC_STATIC) != 0;
         }
 
-        /** Whether it has code, and is neither a constructor nor the class's initialiser. */
+        /** Whether the method has code, and is neither a constructor nor the class's initialiser. */
         boolean isPlain() {
             return (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && name.charAt(0) != '<';
         }
 
-        /** Whether it has code that runs for an object it is called on through an interface. */
+        /** Whether the method has code that runs for an object it is called on through an interface. */
         boolean isObservable() {
             return isPlain() && (access & (ACC_STATIC | ACC_PRIVATE)) == 0;
         }

@@ -29,7 +29,7 @@ class ConstantPool {
 
     private static final int[] NONE = {};
 
-    /** All of the class file; not to be changed. */
+    /** The whole class file; not to be changed. */
     final byte[] bytes;
     /** Offset of each constant's tag. */
     final int[] entries;

@@ -16,7 +16,7 @@ final class DecisionLog {
 
     /** The class makes listeners of lambdas or method references, or calls for collections: it is always parsed. */
     private static final int SPEAKS = 1;
-    /** All its supertypes were known, and there was nothing to do. */
+    /** All supertypes of the class were known, and there was nothing to do. */
     private static final int EMPTY = 2;
 
     private long[] hashes = new long[1024];

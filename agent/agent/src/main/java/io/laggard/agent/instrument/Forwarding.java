@@ -15,7 +15,7 @@ final class Forwarding {
         this.className = className;
     }
 
-    /** Whether it is a function of the Java runtime's: a type's name with slashes, or its descriptor. */
+    /** Whether a type is a function of the Java runtime's: a type's name with slashes, or its descriptor. */
     static boolean isFunction(String type) {
         int from = type.charAt(0) == 'L' ? 1 : 0;
         return type.startsWith("java/util/function/", from) || type.startsWith("java/lang/Runnable", from)

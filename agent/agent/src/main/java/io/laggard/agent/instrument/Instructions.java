@@ -2,7 +2,7 @@ package io.laggard.agent.instrument;
 
 import java.util.Arrays;
 
-/** How long the JVM's instructions are, and where they jump (JVMS 17 §6.5). */
+/** Lengths and jump targets of the JVM's instructions (JVMS 17 §6.5). */
 final class Instructions {
     static final int ACONST_NULL = 1;
     static final int ICONST_0 = 3;
@@ -76,7 +76,7 @@ final class Instructions {
         return operands + rows;
     }
 
-    /** Whether it calls the method of a constant, and not what {@code invokedynamic} finds. */
+    /** Whether the instruction calls the method of a constant, unlike {@code invokedynamic}. */
     static boolean calls(byte opcode) {
         int unsigned = opcode & 0xFF;
         return unsigned >= INVOKEVIRTUAL && unsigned <= INVOKEINTERFACE;

@@ -37,7 +37,7 @@ public final class Landmarks {
         return id > 0 && id < all.length ? all[id] : null;
     }
 
-    /** How many there are. */
+    /** The number of landmarks. */
     public synchronized int count() {
         return count;
     }

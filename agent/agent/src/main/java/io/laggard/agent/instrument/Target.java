@@ -32,7 +32,7 @@ final class Target {
     /** As in {@link LandmarkKind}. */
     final int kind;
     final Entry entry;
-    /** Only for dispatches: what kind of thread the probe is told. */
+    /** The kind of thread reported to the probe; only for dispatches. */
     final int threadKind;
     /** The listener interface, with slashes; {@code null} unless an observer's. */
     final String listener;

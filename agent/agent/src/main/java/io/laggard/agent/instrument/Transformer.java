@@ -242,7 +242,7 @@ public final class Transformer implements ClassFileTransformer {
         return reconsider;
     }
 
-    /** How many classes have been defined so far; may wrap around. */
+    /** The number of classes defined so far; may wrap around. */
     int seen() {
         return seen.get();
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * anew when the supertype goes past.
  */
 final class UnresolvedClasses {
-    /** How often classes wait for a supertype; later ones do not wait, which is told. */
+    /** The limit of classes that wait for a supertype; later ones do not wait, which is reported. */
     static final int LIMIT = 20_000;
 
     private final Map<String, List<ClassRef>> bySupertype = new ConcurrentHashMap<>();

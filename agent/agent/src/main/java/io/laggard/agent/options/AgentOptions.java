@@ -88,7 +88,7 @@ public final class AgentOptions {
         return number("pointer", 0, 0, 1) == 1;
     }
 
-    /** How long after the claim, in ms, the host is taken to be starting and that file is not written. */
+    /** The time after the claim, in ms, in which the host counts as starting and the decisions' file is not written. */
     public long decisionsAfterMs() {
         return number("decisions-after-ms", 20_000, 0, 600_000);
     }

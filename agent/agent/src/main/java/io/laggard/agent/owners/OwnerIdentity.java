@@ -56,7 +56,7 @@ public final class OwnerIdentity {
         return version;
     }
 
-    /** Where it was installed from: a path, or a framework's location. */
+    /** The source of its installation: a path, or a framework's location. */
     public String location() {
         return location;
     }

@@ -31,21 +31,21 @@ public final class AgentThread extends Thread {
             list();
             super.run();
         } catch (Throwable e) {
-            // Its work has counted what it could; there may be no memory left to do more.
+            // The work has counted what it could; there may be no memory left to do more.
             return;
         } finally {
             leave();
         }
     }
 
-    /** Its work does not depend on it. */
+    /** Adds the thread to the running ones, if memory allows; its work does not depend on that. */
     private void list() {
         try {
             synchronized (RUNNING) {
                 RUNNING.add(this);
             }
         } catch (OutOfMemoryError e) {
-            // Its time is missing in the sum.
+            // The thread's time is missing in the sum.
             return;
         }
     }
@@ -57,7 +57,7 @@ public final class AgentThread extends Thread {
                 ended += threads == null ? 0 : processorNs(this);
             }
         } catch (Throwable e) {
-            // Its time is missing in the sum.
+            // The thread's time is missing in the sum.
             return;
         }
     }

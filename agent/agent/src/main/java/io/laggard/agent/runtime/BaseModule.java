@@ -17,7 +17,7 @@ public final class BaseModule {
         letIn(instrumentation, Map.of(packageName, agent()), Map.of());
     }
 
-    /** All members of the package's classes can be used, by reflection. */
+    /** Makes all members of the package's classes accessible to reflection. */
     public static void open(Instrumentation instrumentation, String packageName) {
         letIn(instrumentation, Map.of(), Map.of(packageName, agent()));
     }

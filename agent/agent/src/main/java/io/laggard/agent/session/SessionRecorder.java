@@ -26,7 +26,7 @@ public final class SessionRecorder implements SessionRuntime {
     /** The host's exit waits at most so long for the last block. */
     private static final long LAST_WORDS_MS = 500;
 
-    /** So often in a row the watcher may fail, with this pause after each. */
+    /** The number of failures in a row that the watcher may have, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
     /** The time after which former failures are forgotten. */

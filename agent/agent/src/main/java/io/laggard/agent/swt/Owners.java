@@ -24,7 +24,7 @@ final class Owners {
     private static final String COMPATIBILITY = "org.eclipse.ui.internal.e4.compatibility.Compatibility";
     private static final Getter OBJECT = new Getter("getObject", "java.lang.Object");
     private static final Getter OLD_PART = new Getter("getPart", "org.eclipse.ui.IWorkbenchPart");
-    /** Its type is not the same in all versions of SWT. */
+    /** The listener's type differs between versions of SWT. */
     private static final Getter WRAPPED = new Getter("getEventListener", null);
     private static final int[] LISTENED = {SWT.Selection, SWT.DefaultSelection, SWT.MouseDown, SWT.Modify};
 

@@ -3,7 +3,7 @@ package io.laggard.agent.swt;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 
-/** How many screen pixels stand for a hundred of SWT's points. */
+/** The number of screen pixels in a hundred of SWT's points. */
 final class Zoom {
     private static final int PLAIN = 100;
 

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 final class EclipseJobs {
     private static final String PACKAGE = "org.eclipse.core.internal.jobs.";
     private static final String JOB_MANAGER = PACKAGE + "JobManager";
-    /** So near to the top of the stack is the job manager when a thread waits in it. */
+    /** The number of frames at the top of the stack among which the job manager is when a thread waits in it. */
     private static final int NEAR = 8;
     private static final int WAITING_FOR = -1;
     private static final int TRIES = 3;

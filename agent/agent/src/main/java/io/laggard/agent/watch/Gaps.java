@@ -32,7 +32,7 @@ final class Gaps {
 
     /** The figures of one tick. */
     static final class Tick {
-        /** How long the watcher meant to sleep since the last one. A stop may come while it is at work, too. */
+        /** The watcher's intended sleep since the last tick. A stop may come while it is at work, too. */
         long askedNs;
         /** {@code System.nanoTime()} when it came. */
         long nowNs;
@@ -45,9 +45,9 @@ final class Gaps {
          * Read after {@code nowNs}.
          */
         long delayNs;
-        /** How long the watched UI threads were ready to run and had no processor since then. */
+        /** The time in which the watched UI threads were ready to run and had no processor since then. */
         long uiDelayNs;
-        /** How long the UI threads that are in an episode have run since then; -1 where that is not known. */
+        /** The running time of the UI threads that are in an episode since then; -1 if not known. */
         long uiRanNs;
         /** Processor time of the whole process since its start. */
         long processorNs;
@@ -79,7 +79,7 @@ final class Gaps {
             return;
         }
         if (passedNs - wallNs >= SLEPT_NS) {
-            // And go on: a stop may have come with it.
+            // Goes on, since a stop may have come with it.
             to.gap(Standstill.ofProcess(GapKind.CLOCK_SET_BACK, tick.nowNs, 0, passedNs - wallNs));
         }
         long crowdNs = crowdedNs + tick.delayNs;

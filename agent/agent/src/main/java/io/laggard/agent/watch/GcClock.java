@@ -35,7 +35,7 @@ final class GcClock {
         return latestNs == Long.MAX_VALUE ? earliestNs + ms * MS : earliestNs + (latestNs - earliestNs) / 2 + ms * MS;
     }
 
-    /** How far {@link #at} is from the truth at most. */
+    /** The greatest error of {@link #at}. */
     long uncertaintyNs() {
         // The moment itself, and the fraction of a millisecond that the JVM cuts off.
         return latestNs == Long.MAX_VALUE ? UNKNOWN_NS : (latestNs - earliestNs + 1) / 2 + MS;

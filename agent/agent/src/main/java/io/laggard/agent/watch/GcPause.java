@@ -21,7 +21,7 @@ public final class GcPause {
         return startNs;
     }
 
-    /** How long the program stood still. */
+    /** The length of the pause. */
     public long durationNs() {
         return durationNs;
     }

@@ -110,7 +110,7 @@ final class GcPauses {
         return pausedNs;
     }
 
-    /** How far a pause may lie from where it is told to be, ns. */
+    /** The greatest error of a pause's reported place, ns. */
     long uncertaintyNs() {
         return clock.uncertaintyNs();
     }

@@ -30,12 +30,12 @@ public final class OpenEpisode {
         return thread;
     }
 
-    /** Its thread's kind as {@code docs/wire-format.md} numbers it. */
+    /** The thread's kind, numbered as in {@code docs/wire-format.md}. */
     public int threadKind() {
         return threadKind;
     }
 
-    /** When it was seen. */
+    /** When the episode was seen. */
     public long timeNs() {
         return timeNs;
     }
@@ -50,7 +50,7 @@ public final class OpenEpisode {
         return modalNs;
     }
 
-    /** How many frames are open. */
+    /** The number of open frames. */
     public int depth() {
         return landmarks.length;
     }

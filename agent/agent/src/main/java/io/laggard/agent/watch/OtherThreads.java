@@ -19,7 +19,7 @@ import java.util.List;
 final class OtherThreads {
     private static final int DEPTH = 64;
     private static final int AT_ONCE = 16;
-    /** Where it is not known which thread the UI thread waits for: any busy one may be it. */
+    /** Used where no one knows which thread the UI thread waits for: any busy one may be it. */
     private static final int AT_MOST = 80;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();

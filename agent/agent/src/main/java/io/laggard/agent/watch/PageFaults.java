@@ -3,7 +3,7 @@ package io.laggard.agent.watch;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 
-/** How often Linux had to fetch a page from a disk for this process ({@code /proc/self/stat}). One thread only. */
+/** The number of pages that Linux had to fetch from a disk for this process ({@code /proc/self/stat}). One thread only. */
 final class PageFaults {
     /** Field of the text, counted from the one after the name, which may hold spaces itself. */
     private static final int FIELD = 10;

@@ -68,7 +68,7 @@ final class Sampler {
         stacks.waited(ns);
     }
 
-    /** How long dear samples have held the program up since the last call, ns. */
+    /** The time for which expensive samples have held the program up since the last call, ns. */
     long takeHeldNs() {
         return stacks.takeHeldNs();
     }

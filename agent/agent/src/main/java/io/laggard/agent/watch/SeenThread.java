@@ -60,12 +60,12 @@ public final class SeenThread {
         return info.getThreadId();
     }
 
-    /** Its name. */
+    /** The thread's name. */
     public String name() {
         return info.getThreadName();
     }
 
-    /** Its state. */
+    /** The thread's state. */
     public Thread.State state() {
         return state;
     }

@@ -55,7 +55,7 @@ interface StackSampler {
     default void waited(long ns) {
     }
 
-    /** How long dear samples have held the program up since the last call, ns; each was told as a gap. */
+    /** The time for which expensive samples have held the program up since the last call, ns; each was reported as a gap. */
     default long takeHeldNs() {
         return 0;
     }

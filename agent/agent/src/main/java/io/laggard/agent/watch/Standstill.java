@@ -38,12 +38,12 @@ public final class Standstill {
         return endNs;
     }
 
-    /** Its length by {@code System.nanoTime()}. */
+    /** The length by {@code System.nanoTime()}. */
     public long monotonicNs() {
         return monotonicNs;
     }
 
-    /** Its length by the wall clock. */
+    /** The length by the wall clock. */
     public long wallNs() {
         return wallNs;
     }

@@ -188,7 +188,7 @@ final class StoppingSampler implements StackSampler {
         return ranNs < heldNs / 4 && faults == 0;
     }
 
-    /** How long a thread was held up since {@link #begin}, ns, {@code lastedNs} at most; -1 where the JVM does not tell. */
+    /** The time a thread was held up since {@link #begin}, ns, {@code lastedNs} at most; -1 where the JVM does not tell. */
     private long heldUpNs(long lastedNs) {
         if (stops == null) {
             return -1;

@@ -134,7 +134,7 @@ final class TaskClock {
         return waitedNs;
     }
 
-    /** How often it got a processor, at the last {@link #read}. */
+    /** The number of times that the thread got a processor, at the last {@link #read}. */
     long turns() {
         return turns;
     }

@@ -74,7 +74,7 @@ public final class Watcher implements Runnable {
         return stopped;
     }
 
-    /** Whether it ticks, so that the writer may wait for it. */
+    /** Whether the watcher ticks, so that the writer may wait for it. */
     public boolean isRunning() {
         return running && !stopped;
     }

@@ -13,7 +13,7 @@ public final class IntervalBatch {
     final Bytes records = new Bytes(4096);
     int count;
 
-    /** How many records wait in here. */
+    /** The number of records that wait in here. */
     public int count() {
         return count;
     }

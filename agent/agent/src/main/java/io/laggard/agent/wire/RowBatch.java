@@ -5,7 +5,7 @@ public final class RowBatch {
     final Bytes rows = new Bytes(1024);
     int count;
 
-    /** How many rows wait in here. */
+    /** The number of rows that wait in here. */
     public int count() {
         return count;
     }

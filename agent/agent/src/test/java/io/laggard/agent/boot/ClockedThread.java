@@ -2,7 +2,7 @@ package io.laggard.agent.boot;
 
 /** A measured thread with a clock of its own: a busy machine makes nothing longer. */
 final class ClockedThread extends LaggardThread {
-    /** How far the clock goes on at each look at it, ns: nothing takes no time. */
+    /** The clock's advance at each look at it, ns: no step takes no time. */
     private static final long STEP = 100;
 
     private volatile long clock = 1_000_000_000;

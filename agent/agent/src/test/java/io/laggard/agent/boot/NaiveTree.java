@@ -66,7 +66,7 @@ final class NaiveTree {
         }
     }
 
-    /** How many events were dispatched. */
+    /** The number of dispatched events. */
     long dispatched() {
         return ended.stream().filter(n -> n.mode == LaggardThread.MODE_DISPATCH && n.hadEvent).count();
     }

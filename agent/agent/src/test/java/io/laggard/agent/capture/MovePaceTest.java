@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class MovePaceTest {
     private static final long MS = 1_000_000;
 
-    /** How many moves are listened to in a second, one each ms, where each look-up takes {@code cost} ns. */
+    /** The number of moves listened to in a second, one each ms, where each look-up takes {@code cost} ns. */
     private static int listened(long cost) {
         MovePace pace = new MovePace();
         long now = System.nanoTime();

@@ -22,7 +22,7 @@ final class Bracketed implements AutoCloseable {
 
     private final Transformer transformer;
     private final long errorsBefore;
-    /** How many landmarks the last call met. */
+    /** The number of landmarks that the last call met. */
     private int measured;
 
     private Bracketed(NamedLandmarks named) throws Exception {

@@ -56,7 +56,7 @@ final class EveryMethod {
         return new EveryMethod(bytes, true, Arrays.copyOf(TARGETS, ON_A_PROXY));
     }
 
-    /** How many methods get a bracket. */
+    /** The number of methods that get a bracket. */
     int brackets() {
         return placed.size();
     }
@@ -66,7 +66,7 @@ final class EveryMethod {
         return placed.containsKey(key);
     }
 
-    /** Whether one of these methods takes a monitor. */
+    /** Whether one of the bracketed methods takes a monitor. */
     boolean hasMonitors() {
         for (ClassFile.Method method : methods) {
             if (brackets(method.key()) && hasMonitors(method)) {

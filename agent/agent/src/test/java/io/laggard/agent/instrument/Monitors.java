@@ -59,7 +59,7 @@ final class Monitors {
         private final int size;
         /** A reference to a monitor that is held. */
         private final boolean lock;
-        /** Where it came from: above 0 an instruction, below a place; 0 no reference. */
+        /** The value's origin: above 0 an instruction, below a place; 0 no reference. */
         private final int from;
 
         private Cell(int size, boolean lock, int from) {

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** How often the JVM is asked; that it works in a real one is RemadeIT's. */
+/** Batches and the number of calls to the JVM; RemadeIT tests batches in a real one. */
 class RetransformBatchesTest {
     private final Set<Class<?>> bad = new HashSet<>();
     private final Set<Class<?>> done = new HashSet<>();

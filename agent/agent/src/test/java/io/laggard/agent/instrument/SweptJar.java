@@ -153,7 +153,7 @@ final class SweptJar {
         }
     }
 
-    /** Has the JVM verify the class, and run nothing of it; what went wrong, or {@code null}. */
+    /** Has the JVM verify the class without running it; returns the error, or {@code null}. */
     private static Throwable linked(ClassLoader loader, String name) {
         Class<?> c;
         try {

@@ -46,7 +46,7 @@ class TransformedAgainTest extends ListenersScene {
         }
         assertTrue(transformer.isObserver(early, again.name));
         assertNotNull(transformer.transform(early, again.name, load("Elsewhere"), null, elsewhere));
-        // And when it comes later, it has them from the beginning.
+        // A class that comes later has them from the beginning.
         TransformingLoader later = new TransformingLoader(transformer);
         Class<?> c = later.loadClass(FIXTURE + "$Elsewhere");
         LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);

@@ -158,7 +158,7 @@ class TransformerTest extends ListenersScene {
         assertEquals(errors, LaggardProbe.suppressedErrors());
     }
 
-    /** Only what ASM has to do waits for a newer ASM. */
+    /** Only classes that need ASM wait for a newer ASM. */
     @Test
     void classesOfANewerJavaAreMeasured() throws Exception {
         int newer = 99;

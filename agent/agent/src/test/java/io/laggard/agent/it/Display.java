@@ -62,7 +62,7 @@ final class Display implements AutoCloseable {
         return answer;
     }
 
-    /** All that is on the screen. */
+    /** A picture of the whole screen. */
     BufferedImage picture() throws IOException, InterruptedException {
         Path file = Files.createTempFile("screen", ".png");
         try {

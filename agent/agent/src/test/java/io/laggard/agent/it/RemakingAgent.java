@@ -31,7 +31,7 @@ public final class RemakingAgent {
         SPOILED.add(System.identityHashCode(c));
     }
 
-    /** Has all agents' transformers see the class again: "ok", or what the JVM says to that. */
+    /** Shows the class to all agents' transformers again; returns "ok", or the JVM's message. */
     public static String retransform(Class<?> c) {
         try {
             instrumentation.retransformClasses(c);

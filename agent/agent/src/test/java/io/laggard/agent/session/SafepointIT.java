@@ -67,7 +67,7 @@ class SafepointIT {
         }
     }
 
-    /** Its interface is what the JVM reads after it: on every JDK it is changed once it is loaded. */
+    /** The JVM reads the listener's interface after it: on every JDK it is changed once it is loaded. */
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void aListenerThatIsLoadedBesideSuchALoopIsMeasuredOnceThatIsOver(Path jdk) throws Exception {
@@ -90,7 +90,7 @@ class SafepointIT {
         }
     }
 
-    /** How long the JVM waited until all threads stood, each time that it stopped them for this, ns. */
+    /** The times that the JVM waited until all threads stood, one for each stop, ns. */
     private static List<Long> stops(Path log, String what) throws Exception {
         List<Long> found = new ArrayList<>();
         int stops = 0;

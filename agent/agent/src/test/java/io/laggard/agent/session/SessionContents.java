@@ -20,7 +20,7 @@ public abstract class SessionContents {
     final Map<Long, String> landmarks = new HashMap<>();
     final Map<Long, String> threads = new HashMap<>();
     final Map<String, String> properties = new HashMap<>();
-    /** How often the identifiers of each kind were forgotten, and the most that there were when they were. */
+    /** For each kind, how often its identifiers were forgotten, and the most that existed at such a time. */
     final int[] forgotten = new int[7];
     int most;
     int tornBytes;

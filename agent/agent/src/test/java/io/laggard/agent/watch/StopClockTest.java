@@ -73,7 +73,7 @@ class StopClockTest {
                 Long.toString(ProcessHandle.current().pid())));
         assertNotNull(clock(directory, data));
         for (int length = 0; length < data.length; length += 97) {
-            // Its header still promises all of it: a clock may be found in what is left, or none.
+            // The header still promises the whole file: a clock may be found in the rest, or none.
             StopClock clock = clock(directory, Arrays.copyOf(data, length));
             assertTrue(clock == null || clock.stoppedNs() >= 0);
         }

@@ -45,7 +45,7 @@ class StopForecastIT {
         made = x;
     }
 
-    /** How often in ten times somebody would hold up the others. */
+    /** The number of forecasts out of ten by which a thread would hold up the others. */
     private int held(StopForecast forecast, long ui, long owner) throws InterruptedException {
         int held = 0;
         for (int i = 0; i < 10; i++) {
