@@ -52,7 +52,7 @@ pub struct AgentError {
     pub kind: String,
     /// The class in which the failure came up.
     pub class: String,
-    /// That class's method.
+    /// The method in which the failure came up.
     pub method: String,
     /// The stack trace; lines are separated by U+FFFD, as control characters are in all texts of a session.
     pub stack: String,

@@ -102,7 +102,7 @@ pub struct Step {
     pub at_least: Nanos,
     /// The number of episodes that lasted at least `at_least`.
     pub episodes: u64,
-    /// That number per second spent in episodes.
+    /// `episodes` per second spent in episodes.
     pub per_second: f64,
 }
 

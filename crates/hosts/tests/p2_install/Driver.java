@@ -64,7 +64,7 @@ public class Driver implements IStartup {
         }
     }
 
-    /** What choosing a workspace in <i>File > Switch Workspace</i> does once its dialog is closed. */
+    /** Switches the workspace as <i>File > Switch Workspace</i> does once its dialog is closed. */
     private static void openWorkspace(IWorkbench workbench, String directory) {
         try {
             IWorkbenchWindow window = workbench.getWorkbenchWindows()[0];

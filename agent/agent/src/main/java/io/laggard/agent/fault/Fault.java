@@ -122,7 +122,7 @@ public final class Fault {
         return className;
     }
 
-    /** That class's method; empty if not known. */
+    /** The class's method; empty if not known. */
     public String method() {
         return method;
     }
