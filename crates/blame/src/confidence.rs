@@ -45,6 +45,8 @@ const LEAST_SHARE: f64 = 0.3;
 pub(crate) struct Grounds {
     /// Samples that point to the suspect, each sample of a lasting wait counted [`LASTING`] times.
     pub(crate) samples: usize,
+    /// Samples that find the suspect calling or awaiting another plug-in, which has the sample's time.
+    pub(crate) passed_on: usize,
     /// The time from the first of these samples to the last, as a part of the whole wait.
     pub(crate) spread: f64,
     /// The suspect's part of the whole wait.
@@ -67,6 +69,7 @@ pub(crate) struct Grounds {
 pub(crate) fn of(grounds: Grounds) -> f64 {
     let Grounds {
         samples,
+        passed_on,
         spread,
         share,
         part,
@@ -76,7 +79,10 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
         supposed,
         dropped,
     } = grounds;
-    let from_samples = seen(samples) * (0.75 + sampled / 4.0);
+    // The landmark of a listener that was seen calling others more often than working measures their work, too.
+    let outnumbered = passed_on > samples;
+    let agreement = if outnumbered { 0.0 } else { agreement };
+    let from_samples = seen(samples, passed_on) * (0.75 + sampled / 4.0);
     let trusted = if samples == 0 { UNSEEN } else { LANDMARKS };
     let from_landmarks = trusted * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
@@ -96,13 +102,16 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     confidence.min(limit) * kept
 }
 
-/// How likely a plug-in that so many samples found had the time, rather than only half of it: [`ODDS`] at first, and a
-/// sample finds a plug-in that had half of the time in one of two cases, so each sample that does doubles the odds.
-fn seen(samples: usize) -> f64 {
+/// The probability that a plug-in which so many samples found had the time, rather than only half of it: [`ODDS`] at first. A
+/// sample finds a plug-in that had half of the time in one of two cases, so each sample that does doubles the odds, and each
+/// by which those that it passed on outnumber these halves them.
+fn seen(samples: usize, passed_on: usize) -> f64 {
     if samples == 0 {
         return 0.0;
     }
-    let against = 0.5_f64.powi(i32::try_from(samples).unwrap_or(i32::MAX));
+    let power = |samples: usize| i32::try_from(samples).unwrap_or(i32::MAX);
+    let against =
+        0.5_f64.powi(power(samples)) * 2.0_f64.powi(power(passed_on.saturating_sub(samples)));
     1.0 / (1.0 + against / ODDS)
 }
 
@@ -135,6 +144,7 @@ mod tests {
         let sampled = if samples == 0 { 0.0 } else { 1.0 };
         Grounds {
             samples,
+            passed_on: 0,
             spread: if samples < 2 { 0.0 } else { 0.5 },
             share: part,
             part,
@@ -206,6 +216,24 @@ mod tests {
                 ..grounds(30, 1.0, 1.0)
             }) < SURE
         );
+    }
+
+    #[test]
+    fn a_plug_in_seen_calling_others_more_often_than_working_is_believed_less() {
+        let passing = |samples, passed_on| {
+            of(Grounds {
+                passed_on,
+                ..grounds(samples, 0.6, 0.6)
+            })
+        };
+        // As often as it was seen working, that is no contradiction.
+        assert!((passing(3, 3) - passing(3, 0)).abs() < f64::EPSILON);
+        assert!(passing(1, 2) < passing(1, 1));
+        assert!(passing(1, 4) < LIKELY);
+        assert!(passing(2, 400) < LIKELY);
+        // Many samples that find it working are no accident.
+        assert!(passing(20, 24) >= LIKELY);
+        assert!(passing(4, 5) < SURE);
     }
 
     #[test]

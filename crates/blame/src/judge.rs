@@ -161,7 +161,9 @@ fn conclude<'a>(
     for line in &order {
         let line = *line;
         let landmark_share = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
-        let mut suspect = suspect(&lines[line], own(&spent, line), &whole, landmark_share);
+        let passed_on = passed_on(&lines, &lines[line]);
+        let spent = own(&spent, line);
+        let mut suspect = suspect(&lines[line], spent, &whole, landmark_share, passed_on);
         let way = ways.outermost_first(lines[line].travelled.main());
         let named = way.into_iter().filter(|(one, _)| suspected.contains(one));
         suspect.way = named.map(|(plugin, _)| Arc::clone(plugin)).collect();
@@ -211,11 +213,21 @@ fn own<'s, 'a>(spent: &'s [Spent<'a>], line: usize) -> &'s [Spent<'a>] {
     &spent[from..until]
 }
 
+/// The number of samples that find the plug-in of `entry` on the way to another one.
+fn passed_on(lines: &[Entry<'_>], entry: &Entry<'_>) -> usize {
+    let initiates = |line: &&Entry<'_>| {
+        line.role == Role::Initiator && entry.plugin.is_some() && line.plugin == entry.plugin
+    };
+    let found = lines.iter().find(initiates);
+    found.map_or(0, |line| line.evidence.samples)
+}
+
 fn suspect(
     entry: &Entry<'_>,
     spent: &[Spent<'_>],
     whole: &Whole<'_>,
     landmark_share: f64,
+    passed_on: usize,
 ) -> Suspect {
     let (kind, role) = (entry.kind, entry.role);
     let share = entry.time.share_of(whole.total);
@@ -227,6 +239,7 @@ fn suspect(
             .share_of(whole.total)
             .min(1.0),
         samples: entry.evidence.samples + (LASTING - 1) * entry.lasting,
+        passed_on,
         share,
         part,
         sampled: entry.evidence.sampled.share_of(entry.time),
