@@ -22,4 +22,5 @@ mod sending;
 mod stored;
 mod tokens;
 mod trace;
+mod trackers;
 mod trends;
