@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::EngineError;
+use laggard_engine::{EngineError, ReportError, SendingError};
 use laggard_words::say;
 use serde::Serialize;
 
@@ -93,11 +93,9 @@ impl From<EngineError> for CommandError {
             | EngineError::UnknownSession { .. }
             | EngineError::UnknownEpisode { .. }
             | EngineError::UnknownPlugin { .. }
-            | EngineError::UnknownProfile { .. }
-            | EngineError::NoPicture { .. } => "not-found",
-            EngineError::NoPreview => "stale",
-            EngineError::NotLookedAt { .. } | EngineError::OpenSuggestions { .. } => "unseen",
-            EngineError::StrangeTracker { .. } => "tracker",
+            | EngineError::UnknownProfile { .. } => "not-found",
+            EngineError::Report(error) => of_report(error),
+            EngineError::Sending(SendingError::StrangeTracker { .. }) => "tracker",
             EngineError::FileThere(_) => "exists",
             EngineError::NotRunning { .. } => "over",
             EngineError::Stopped { .. }
@@ -115,14 +113,13 @@ impl From<EngineError> for CommandError {
             | EngineError::SessionDir { .. }
             | EngineError::SessionDirOfOthers { .. }
             | EngineError::DumpDir { .. }
-            | EngineError::Queue(_)
-            | EngineError::Report { .. } => "disk",
+            | EngineError::Sending(SendingError::Queue(_)) => "disk",
             EngineError::NoEntry { .. } | EngineError::EntryOfOthers(_) => "disk",
             EngineError::Spawn { .. } | EngineError::Host(_) => "host",
             _ => "data",
         };
         let subject = match &error {
-            EngineError::StrangeTracker { host, .. } => Some(host.clone()),
+            EngineError::Sending(SendingError::StrangeTracker { host, .. }) => Some(host.clone()),
             _ => None,
         };
         Self {
@@ -130,6 +127,16 @@ impl From<EngineError> for CommandError {
             subject,
             message: words(&error),
         }
+    }
+}
+
+fn of_report(error: &ReportError) -> &'static str {
+    match error {
+        ReportError::NoPicture { .. } => "not-found",
+        ReportError::NoPreview => "stale",
+        ReportError::NotLookedAt { .. } | ReportError::OpenSuggestions { .. } => "unseen",
+        ReportError::NotMade { .. } => "disk",
+        _ => "data",
     }
 }
 
@@ -157,16 +164,17 @@ mod tests {
 
     #[test]
     fn a_tracker_that_is_not_known_travels_with_its_server() {
-        let error = CommandError::from(EngineError::StrangeTracker {
+        let error = CommandError::from(EngineError::from(SendingError::StrangeTracker {
             name: "Spell".to_owned(),
             host: "tracker.acme.org".to_owned(),
-        });
+        }));
         let json = serde_json::to_value(&error).unwrap();
         assert_eq!(
             (&json["code"], &json["subject"]),
             (&"tracker".into(), &"tracker.acme.org".into())
         );
-        let unseen = CommandError::from(EngineError::OpenSuggestions { open: 2 });
+        let unseen =
+            CommandError::from(EngineError::from(ReportError::OpenSuggestions { open: 2 }));
         let json = serde_json::to_value(&unseen).unwrap();
         assert_eq!(
             (&json["code"], json.get("subject")),

@@ -1,14 +1,18 @@
 //! Errors of the use cases, in words that a user can act on.
 
+mod report;
+mod sending;
+
 use std::path::PathBuf;
 
 use laggard_hosts::HostError;
 use laggard_platform::Unsupported;
-use laggard_record::TokenTrouble;
-use laggard_report::inspect::InspectError;
 use laggard_report::picture::PictureError;
 use laggard_report::send::{DestinationError, ProbeError, QueueError};
 use laggard_store::StoreError;
+
+pub use report::ReportError;
+pub use sending::SendingError;
 
 /// An error of a use case.
 #[derive(Debug, thiserror::Error)]
@@ -275,39 +279,9 @@ pub enum EngineError {
     /// The database's error.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The report cannot be packed.
-    #[error("cannot make the report: {why}")]
-    Report {
-        /// The cause.
-        why: String,
-    },
-    /// Not all private names of this machine are known, so a report cannot be cleaned.
-    #[error("nothing is packed, because not all that is private in it is known: {0}")]
-    PrivateUnknown(#[from] Unsupported),
-    /// The screenshot cannot be used.
-    #[error("cannot use the screenshot: {0}")]
-    Picture(#[from] PictureError),
-    /// The stored draft of a report cannot be read.
-    #[error(
-        "what was typed and drawn for this report before cannot be read ({why}): it is damaged, or a newer Laggard's. It is kept \
-         until the report is saved, sent or dismissed, for a day at most: open the report with the newer Laggard, or \
-         write it again ({})",
-        .path.display()
-    )]
-    UnreadDraft {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        why: String,
-    },
-    /// There is no picture of this wait.
-    #[error("there is no picture of episode {episode} of session {session}")]
-    NoPicture {
-        /// The session's id.
-        session: String,
-        /// The episode's number.
-        episode: u32,
-    },
+    /// A report cannot be made, or must not leave yet.
+    #[error(transparent)]
+    Report(#[from] ReportError),
     /// A file of this name exists; replacing it could lose someone's data.
     #[error(
         "there is a file {} already; replace it, or choose another name (`laggard` replaces it with --force)", .0.display()
@@ -319,86 +293,9 @@ pub enum EngineError {
     /// The path is no regular file, so nothing can be saved there.
     #[error("{} is a directory, a device or a pipe; give the name of a file", .0.display())]
     NoFile(PathBuf),
-    /// The preview is gone: previews are kept for a short time only.
-    #[error(
-        "this preview of the report is no longer kept; look at the report again before it leaves"
-    )]
-    NoPreview,
-    /// Parts of the report have not been on the screen.
-    #[error(
-        "not all of the report was on the screen yet: look at {} to the end, or leave it out", listed_names(.parts)
-    )]
-    NotLookedAt {
-        /// The parts' names.
-        parts: Vec<String>,
-    },
-    /// The user has not answered all suggestions about the picture.
-    #[error(
-        "{open} suggested {} of the picture {} not answered yet: black out what is suggested, or say that it may be seen",
-        if *.open == 1 { "black-out" } else { "black-outs" },
-        if *.open == 1 { "is" } else { "are" }
-    )]
-    OpenSuggestions {
-        /// The number of open suggestions.
-        open: usize,
-    },
-    /// Only the plug-in's manifest says that its reports belong on this server.
-    #[error(
-        "{name} names {host} as the server of its issue tracker, which Laggard does not know; nothing goes there unless you agree to it"
-    )]
-    StrangeTracker {
-        /// The plug-in's name.
-        name: String,
-        /// The server's name, with its port if that is an unusual one.
-        host: String,
-    },
-    /// No destination for reports is chosen.
-    #[error(
-        "no place for reports is chosen yet; choose one in the settings, under “Where reports go”"
-    )]
-    NoDestination,
-    /// The destination cannot be sent to.
+    /// A report cannot be sent, or the chosen destination cannot be used.
     #[error(transparent)]
-    Destination(#[from] DestinationError),
-    /// The test of a destination failed: no report would arrive there.
-    #[error(transparent)]
-    Probe(#[from] ProbeError),
-    /// The server wants a token, and there is none.
-    #[error("enter the server's token, or choose that it needs none")]
-    NoToken,
-    /// The system's keyring failed.
-    #[error("the token cannot be kept: {why}")]
-    Keyring {
-        /// The keyring's message, and what can be done.
-        why: TokenTrouble,
-    },
-    /// The keyring still holds tokens that were to be deleted.
-    #[error(
-        "the keyring still has the token for {}: {why}. Laggard tries again when it starts, and when you delete your data again",
-        .urls.join(", ")
-    )]
-    TokensKept {
-        /// The tokens' servers.
-        urls: Vec<String>,
-        /// The keyring's message, and what can be done.
-        why: TokenTrouble,
-    },
-    /// The queue's error.
-    #[error(transparent)]
-    Queue(#[from] QueueError),
-    /// No plug-in is suspected, so there is no issue tracker to send to.
-    #[error(
-        "no plug-in is suspected of this lag, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
-    )]
-    NobodyToTell,
-    /// The plug-in's manifest does not name an issue tracker.
-    #[error(
-        "{name} does not say in its manifest where its issues are tracked; save the report, or choose another place in the settings"
-    )]
-    NoTracker {
-        /// The plug-in's name.
-        name: String,
-    },
+    Sending(#[from] SendingError),
     /// The desktop could not start Laggard's app from an entry.
     #[error("the desktop cannot start {program}: {why}; move Laggard to another place")]
     NoEntry {
@@ -410,18 +307,6 @@ pub enum EngineError {
     /// A file of another program has the name of the entry.
     #[error("{} is not Laggard's, so it stays as it is; delete it yourself if nobody needs it", .0.display())]
     EntryOfOthers(PathBuf),
-    /// The report was not handed over on a web page.
-    #[error("the report {id} has no page to open")]
-    NoPage {
-        /// The id as given.
-        id: String,
-    },
-    /// The report is not in a folder.
-    #[error("the report {id} lies in no folder that could be opened")]
-    InNoFolder {
-        /// The id as given.
-        id: String,
-    },
     /// No browser could be started.
     #[error("no browser could be started ({why}); open this address yourself: {link}")]
     NoBrowser {
@@ -460,14 +345,6 @@ pub enum EngineError {
         "{} is neither a session nor a report of Laggard's; open a file called session.lag, or the zip of a report", .0.display()
     )]
     NothingToShow(PathBuf),
-    /// The file is no report, or was changed after it was packed.
-    #[error("{path} cannot be trusted: {source}")]
-    Inspect {
-        /// The file.
-        path: PathBuf,
-        /// The fault in the report.
-        source: InspectError,
-    },
 }
 
 impl EngineError {
@@ -495,16 +372,42 @@ impl EngineError {
     }
 }
 
+impl From<Unsupported> for EngineError {
+    fn from(error: Unsupported) -> Self {
+        Self::Report(error.into())
+    }
+}
+
+impl From<PictureError> for EngineError {
+    fn from(error: PictureError) -> Self {
+        Self::Report(error.into())
+    }
+}
+
+impl From<DestinationError> for EngineError {
+    fn from(error: DestinationError) -> Self {
+        Self::Sending(error.into())
+    }
+}
+
+impl From<ProbeError> for EngineError {
+    fn from(error: ProbeError) -> Self {
+        Self::Sending(error.into())
+    }
+}
+
+impl From<QueueError> for EngineError {
+    fn from(error: QueueError) -> Self {
+        Self::Sending(error.into())
+    }
+}
+
 fn listed(paths: &[PathBuf]) -> String {
     paths
         .iter()
         .map(|path| path.display().to_string())
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-fn listed_names(names: &[String]) -> String {
-    names.join(", ")
 }
 
 fn maybe(names: &[String]) -> String {

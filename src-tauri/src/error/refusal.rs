@@ -1,6 +1,9 @@
 //! Words for requests that Laggard refuses, and what the user has to do first: these are common, and nothing went wrong.
 
-use laggard_engine::{DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError};
+use laggard_engine::{
+    DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError, ReportError,
+    SendingError,
+};
 use laggard_view::wording;
 use laggard_words::say;
 
@@ -30,27 +33,41 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::NothingToShow(path) => {
             say!("refusal-nothing-to-show", path = path.display().to_string())
         }
-        EngineError::NoPreview => say!("refusal-no-preview"),
-        EngineError::NotLookedAt { parts } => {
+        EngineError::Report(error) => report(error)?,
+        EngineError::Sending(error) => sending(error)?,
+        EngineError::Host(error) => host(error)?,
+        _ => return None,
+    })
+}
+
+fn report(error: &ReportError) -> Option<String> {
+    Some(match error {
+        ReportError::NoPreview => say!("refusal-no-preview"),
+        ReportError::NotLookedAt { parts } => {
             say!("refusal-not-looked-at", parts = parts.join(", "))
         }
-        EngineError::OpenSuggestions { open } => say!("suggested-unanswered", count = *open),
-        EngineError::NoDestination => say!("refusal-no-destination"),
-        EngineError::NoToken => say!("refusal-no-token"),
-        EngineError::NobodyToTell => say!("refusal-nobody-to-tell"),
-        EngineError::NoTracker { name } => say!("refusal-no-tracker", plugin = name),
-        EngineError::Destination(error) => destination(error),
-        EngineError::Probe(ProbeError::Destination(error)) => destination(error),
-        EngineError::Probe(error) => wording::probed(error)?,
-        EngineError::Keyring { why } => {
+        ReportError::OpenSuggestions { open } => say!("suggested-unanswered", count = *open),
+        _ => return None,
+    })
+}
+
+fn sending(error: &SendingError) -> Option<String> {
+    Some(match error {
+        SendingError::NoDestination => say!("refusal-no-destination"),
+        SendingError::NoToken => say!("refusal-no-token"),
+        SendingError::NobodyToTell => say!("refusal-nobody-to-tell"),
+        SendingError::NoTracker { name } => say!("refusal-no-tracker", plugin = name),
+        SendingError::Destination(error) => destination(error),
+        SendingError::Probe(ProbeError::Destination(error)) => destination(error),
+        SendingError::Probe(error) => wording::probed(error)?,
+        SendingError::Keyring { why } => {
             say!("undelivered-token-not-kept", why = wording::token(why))
         }
-        EngineError::TokensKept { urls, why } => say!(
+        SendingError::TokensKept { urls, why } => say!(
             "undelivered-tokens-left",
             servers = urls.join(", "),
             why = wording::token(why)
         ),
-        EngineError::Host(error) => host(error)?,
         _ => return None,
     })
 }
@@ -121,10 +138,12 @@ mod tests {
 
     #[test]
     fn why_no_report_would_arrive_is_said_in_the_users_language() {
-        let full = EngineError::Probe(ProbeError::Folder(FolderTrouble::Full("/srv/full".into())));
-        let kept = EngineError::Keyring {
+        let full = SendingError::Probe(ProbeError::Folder(FolderTrouble::Full("/srv/full".into())));
+        let full = EngineError::from(full);
+        let kept = SendingError::Keyring {
             why: TokenTrouble::Locked,
         };
+        let kept = EngineError::from(kept);
         for (error, part) in [(full, "/srv/full"), (kept, "Token")] {
             let english = words(&error).expect("words");
             let german = in_language(Language::German, || words(&error)).expect("words");

@@ -27,7 +27,7 @@ use crate::draft_store::DraftStore;
 use crate::report::Reports;
 use crate::report::{Draft, Redaction, Shows};
 use crate::screen_watch::{ScreenAccess, allowed};
-use crate::{Clock, Destinations, EngineError, Sessions, SettingsStore, report};
+use crate::{Clock, Destinations, EngineError, ReportError, Sessions, SettingsStore, report};
 
 /// How far back the pointer's path and the waits on the time slider go, milliseconds.
 const LOOK_BACK_MS: i64 = 60_000;
@@ -105,7 +105,7 @@ impl Desk {
     pub fn picture(&self, id: &EpisodeId) -> Result<Vec<u8>, EngineError> {
         let (_, judged) = self.reports.episode(id)?;
         let picture = self.drafts.picture(&judged.id);
-        picture.ok_or_else(|| no_picture(&judged.id))
+        Ok(picture.ok_or_else(|| no_picture(&judged.id))?)
     }
 
     /// Keeps what the user typed and drew until the report is saved, sent or dismissed, for a day at most.
@@ -189,7 +189,7 @@ impl Desk {
         let picture = parts.find(|part| part.name == report::SCREENSHOT);
         match picture {
             Some(part) => Ok(part.bytes.clone()),
-            None => Err(no_picture(&preview.id)),
+            None => Err(no_picture(&preview.id).into()),
         }
     }
 
@@ -328,8 +328,8 @@ impl Desk {
     }
 }
 
-fn no_picture(id: &EpisodeId) -> EngineError {
-    EngineError::NoPicture {
+fn no_picture(id: &EpisodeId) -> ReportError {
+    ReportError::NoPicture {
         session: id.session.to_string(),
         episode: id.number,
     }

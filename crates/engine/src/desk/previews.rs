@@ -6,7 +6,7 @@ use laggard_record::{Approval, EpisodeId};
 use laggard_report::pack::{MANIFEST, sha256};
 use serde_json::Value;
 
-use crate::EngineError;
+use crate::ReportError;
 use crate::report::{PackedReport, Part};
 
 /// The number of kept previews: each may hold a picture of many megabytes.
@@ -36,9 +36,9 @@ impl Preview {
     ///
     /// # Errors
     /// A part was not on the screen, or a suggested black-out is not answered.
-    pub fn is_approved(&self, approval: &Approval) -> Result<(), EngineError> {
+    pub fn is_approved(&self, approval: &Approval) -> Result<(), ReportError> {
         if self.open_suggestions > 0 {
-            return Err(EngineError::OpenSuggestions {
+            return Err(ReportError::OpenSuggestions {
                 open: self.open_suggestions,
             });
         }
@@ -52,7 +52,7 @@ impl Preview {
             .collect();
         match parts.is_empty() {
             true => Ok(()),
-            false => Err(EngineError::NotLookedAt { parts }),
+            false => Err(ReportError::NotLookedAt { parts }),
         }
     }
 }
@@ -88,10 +88,10 @@ impl Previews {
     ///
     /// # Errors
     /// The preview is no longer kept.
-    pub fn get(&self, token: &str) -> Result<&Preview, EngineError> {
+    pub fn get(&self, token: &str) -> Result<&Preview, ReportError> {
         let mut kept = self.kept.iter();
         let found = kept.find(|preview| preview.token == token);
-        found.ok_or(EngineError::NoPreview)
+        found.ok_or(ReportError::NoPreview)
     }
 
     /// Forgets the previews of a report that is saved, sent or dismissed.

@@ -9,7 +9,7 @@ use laggard_record::TokenTrouble;
 use laggard_report::send::{Destination, DestinationError, Keyring, Probe, Queue, Reached, Tokens};
 use laggard_store::Store;
 
-use crate::{EngineError, Paths};
+use crate::{EngineError, Paths, SendingError};
 
 const KEY: &str = "destination";
 
@@ -57,7 +57,7 @@ impl Destinations {
             match token.map(str::trim).filter(|token| !token.is_empty()) {
                 Some(token) => self.keep_token(url, token)?,
                 None if before == chosen => {}
-                None => return Err(EngineError::NoToken),
+                None => return Err(SendingError::NoToken.into()),
             }
         }
         let text = chosen.as_ref().map(serde_json::to_string).transpose();

@@ -7,7 +7,7 @@ use laggard_record::TokenTrouble;
 use laggard_report::send::State;
 
 use super::{Destinations, token_of};
-use crate::EngineError;
+use crate::{EngineError, SendingError};
 
 const KEY: &str = "tokens";
 
@@ -32,7 +32,7 @@ impl Destinations {
     pub(super) fn keep_token(&self, url: &str, token: &str) -> Result<(), EngineError> {
         self.note_token(url)?;
         let kept = self.keyring.set(url, token);
-        kept.map_err(|why| EngineError::Keyring { why })
+        Ok(kept.map_err(|why| SendingError::Keyring { why })?)
     }
 
     /// Deletes the tokens of servers that neither queued nor future reports use. Deletes none while a destination is not
@@ -116,10 +116,10 @@ impl Kept {
     fn told(self) -> Result<(), EngineError> {
         match self.why {
             None => Ok(()),
-            Some(why) => Err(EngineError::TokensKept {
-                urls: self.urls.into_iter().collect(),
-                why,
-            }),
+            Some(why) => {
+                let urls = self.urls.into_iter().collect();
+                Err(SendingError::TokensKept { urls, why }.into())
+            }
         }
     }
 }

@@ -10,8 +10,8 @@ use laggard_record::ReportDraft;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::EngineError;
 use crate::formats::{self, Unread, Upgrader};
+use crate::{EngineError, ReportError};
 
 /// The most bytes of a text file about one wait: a draft, or what the app saw or the agent told.
 pub(super) const LARGEST_TEXT: u64 = 32 << 20;
@@ -47,7 +47,7 @@ impl Drafts {
         let others = aside(dir).into_iter().map(|path| match read(&path) {
             Err(error) => error,
             // Another version of Laggard put this readable draft aside.
-            Ok(_) => EngineError::UnreadDraft {
+            Ok(_) => ReportError::UnreadDraft {
                 path,
                 why: "another Laggard could not, and another draft took its place".into(),
             },
@@ -104,8 +104,8 @@ fn put_aside(file: &Path) -> Result<(), EngineError> {
 }
 
 /// Reads a draft; `None` if the file does not exist.
-fn read(file: &Path) -> Result<Option<ReportDraft>, EngineError> {
-    let unread = |why: String| EngineError::UnreadDraft {
+fn read(file: &Path) -> Result<Option<ReportDraft>, ReportError> {
+    let unread = |why: String| ReportError::UnreadDraft {
         path: file.to_owned(),
         why,
     };

@@ -12,8 +12,8 @@ use laggard_report::send::{
 };
 
 use super::Outbox;
-use crate::EngineError;
 use crate::opening::{browse, show_folder};
+use crate::{EngineError, SendingError};
 
 impl Outbox {
     /// Opens the page of a report that was handed over.
@@ -26,7 +26,7 @@ impl Outbox {
             .into_iter()
             .find(|item| item.id == id)
             .and_then(|item| item.link);
-        let link = link.ok_or_else(|| EngineError::NoPage { id: id.to_owned() })?;
+        let link = link.ok_or_else(|| SendingError::NoPage { id: id.to_owned() })?;
         browse(&link)
     }
 
@@ -38,7 +38,7 @@ impl Outbox {
         let items = self.destinations.queue().items()?;
         let item = items.iter().find(|item| item.id == id);
         let folder = item.and_then(|item| self.folder_of(item));
-        show_folder(&folder.ok_or_else(|| EngineError::InNoFolder { id: id.to_owned() })?)
+        show_folder(&folder.ok_or_else(|| SendingError::InNoFolder { id: id.to_owned() })?)
     }
 
     /// The folder in which a report's zip lies, if the report was saved into one.
@@ -59,7 +59,7 @@ impl Outbox {
         let (session, judged) = self.reports.episode(id)?;
         let plugin = judged.main().and_then(|main| main.plugin.clone());
         let plugin = plugin.or_else(|| of_the_program(&judged));
-        let plugin = plugin.ok_or(EngineError::NobodyToTell)?;
+        let plugin = plugin.ok_or(SendingError::NobodyToTell)?;
         let what_happened = inspect(zip)
             .map(|report| report.manifest.what_happened)
             .unwrap_or_default();
@@ -68,12 +68,10 @@ impl Outbox {
         let issue = |file: &str| issue(&plugin, &judged, &what_happened, file, &scrubber);
         let name = || visible(&plugin.name).into_owned();
         let page = self.page(&session, &plugin, &issue("report.zip"));
-        let page = page.ok_or_else(|| EngineError::NoTracker { name: name() })?;
+        let page = page.ok_or_else(|| SendingError::NoTracker { name: name() })?;
         if !page.known && agreed != Some(&*page.host) {
-            return Err(EngineError::StrangeTracker {
-                name: name(),
-                host: page.host,
-            });
+            let (name, host) = (name(), page.host);
+            return Err(SendingError::StrangeTracker { name, host }.into());
         }
         let meta = ReportMeta {
             episode: judged.id.clone(),

@@ -10,7 +10,7 @@ use laggard_report::send::{Destination, Item, Keyring, Progress, ReportMeta, Sta
 
 use crate::report::Reports;
 use crate::wakeup::Wakeup;
-use crate::{Clock, Desk, Destinations, EngineError, Paths, Sessions};
+use crate::{Clock, Desk, Destinations, EngineError, Paths, SendingError, Sessions};
 
 /// The queue of reports, and their sender.
 #[derive(Debug, Clone)]
@@ -61,7 +61,7 @@ impl Outbox {
         let destination = self
             .destinations
             .chosen()?
-            .ok_or(EngineError::NoDestination)?;
+            .ok_or(SendingError::NoDestination)?;
         let entry = if destination == Destination::Tracker {
             self.hand_over(&zip, &id, approval.tracker.as_deref())?
         } else {
@@ -118,7 +118,7 @@ impl Outbox {
         let to = match self.destinations.chosen()? {
             Some(Destination::Tracker) if elsewhere => return self.hand_over_queued(id, tracker),
             Some(chosen) if elsewhere => Some(chosen),
-            None if elsewhere => return Err(EngineError::NoDestination),
+            None if elsewhere => return Err(SendingError::NoDestination.into()),
             _ => None,
         };
         let item = self.destinations.queue().retry(id, to, self.clock.now())?;

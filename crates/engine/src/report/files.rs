@@ -10,8 +10,8 @@ use laggard_report::pack::Part;
 use laggard_report::picture;
 
 use super::draft::PackedReport;
-use crate::EngineError;
 use crate::saving::save_file;
+use crate::{EngineError, ReportError};
 
 /// The most bytes of a picture file: as many pixels as a report takes, without compression.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
@@ -23,10 +23,11 @@ const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
 pub fn inspect_report(path: &Path) -> Result<Inspected, EngineError> {
     // One byte more than the largest report, so that a larger file is recognised.
     let bytes = read(path, LARGEST_ZIP + 1)?;
-    inspect::inspect(&bytes).map_err(|source| EngineError::Inspect {
+    let inspected = inspect::inspect(&bytes).map_err(|source| ReportError::Inspect {
         path: path.to_owned(),
         source,
-    })
+    });
+    Ok(inspected?)
 }
 
 /// Reads a picture for a report; packing the report checks whether the file is a picture.

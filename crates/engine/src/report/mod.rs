@@ -33,7 +33,7 @@ use self::scrubbers::Scrubbers;
 use self::secrets::Sources;
 pub(crate) use self::secrets::scrubber_of_this_machine;
 use crate::agent_jar::VERSION;
-use crate::{Clock, EngineError, Plugins, Progress, Ranking, Sessions, Works, stored};
+use crate::{Clock, EngineError, Plugins, Progress, Ranking, ReportError, Sessions, Works, stored};
 
 /// The name of the picture's part.
 pub const SCREENSHOT: &str = "screenshot.png";
@@ -321,8 +321,8 @@ fn redacted(
     Ok(redacted?.png)
 }
 
-fn unpacked(error: impl std::fmt::Display) -> EngineError {
-    EngineError::Report {
+fn unpacked(error: impl std::fmt::Display) -> ReportError {
+    ReportError::NotMade {
         why: error.to_string(),
     }
 }

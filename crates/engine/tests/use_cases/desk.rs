@@ -4,8 +4,8 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 
-use laggard_engine::EngineError;
 use laggard_engine::report::inspect_report;
+use laggard_engine::{EngineError, ReportError};
 use laggard_record::{Approval, Area, ReportDraft};
 use laggard_report::send::Destination;
 
@@ -264,7 +264,10 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
         .expect("packed");
     assert!(matches!(
         scene.engine.desk().preview_picture(&first.token),
-        Err(EngineError::NoPicture { episode: 7, .. })
+        Err(EngineError::Report(ReportError::NoPicture {
+            episode: 7,
+            ..
+        }))
     ));
     for _ in 0..3 {
         scene
@@ -279,7 +282,7 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
         .desk()
         .save(&first.token, &path, false, &approval(&first))
         .expect_err("gone");
-    assert!(matches!(error, EngineError::NoPreview) && !path.exists());
+    assert!(matches!(error, EngineError::Report(ReportError::NoPreview)) && !path.exists());
     assert!(matches!(
         scene.engine.desk().open(&("a.1", 99).into()),
         Err(EngineError::UnknownEpisode { episode: 99, .. })
@@ -323,7 +326,7 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
     assert!(!scene.engine.paths().captures().exists());
     assert!(matches!(
         scene.engine.desk().preview_picture(&preview.token),
-        Err(EngineError::NoPreview)
+        Err(EngineError::Report(ReportError::NoPreview))
     ));
 }
 
@@ -363,7 +366,10 @@ fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_w
     let saved = engine
         .desk()
         .save(&preview.token, &file, false, &approval(&preview));
-    assert!(matches!(saved, Err(EngineError::NoPreview)), "{saved:?}");
+    assert!(
+        matches!(saved, Err(EngineError::Report(ReportError::NoPreview))),
+        "{saved:?}"
+    );
     assert!(
         engine
             .outbox()

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_engine::EngineError;
+use laggard_engine::{EngineError, ReportError, SendingError};
 use laggard_record::{Approval, Became, OutboxState, Place, ReportDraft};
 use laggard_report::send::{Destination, Reached};
 
@@ -113,7 +113,10 @@ fn without_a_place_nothing_is_queued_and_nothing_lost() {
         .outbox()
         .send(&token, &seen)
         .expect_err("nowhere to go");
-    assert!(matches!(error, EngineError::NoDestination), "{error}");
+    assert!(
+        matches!(error, EngineError::Sending(SendingError::NoDestination)),
+        "{error}"
+    );
     assert!(error.to_string().contains("Where reports go"), "{error}");
     assert!(draft_is_kept(&scene));
     assert_eq!(scene.engine.outbox().entries().expect("asked"), []);
@@ -179,7 +182,10 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
         .outbox()
         .send(&token, &seen)
         .expect_err("sent before");
-    assert!(matches!(again, EngineError::NoPreview), "{again}");
+    assert!(
+        matches!(again, EngineError::Report(ReportError::NoPreview)),
+        "{again}"
+    );
     let again = scene
         .engine
         .desk()

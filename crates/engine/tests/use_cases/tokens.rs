@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use laggard_engine::EngineError;
+use laggard_engine::{EngineError, SendingError};
 use laggard_report::send::Destination;
 
 use crate::scene::Scene;
@@ -44,7 +44,7 @@ fn a_token_that_the_keyring_would_not_let_go_is_told_and_forgotten_the_next_time
     for _ in 0..2 {
         let told = scene.engine.retention().delete_my_data().expect_err("told");
         assert!(
-            matches!(&told, EngineError::TokensKept { urls, .. } if urls == &[FIRST]),
+            matches!(&told, EngineError::Sending(SendingError::TokensKept { urls, .. }) if urls == &[FIRST]),
             "{told}"
         );
         assert_eq!(scene.keyring.urls(), [FIRST], "the others are forgotten");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use laggard_engine::EngineError;
+use laggard_engine::{EngineError, SendingError};
 use laggard_record::{Approval, Issue, JudgedEpisode, Kind, OutboxState, ReportDraft};
 use laggard_report::send::Destination;
 
@@ -146,7 +146,10 @@ fn a_wait_of_the_program_itself_goes_to_those_who_make_the_slow_part_of_it() {
     report.suspects[0].plugin = None;
     scene.put(&report);
     let nobody = handed_over(&scene, None).expect_err("nobody knows whose it is");
-    assert!(matches!(nobody, EngineError::NobodyToTell), "{nobody}");
+    assert!(
+        matches!(nobody, EngineError::Sending(SendingError::NobodyToTell)),
+        "{nobody}"
+    );
     let issue = |class: &str| Issue {
         class: class.into(),
         method: "changed".into(),
@@ -155,7 +158,10 @@ fn a_wait_of_the_program_itself_goes_to_those_who_make_the_slow_part_of_it() {
     report.issue = Some(issue("of.another.Class"));
     scene.put(&report);
     let other = handed_over(&scene, None).expect_err("another landmark's owner is not to blame");
-    assert!(matches!(other, EngineError::NobodyToTell), "{other}");
+    assert!(
+        matches!(other, EngineError::Sending(SendingError::NobodyToTell)),
+        "{other}"
+    );
     report.issue = Some(issue("slow.one.Listener"));
     scene.put(&report);
     let link = handed_over(&scene, None).expect("handed over");
@@ -190,7 +196,7 @@ fn a_plug_in_does_not_choose_where_words_go() {
     lagging_in_eclipse(&scene, "Bundle-BugURL: https://tracker.acme.org/new");
     for agreed in [None, Some("tracker.acme.net")] {
         let error = handed_over(&scene, agreed).expect_err("nobody agreed");
-        let EngineError::StrangeTracker { host, .. } = &error else {
+        let EngineError::Sending(SendingError::StrangeTracker { host, .. }) = &error else {
             panic!("{error}")
         };
         assert_eq!(host, "tracker.acme.org");
@@ -214,7 +220,7 @@ fn a_plug_in_does_not_choose_where_words_go() {
         install(&scene, &format!("{header}\n"));
         let error = handed_over(&scene, Some("localhost")).expect_err("refused");
         assert!(
-            matches!(error, EngineError::NoTracker { .. }),
+            matches!(error, EngineError::Sending(SendingError::NoTracker { .. })),
             "{header}: {error}"
         );
     }
