@@ -28,6 +28,7 @@ help-plugins-shows = Welche Plug-ins ein Programm in den letzten acht Wochen aus
 help-plugins-launch = Ein Programm starten: Gemessen wird nur, was aus Laggard gestartet wurde.
 help-plugins-open = Der Name eines Plug-ins führt zu seinen Rucklern, deren Ursachen und zum Bericht.
 help-plugins-turn-off = Ein Plug-in ausschalten. Laggard zeigt vorher, was dann noch alles nicht mehr ginge, und es lässt sich rückgängig machen.
+help-plugins-start = Die Liste nach Start ordnen und sehen, wessen Aktivierung wie lange dauerte, bis das Programm bereit war: beim mittleren der letzten Starts. Das ist gemessen, nicht bewertet.
 help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder ID.
 
 help-plugin = Ein Plug-in

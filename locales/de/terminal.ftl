@@ -96,6 +96,7 @@ column-id = ID
 column-version = VERSION
 column-origin = ORIGIN
 column-name-required = NAME, BENÖTIGT VON
+column-start = START
 plugins-off = aus
 plugins-and-more = { $few } und { NUMBER($count) } weitere
 turn-stays-on = { $plugin } bleibt eingeschaltet: { $why }

@@ -30,6 +30,7 @@ help-plugins-shows = Which plug-ins made a program lag in the last eight weeks, 
 help-plugins-launch = Launch a program: only one that was started from Laggard is measured.
 help-plugins-open = Click a plug-in’s name for its lags, their causes and the way to a report.
 help-plugins-turn-off = Turn a plug-in off. Laggard first shows what else would stop working, and it can be undone.
+help-plugins-start = Sort the list by start-up to see whose activation took how long until the program was ready: the middle one of the last starts. That is measured, not judged.
 help-plugins-find = Type in the field above the list to find a plug-in by its name or id.
 
 help-plugin = One plug-in

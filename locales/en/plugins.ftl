@@ -4,7 +4,7 @@ plugins-title = What’s slowing { $hosts } down
 plugins-about = Plug-ins by how long they froze the window while you worked.
 plugins-column = Plug-in
 plugins-column-switch = Turn off or on
-plugins-explained = Numbers are of the last eight weeks; the small bars are lags per active hour in each of them. A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. What came with the product and took less than a second can be turned off on its own page. Lags caused by the program itself, by garbage collection or by your computer aren’t listed here.
+plugins-explained = Numbers are of the last eight weeks; the small bars are lags per active hour in each of them. A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. “Start-up” is what its own activation took of the last ten starts, the middle one. What came with the product and took less than a second can be turned off on its own page. Lags caused by the program itself, by garbage collection or by your computer aren’t listed here.
 plugins-which = Which plug-ins
 plugins-which-slow = Slow
 plugins-which-all = All
@@ -15,6 +15,7 @@ plugins-order-lags = Most lags first
 plugins-order-rate = Most lags per active hour first
 plugins-order-worst = Worst lag first
 plugins-order-last = Last lag first
+plugins-order-start = Longest start-up first
 plugins-order-name = By name
 plugins-added = Added by you
 plugins-bundled = Came with the product
@@ -58,6 +59,10 @@ number-part = { $time }, { NUMBER($percent, maximumFractionDigits: 0) } %
 number-per-hour = Lags per active hour
 number-own = of these caused by this plug-in
 number-active = Active time
+number-start = Start-up
+number-start-about = How long its own activation took before the program was ready, without other plug-ins that were activated meanwhile. Nothing is shown where it wasn’t activated, or hardly.
+number-start-part = { NUMBER($percent, maximumFractionDigits: 0) } %, in { NUMBER($starts) } of { NUMBER($of) } starts
+number-start-told = Its activation took { $time } of start-up, { NUMBER($percent, maximumFractionDigits: 0) } % of it: the middle one of the starts in which it was activated, { NUMBER($starts) } of the last { NUMBER($of) }.
 
 ## What turning a plug-in off did.
 

@@ -112,6 +112,7 @@ column-id = ID
 column-version = VERSION
 column-origin = ORIGIN
 column-name-required = NAME, REQUIRED BY
+column-start = START-UP
 plugins-off = off
 plugins-and-more = { $few } and { NUMBER($count) } more
 turn-stays-on = { $plugin } stays on: { $why }

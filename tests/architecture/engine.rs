@@ -103,7 +103,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("inbox", &["formats", "policy", "rows", "wakeup"]),
     (
         "lags",
-        &["days", "gained", "plugins", "policy", "rows", "stored"],
+        &[
+            "days",
+            "gained",
+            "plugins",
+            "policy",
+            "rows",
+            "start_costs",
+            "stored",
+        ],
     ),
     (
         "launch",
@@ -146,14 +154,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("own_landmarks", &[]),
-    ("plugins", &[]),
+    ("plugins", &["start_costs"]),
     ("policy", &["settings"]),
     ("profiles", &["desktop_entries", "plugins", "rows"]),
     ("profiling", &["analysis", "reading"]),
     ("progress", &[]),
     (
         "ranking",
-        &["gained", "near", "plugins", "standing", "stored"],
+        &[
+            "gained",
+            "near",
+            "plugins",
+            "standing",
+            "start_costs",
+            "stored",
+        ],
     ),
     ("reading", &[]),
     (
@@ -205,8 +220,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("settings", &["own_landmarks"]),
     ("standing", &["plugins", "rows"]),
+    ("start_costs", &[]),
     ("stored", &["formats"]),
-    ("trends", &["days", "gained", "plugins", "standing"]),
+    (
+        "trends",
+        &["days", "gained", "plugins", "standing", "start_costs"],
+    ),
     ("wakeup", &[]),
 ];
 

@@ -83,6 +83,20 @@ fn foremost(episodes: &[Value]) -> usize {
     episodes.iter().filter(of_it).count()
 }
 
+/// The plug-ins that were activated while the program started, and how long each one's activation took, ms, with its part of the start.
+fn start_costs(laggard: &Laggard<'_>, home: &str) -> BTreeMap<String, (f64, f64)> {
+    let told = laggard.cli(&["plugins", home, "--json"]).expect("told");
+    let lines = told
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"));
+    let costs = lines.filter_map(|line: Value| {
+        let cost = &line["start_cost"];
+        let cost = (cost["took_ms"].as_f64()?, cost["share"].as_f64()?);
+        Some((line["id"].as_str()?.to_owned(), cost))
+    });
+    costs.collect()
+}
+
 #[test]
 fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways() {
     let scene = Scene::set("command-line");
@@ -175,6 +189,15 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
         .expect("the session's end");
     assert_eq!(end["suppressed_errors"], 0, "{end}");
     assert_eq!(end["dropped"], 0, "{end}");
+
+    let costs = start_costs(&laggard, &in_home);
+    let whole: f64 = costs.values().map(|(_, share)| share).sum();
+    assert!(whole <= 1.0, "parts of one start: {costs:?}");
+    assert!(costs.values().any(|(ms, _)| *ms >= 3.0), "{costs:?}");
+    assert!(
+        !costs.contains_key(INNOCENT),
+        "it is activated when all is up: {costs:?}"
+    );
 
     // Turned off: the plug-in is absent, the same change is not perceptible, the install is as it was.
     laggard

@@ -47,6 +47,9 @@ pub struct Capture {
 /// The plug-in that owns the components.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
+/// A plug-in that the session of many plug-ins activated while its program started.
+pub const ACTIVATED: &str = "org.eclipse.jdt.ui";
+
 /// The plug-in's issue tracker, as its manifest says.
 pub const TRACKER: &str = "https://github.com/example/spellcheck/issues";
 
@@ -240,7 +243,7 @@ fn begin(session: &mut [u8], ago: u64) -> Result<usize> {
 /// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.
 fn install(home: &Path) -> Result<()> {
     let mut list = String::from("#version=1\n");
-    for id in ["org.eclipse.osgi", OWNER.0] {
+    for id in ["org.eclipse.osgi", OWNER.0, ACTIVATED] {
         let place = bundle(home, id, TRACKER)?;
         list += &format!("{id},1.0.0,{place}/,4,false\n");
     }

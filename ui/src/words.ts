@@ -3,6 +3,7 @@
 import type { EpisodeReport } from "./bindings/EpisodeReport";
 import type { Origin } from "./bindings/Origin";
 import type { Role } from "./bindings/Role";
+import type { StartCost } from "./bindings/StartCost";
 import type { Suspect } from "./bindings/Suspect";
 import type { Verdict } from "./bindings/Verdict";
 import { SURE } from "./bindings/thresholds";
@@ -79,6 +80,14 @@ export const partOf = (own: number, felt: number): string =>
   say("number-part", { time: duration(own), percent: Math.round(100 * (felt > 0 ? own / felt : 0)) });
 /** The part in a word: "its part: 4.7 s, 72 %". */
 export const itsPart = (own: number, felt: number): string => say("number-its-part", { part: partOf(own, felt) });
+
+/** How much of the start that is, and how often: "6 %, in 9 of 10 starts". */
+export const startPart = ({ share, starts, of }: StartCost): string => say("number-start-part", { percent: Math.round(100 * share), starts, of });
+/** The same with the time: "0.8 s, 6 %". */
+export const startShare = ({ took_ms, share }: StartCost): string => say("number-part", { time: duration(took_ms), percent: Math.round(100 * share) });
+/** All that is known of what its activation takes, in a sentence or two. */
+export const startTold = ({ took_ms, share, starts, of }: StartCost): string =>
+  say("number-start-told", { time: duration(took_ms), percent: Math.round(100 * share), starts, of });
 
 /** With one decimal. */
 export const number = (value: number): string => say("decimal", { value });

@@ -94,6 +94,7 @@ export const ranked = (part: Partial<RankedPlugin> = {}): RankedPlugin => ({
   worst_ms: 1240,
   last_at: "2026-01-01T10:00:00.000Z",
   gained: null,
+  start_cost: null,
   ...part,
 });
 

@@ -128,13 +128,28 @@ test("the longest lag of the program itself is reported from here", async () => 
 
 test("how a program starts is told with whose activation was waited for", async () => {
   const plugin = { id: sluggish.id, name: sluggish.name };
-  const start = { title: "Eclipse", starts: 12, middle_ms: 2400, activations: [{ plugin, install: INSTALL, took_ms: 1200, lags: 8 }] };
+  const start = { title: "Eclipse", starts: 12, middle_ms: 2400, whole_ms: null, parts: [], activations: [{ plugin, install: INSTALL, took_ms: 1200, lags: 8 }] };
   const calls = open(() => week({ start_up: start }), { plugin_details: () => new Promise(() => {}) });
   const told = await screen.findByTestId("start-up");
   expect(told).toHaveTextContent("Eclipse took 2.4 s until it handled its first event: the middle one of 12 starts.");
   expect(told).toHaveTextContent("Sluggish Spellcheck 1.2 s in 8 lags");
   await fireEvent.click(screen.getByTestId(`activated-${sluggish.id}`));
   await expect.poll(() => calls.find((call) => call.command === "plugin_details")?.given).toEqual({ plugin: sluggish.id, install: INSTALL });
+});
+
+test("which plug-ins took how much of the start is told, and leads to all of them by that", async () => {
+  const part = (id: string, took_ms: number, share: number) => ({ plugin: { id, name: `The ${id}` }, install: INSTALL, cost: { took_ms, share, starts: 9, of: 10 } });
+  const start = { title: "Eclipse", starts: 12, middle_ms: 1700, whole_ms: 4500, parts: [part("b", 800, 0.18), part("a", 310, 0.07)], activations: [] };
+  const calls = open(() => week({ start_up: start }), { plugin_list: () => [] });
+  const told = await screen.findByTestId("start-up");
+  expect(told).toHaveTextContent("It was ready after 4.5 s. Of that, the activation of these plug-ins took:");
+  const items = within(screen.getByTestId("start-parts")).getAllByRole("listitem");
+  expect(items.map((item) => item.textContent.trim().replace(/\s+/g, " "))).toEqual(["The b 800 ms, 18 %", "The a 310 ms, 7 %"]);
+  expect(within(items[0]!).getByText("800 ms, 18 %")).toHaveAttribute("title", "Its activation took 800 ms of start-up, 18 % of it: the middle one of the starts in which it was activated, 9 of the last 10.");
+  expect(told).not.toHaveTextContent("No lag of its first minute");
+  expect(told.textContent).not.toMatch(/slow/i);
+  await fireEvent.click(screen.getByTestId("start-plugins"));
+  await expect.poll(() => calls.filter((call) => call.command === "plugin_list").at(-1)?.given).toEqual({ all: true });
 });
 
 test("of starts of which nothing is known nothing is told", async () => {

@@ -157,6 +157,39 @@ test("the list is sorted as it is asked for, and stays so while one looks at som
   expect(rows().join("")).toBe("cab");
 });
 
+test("what a plug-in takes of the start is told where it was activated, and nothing else", async () => {
+  const cost = (took_ms: number, share: number) => ({ start_cost: { took_ms, share, starts: 3, of: 10 } });
+  const idle = (id: string, part: Partial<PluginLine>) => of(id, { count: 0, total_ms: 0, last_at: null, per_hour: 0, ...part });
+  app({ plugin_list: () => [of("slow", { offered: true }), idle("long", { ...cost(800, 0.18), offered: true }), idle("short", { ...cost(40, 0.004), offered: false }), idle("none", { offered: false })] });
+  render(App);
+  await fireEvent.click(await screen.findByTestId("which-all"));
+  await fireEvent.change(screen.getByTestId("plugins-order"), { target: { value: "start" } });
+  expect(rows()).toEqual(["long", "short", "none", "slow"]);
+  expect(screen.getByTestId("start-long")).toHaveTextContent("800 ms 18 %");
+  expect(screen.getByTestId("start-long").title).toBe("Its activation took 800 ms of start-up, 18 % of it: the middle one of the starts in which it was activated, 3 of the last 10.");
+  expect(screen.getByTestId("start-short")).toHaveTextContent("40 ms 0 %");
+  expect(screen.getByTestId("start-none")).toHaveTextContent("–");
+  expect(screen.getByTestId("start-none")).not.toHaveAttribute("title");
+  expect(screen.getByTestId("turn-off-long"), "its user may not need it at every start").toBeVisible();
+  expect(screen.queryByTestId("turn-off-short")).toBeNull();
+});
+
+test("a plug-in's page says what its activation takes of the start, if it was activated", async () => {
+  const shown = (start_cost: PluginLine["start_cost"]) => {
+    app({
+      take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+      plugin_details: () => ({ ranked: ranked({ start_cost }), observers: [], episodes: [episode()] }),
+    });
+    return render(App);
+  };
+  const first = shown({ took_ms: 812, share: 0.18, starts: 9, of: 10 });
+  expect((await screen.findByText("Start-up")).closest("div")).toHaveTextContent(/^Start-up ?812 ms ?18 %, in 9 of 10 starts$/);
+  first.unmount();
+  shown(null);
+  await screen.findByTestId("plugin-name");
+  expect(screen.queryByText("Start-up")).toBeNull();
+});
+
 test("all plug-ins are asked for only when somebody wants them, and those that are off are listed though they did nothing", async () => {
   const off = of("off", { state: "off", count: 0, total_ms: 0, last_at: null, per_hour: 0, offered: false });
   const idle = of("idle", { count: 0, total_ms: 0, last_at: null, per_hour: 0, offered: false });

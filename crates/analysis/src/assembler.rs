@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use laggard_wire::{
-    Event, GapBlock, GapKind, IntervalRecord, Nanos, OpenBlock, SampleBlock, SampleReason, ThreadId,
+    Event, GapBlock, GapKind, IntervalRecord, Milestone, Nanos, OpenBlock, SampleBlock,
+    SampleReason, ThreadId,
 };
 
 use crate::aside::{Aside, Asides};
@@ -150,6 +151,10 @@ impl Assembler {
             return;
         };
         self.facts.left_out += orphans;
+        if outermost {
+            let up = self.facts.milestone(Milestone::FirstDispatch);
+            self.facts.left_out += self.facts.starting.take(&intervals, up);
+        }
         self.numbered += 1;
         self.held_entries += 1 + intervals.weight();
         let episode = Episode {

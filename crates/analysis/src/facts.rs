@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
 
 use crate::capture::Capture;
+use crate::starting::Starting;
 
 /// The agent's losses and costs since the session's start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,6 +74,8 @@ pub struct SessionFacts {
     pub heap: HeapUse,
     /// The milestones reached, and when.
     pub milestones: Vec<(Milestone, Nanos)>,
+    /// The start, with the time of each plug-in's activation in it.
+    pub starting: Starting,
     /// The times at which the user said “it was slow just now”.
     pub marks: Vec<Nanos>,
     /// Time in windows in which events were dispatched; windows of several threads count once.

@@ -50,6 +50,7 @@ mod session_file;
 mod sessions;
 mod settings;
 mod standing;
+mod start_costs;
 mod stored;
 mod trends;
 mod wakeup;

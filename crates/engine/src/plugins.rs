@@ -11,6 +11,7 @@ use laggard_record::{
 };
 use laggard_store::{Store, TurnedOffRow};
 
+use crate::start_costs::StartCosts;
 use crate::{Clock, EngineError, Paths};
 
 /// The plug-ins of all installs, and turning them off and on.
@@ -39,8 +40,14 @@ impl Plugins {
     pub fn of(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = self.hosts.open(program)?;
         let standing = self.standing(&install)?;
-        let plugins = install.plugins()?.into_iter();
-        Ok(plugins.map(|plugin| standing.told(plugin)).collect())
+        let costs = StartCosts::load(&self.store)?;
+        let home = home(&*install);
+        let told = |plugin| {
+            let mut told = standing.told(plugin);
+            told.start_cost = costs.of(&told.id, Some(&home));
+            told
+        };
+        Ok(install.plugins()?.into_iter().map(told).collect())
     }
 
     /// Previews what turning a plug-in off would do. Changes nothing.

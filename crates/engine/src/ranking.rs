@@ -11,6 +11,7 @@ use laggard_store::{PluginTotal, Store};
 use crate::gained::Gains;
 use crate::near::near;
 use crate::standing::Standing;
+use crate::start_costs::StartCosts;
 use crate::{EngineError, Plugins, stored};
 
 /// The most episodes shown of one plug-in.
@@ -44,6 +45,7 @@ impl Ranking {
     fn ranked(&self, totals: Vec<PluginTotal>) -> Result<Vec<RankedPlugin>, EngineError> {
         let muted: HashSet<PluginId> = self.store.muted()?.into_iter().collect();
         let mut standings: HashMap<InstallId, Option<Standing>> = HashMap::new();
+        let costs = StartCosts::load(&self.store)?;
         let mut gains = Gains::new(&self.store);
         let mut ranked = Vec::new();
         for row in totals {
@@ -81,6 +83,7 @@ impl Ranking {
             ranked.push(RankedPlugin {
                 plugin,
                 muted: muted.contains(&plugin_id),
+                start_cost: costs.of(&plugin_id, install.as_ref()),
                 install,
                 state,
                 restart_needed,

@@ -131,6 +131,7 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<Ranke
             worst: Nanos::ZERO,
             last: judged.started,
             gained: None,
+            start_cost: None,
         });
         ranked.count += 1;
         ranked.felt += judged.duration;

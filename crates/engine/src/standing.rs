@@ -36,6 +36,7 @@ impl Standing {
             turned_off: self.is_off(&id),
             restart_needed: self.restart_needed(&id),
             origin: plugin.origin,
+            start_cost: None,
             id,
             name: plugin.name,
             version: plugin.version,

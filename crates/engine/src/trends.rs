@@ -17,6 +17,7 @@ use laggard_store::{PluginLag, Store, SubjectRow, TurnedOffRow};
 use crate::days::midnights;
 use crate::gained::Gains;
 use crate::standing::Standing;
+use crate::start_costs::StartCosts;
 use crate::{Clock, EngineError, Plugins};
 use line::{Lately, LineId};
 use steps::steps;
@@ -80,6 +81,7 @@ impl Trends {
         }
         let installs = self.installs(&subjects, all)?;
         let muted: HashSet<PluginId> = self.store.muted()?.into_iter().collect();
+        let costs = StartCosts::load(&self.store)?;
         let mut gains = Gains::new(&self.store);
         let mut lines = Vec::new();
         let mut told: HashSet<LineId> = HashSet::new();
@@ -104,6 +106,7 @@ impl Trends {
         for line in &mut lines {
             let plugin = &line.plugin.id;
             line.muted = muted.contains(plugin);
+            line.start_cost = costs.of(plugin, line.install.as_ref());
             let Some((home, known)) = line
                 .install
                 .as_ref()

@@ -2,10 +2,10 @@
 
 use laggard_analysis::Origin;
 
-use crate::{InstallId, Plugin, PluginId, SessionId};
+use crate::{InstallId, Plugin, PluginId, SessionId, StartCost};
 
 /// One plug-in of an install.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct InstalledPlugin {
     /// Symbolic id.
     pub id: PluginId,
@@ -21,6 +21,8 @@ pub struct InstalledPlugin {
     pub turned_off: bool,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
+    /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+    pub start_cost: Option<StartCost>,
 }
 
 /// The kind of a plug-in's need for another.

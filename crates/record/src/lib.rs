@@ -33,6 +33,7 @@ mod rate;
 mod report;
 mod session;
 mod settings;
+mod start_cost;
 mod storage;
 mod suspect;
 mod time;
@@ -72,7 +73,7 @@ pub use notice::{
     FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program, PutAside,
 };
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
-pub use overview::{Activation, DaySum, Measured, Overview, Since, StartUp, TopCause};
+pub use overview::{Activation, DaySum, Measured, Overview, Since, StartPart, StartUp, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};
 pub use profile::{Profile, ProfileKind};
@@ -84,6 +85,7 @@ pub use report::{
 };
 pub use session::{Session, SessionDetail, SessionHeap, SessionState};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
+pub use start_cost::StartCost;
 pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};
 pub use time::UnixMs;

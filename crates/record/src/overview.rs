@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{EpisodeId, InstallId, Named, PluginState, UnixMs};
+use crate::{EpisodeId, InstallId, Named, PluginState, StartCost, UnixMs};
 
 /// Minimum active time for a rate per hour.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
@@ -97,8 +97,23 @@ pub struct StartUp {
     pub starts: u32,
     /// Median time from a start to the first event that was handled.
     pub middle: Nanos,
+    /// The length of the middle one of the program's last starts, until it waited for its user; `None` where none is known.
+    pub whole: Option<Nanos>,
+    /// Plug-ins whose activation took most of that, the longest first.
+    pub parts: Vec<StartPart>,
     /// Plug-ins whose activation made the program lag in its first minute, the longest first.
     pub activations: Vec<Activation>,
+}
+
+/// A plug-in's part of how its program starts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StartPart {
+    /// The plug-in.
+    pub plugin: Named,
+    /// The install's home; `None` for plain programs.
+    pub install: Option<InstallId>,
+    /// The measured cost.
+    pub cost: StartCost,
 }
 
 /// A plug-in that was activated while the user waited for the program.

@@ -2,7 +2,9 @@
 
 use laggard_analysis::Nanos;
 
-use crate::{Effect, InstallId, JudgedEpisode, LagRate, Landmark, Plugin, SessionId, UnixMs};
+use crate::{
+    Effect, InstallId, JudgedEpisode, LagRate, Landmark, Plugin, SessionId, StartCost, UnixMs,
+};
 
 /// The state of a plug-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +79,8 @@ pub struct RankedPlugin {
     pub last: UnixMs,
     /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
+    /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+    pub start_cost: Option<StartCost>,
 }
 
 /// An observer that made the user wait.

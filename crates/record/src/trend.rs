@@ -2,7 +2,7 @@
 
 use laggard_analysis::{Nanos, Origin};
 
-use crate::{Gain, InstallId, Plugin, PluginState, SessionId, UnixMs};
+use crate::{Gain, InstallId, Plugin, PluginState, SessionId, StartCost, UnixMs};
 
 /// Number of weeks in the list; the last one ends today.
 pub const TREND_WEEKS: u16 = 8;
@@ -39,6 +39,8 @@ pub struct PluginLine {
     pub weeks: Vec<TrendStep>,
     /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
+    /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+    pub start_cost: Option<StartCost>,
 }
 
 impl PluginLine {
@@ -54,12 +56,12 @@ impl PluginLine {
         whole.per_hour()
     }
 
-    /// Whether the list offers to turn the plug-in off: an added one with any lag, a bundled one that took a second or more, a
-    /// core one never.
+    /// Whether the list offers to turn the plug-in off: an added one with any lag or with a part of the start that can be felt, a
+    /// bundled one that took a second or more in lags, a core one never.
     #[must_use]
     pub fn is_offered(&self) -> bool {
         let slow_enough = match self.plugin.origin {
-            Origin::Added => self.count > 0,
+            Origin::Added => self.count > 0 || self.start_cost.is_some_and(|cost| cost.is_felt()),
             Origin::Bundled => self.total >= LEAST_OFFERED,
             Origin::Core => false,
         };
@@ -142,6 +144,7 @@ mod tests {
             last: None,
             weeks: Vec::new(),
             gained: None,
+            start_cost: None,
         }
     }
 
@@ -149,6 +152,18 @@ mod tests {
     fn what_came_with_the_product_is_offered_only_where_it_took_long() {
         assert!(line(Origin::Added, 1, 110).is_offered());
         assert!(!line(Origin::Added, 0, 0).is_offered());
+        let starts = |origin, ms| PluginLine {
+            start_cost: Some(StartCost {
+                took: Nanos::from_millis(ms),
+                share: 0.1,
+                starts: 3,
+                of: 3,
+            }),
+            ..line(origin, 0, 0)
+        };
+        assert!(starts(Origin::Added, 100).is_offered());
+        assert!(!starts(Origin::Added, 99).is_offered());
+        assert!(!starts(Origin::Bundled, 900).is_offered());
         assert!(!line(Origin::Bundled, 1, 160).is_offered());
         assert!(line(Origin::Bundled, 5, 1_000).is_offered());
         assert!(!line(Origin::Core, 50, 60_000).is_offered());

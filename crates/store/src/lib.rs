@@ -21,6 +21,7 @@ pub use table::lags::{LagPart, LagQuery, LagRow, LagSort};
 pub use table::plugin_lags::{PluginLag, PluginTotal, SessionLags};
 pub use table::profiles::ProfileRow;
 pub use table::sessions::{SessionRow, StartRow};
+pub use table::start_costs::{ActivationRow, STARTS, StartCostRow};
 pub use table::subjects::SubjectRow;
 pub use table::suspects::{LandmarkTotal, SuspectRow};
 pub use table::turned_off::TurnedOffRow;

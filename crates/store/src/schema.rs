@@ -28,6 +28,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::active_times::MIGRATIONS,
         table::lags::MIGRATIONS,
         table::heaps::MIGRATIONS,
+        table::start_costs::MIGRATIONS,
     ]
     .into_iter()
     .flatten()

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use laggard_record::{Nanos, PluginId, UnixMs};
-use laggard_store::{HeapRow, LagQuery, LagRow, LagSort, Store, StoreError};
+use laggard_store::{ActivationRow, HeapRow, LagQuery, LagRow, LagSort, Store, StoreError};
 use rusqlite::Connection;
 
 const SESSION: &str = "20260824-140512-7.1";
@@ -131,11 +131,25 @@ fn told(store: &Store) -> Vec<String> {
         let HeapRow { kept, limit, .. } = heap;
         format!("a heap of {chosen} bytes chosen, {kept} of {limit} kept")
     }));
+    let costs = store.start_costs().expect("starts");
+    told.extend(costs.iter().map(|row| {
+        let ActivationRow {
+            plugin,
+            origin,
+            took,
+            ..
+        } = &row.activation;
+        let (took, start) = (took.as_millis(), row.start.as_millis());
+        format!(
+            "{plugin} ({origin:?}) took {took} of {start} ms in which {} started",
+            row.title
+        )
+    }));
     told
 }
 
 /// Each row with the first schema that has it.
-const ROWS: [(u32, &str); 12] = [
+const ROWS: [(u32, &str); 13] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -165,6 +179,10 @@ const ROWS: [(u32, &str); 12] = [
     (
         13,
         "a heap of 2147483648 bytes chosen, 419430400 of 536870912 kept",
+    ),
+    (
+        16,
+        "Slow One (Added) took 812.5 of 4500 ms in which Eclipse started",
     ),
 ];
 

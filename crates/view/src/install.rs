@@ -4,10 +4,10 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Origin, PluginRef, wording};
+use super::{Origin, PluginRef, StartCost, wording};
 
 /// One plug-in of an install.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct InstalledPlugin {
     /// Symbolic id.
     pub id: String,
@@ -24,6 +24,8 @@ pub struct InstalledPlugin {
     pub turned_off: bool,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<String>,
+    /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+    pub start_cost: Option<StartCost>,
 }
 
 /// Why a plug-in cannot be turned off.
@@ -97,6 +99,7 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
             required_by: plugin.required_by.iter().map(ToString::to_string).collect(),
             turned_off: plugin.turned_off,
             restart_needed: texts(&plugin.restart_needed),
+            start_cost: plugin.start_cost.map(StartCost::from),
         }
     }
 }

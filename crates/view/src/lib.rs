@@ -34,6 +34,7 @@ mod ranking;
 mod report;
 mod session;
 mod settings;
+mod start_cost;
 mod time;
 mod trace;
 mod trend;
@@ -74,7 +75,8 @@ pub use outbox::{
     ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
 };
 pub use overview::{
-    Activation, BusyIn, CauseSum, DaySum, LagAt, Measured, Overview, Since, StartUp, TopCause,
+    Activation, BusyIn, CauseSum, DaySum, LagAt, Measured, Overview, Since, StartPart, StartUp,
+    TopCause,
 };
 pub use page::SessionPage;
 pub use progress::{WorkTask, WorkView};
@@ -84,6 +86,7 @@ pub use report::{
 };
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
+pub use start_cost::StartCost;
 pub use time::Time;
 pub use trace::{
     Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes, write_trace,

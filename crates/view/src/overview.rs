@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Named, PluginState, Time, Verdict, ms};
+use super::{Named, PluginState, StartCost, Time, Verdict, ms};
 
 /// The lags of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
@@ -119,8 +119,23 @@ pub struct StartUp {
     pub starts: u32,
     /// Median time from a start to the first event that was handled, milliseconds.
     pub middle_ms: f64,
+    /// The length of the middle one of the program's last starts, until it waited for its user, milliseconds; `None` where none is known.
+    pub whole_ms: Option<f64>,
+    /// Plug-ins whose activation took most of that, the longest first.
+    pub parts: Vec<StartPart>,
     /// Plug-ins whose activation made the program lag in its first minute, the longest first.
     pub activations: Vec<Activation>,
+}
+
+/// A plug-in's part of how its program starts.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct StartPart {
+    /// The plug-in.
+    pub plugin: Named,
+    /// The install's home; `None` for plain programs.
+    pub install: Option<String>,
+    /// The measured cost.
+    pub cost: StartCost,
 }
 
 /// A plug-in that was activated while the user waited for the program.
@@ -227,6 +242,16 @@ fn busy_in((name, lags): &(String, u32)) -> BusyIn {
     }
 }
 
+impl From<&record::StartPart> for StartPart {
+    fn from(part: &record::StartPart) -> Self {
+        Self {
+            plugin: (&part.plugin).into(),
+            install: part.install.clone().map(Into::into),
+            cost: part.cost.into(),
+        }
+    }
+}
+
 impl From<&record::StartUp> for StartUp {
     fn from(start: &record::StartUp) -> Self {
         let activations = start.activations.iter().map(|one| Activation {
@@ -239,6 +264,8 @@ impl From<&record::StartUp> for StartUp {
             title: start.title.clone(),
             starts: start.starts,
             middle_ms: ms(start.middle),
+            whole_ms: start.whole.map(ms),
+            parts: start.parts.iter().map(StartPart::from).collect(),
             activations: activations.collect(),
         }
     }

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, Landmark, PluginRef, Time, ms, one_decimal};
+use super::{EpisodeReport, Landmark, PluginRef, StartCost, Time, ms, one_decimal};
 use crate::wording;
 
 /// The state of a plug-in.
@@ -95,6 +95,8 @@ pub struct RankedPlugin {
     pub last_at: Time,
     /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
+    /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+    pub start_cost: Option<StartCost>,
 }
 
 /// An observer that made the user wait.
@@ -167,6 +169,7 @@ impl From<&record::RankedPlugin> for RankedPlugin {
             worst_ms: ms(ranked.worst),
             last_at: Time(ranked.last),
             gained: ranked.gained.as_ref().map(Gain::from),
+            start_cost: ranked.start_cost.map(StartCost::from),
         }
     }
 }

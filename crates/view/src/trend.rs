@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Gain, PluginRef, PluginState, Time, ms, one_decimal};
+use super::{Gain, PluginRef, PluginState, StartCost, Time, ms, one_decimal};
 
 /// One plug-in in the list, with its lags of the last weeks.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -37,6 +37,8 @@ pub struct PluginLine {
     pub offered: bool,
     /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
+    /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+    pub start_cost: Option<StartCost>,
 }
 
 /// A day or a week of a plug-in.
@@ -105,6 +107,7 @@ impl From<&record::PluginLine> for PluginLine {
             weeks: line.weeks.iter().map(TrendStep::from).collect(),
             offered: line.is_offered(),
             gained: line.gained.as_ref().map(Gain::from),
+            start_cost: line.start_cost.map(StartCost::from),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use laggard_tests::background::until;
 use laggard_tests::laggard::Laggard;
-use laggard_tests::prepared::OWNER;
+use laggard_tests::prepared::{ACTIVATED, OWNER};
 use laggard_tests::web::Page;
 use serde_json::json;
 
@@ -50,6 +50,9 @@ fn a_plug_in_is_followed_over_its_time_by_mouse() {
     page.click("which-all").expect("all");
     let details = format!("details-{}", OWNER.0);
     page.text(&details).expect("the slow one among them");
+    page.choose("plugins-order", "start").expect("by start-up");
+    // Of the one start of which it is known.
+    says(&page, &format!("start-{ACTIVATED}"), "332 ms");
     page.painted().expect("painted");
     scene.picture(&page, "plugins-all");
     page.click("which-slow").expect("the slow ones");
@@ -87,10 +90,13 @@ fn a_plug_in_is_followed_over_its_time_by_keyboard() {
         page: &page,
     };
     page.text("figures").expect("the first page");
-    keys.reach("nav-plugins");
+    says(&page, "start-parts", "332 ms, 7 %");
+    keys.reach("start-plugins");
     keys.press("Return");
-    page.text("ranking").expect("the list");
-    keys.reach("which-slow");
+    says(&page, &format!("start-{ACTIVATED}"), "332 ms");
+    keys.reach("which-all");
+    keys.press("Up");
+    page.text("ranking").expect("the slow ones");
     // The next ones of the group.
     keys.press("Down");
     keys.press("Down");

@@ -2,6 +2,7 @@
 import type { Gain } from "./Gain";
 import type { PluginRef } from "./PluginRef";
 import type { PluginState } from "./PluginState";
+import type { StartCost } from "./StartCost";
 import type { TrendStep } from "./TrendStep";
 
 /**
@@ -63,4 +64,8 @@ offered: boolean,
 /**
  * The gain from turning the plug-in off; `None` while it is on.
  */
-gained: Gain | null, };
+gained: Gain | null, 
+/**
+ * The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+ */
+start_cost: StartCost | null, };

@@ -2,6 +2,7 @@
 import type { Gain } from "./Gain";
 import type { PluginRef } from "./PluginRef";
 import type { PluginState } from "./PluginState";
+import type { StartCost } from "./StartCost";
 
 /**
  * One plug-in in the ranking.
@@ -54,4 +55,8 @@ last_at: string,
 /**
  * The gain from turning the plug-in off; `None` while it is on.
  */
-gained: Gain | null, };
+gained: Gain | null, 
+/**
+ * The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
+ */
+start_cost: StartCost | null, };

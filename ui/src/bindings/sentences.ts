@@ -191,6 +191,7 @@ export interface Sentences {
   "help-plugins-launch": null;
   "help-plugins-open": null;
   "help-plugins-turn-off": null;
+  "help-plugins-start": null;
   "help-plugins-find": null;
   "help-plugin": null;
   "help-plugin-shows": null;
@@ -531,6 +532,8 @@ export interface Sentences {
   "overview-advice-unknown": null;
   "overview-start": null;
   "overview-start-took": { program: string; starts: number; time: string };
+  "overview-start-whole": { time: string };
+  "overview-start-plugins": null;
   "overview-start-waits": null;
   "overview-start-part": { lags: string; time: string };
   "overview-start-advice": null;
@@ -554,6 +557,7 @@ export interface Sentences {
   "plugins-order-rate": null;
   "plugins-order-worst": null;
   "plugins-order-last": null;
+  "plugins-order-start": null;
   "plugins-order-name": null;
   "plugins-added": null;
   "plugins-bundled": null;
@@ -594,6 +598,10 @@ export interface Sentences {
   "number-per-hour": null;
   "number-own": null;
   "number-active": null;
+  "number-start": null;
+  "number-start-about": null;
+  "number-start-part": { of: number; percent: number; starts: number };
+  "number-start-told": { of: number; percent: number; starts: number; time: string };
   "gain-better": null;
   "gain-worse": null;
   "gain-whole": null;
@@ -1307,6 +1315,7 @@ export interface Sentences {
   "column-version": null;
   "column-origin": null;
   "column-name-required": null;
+  "column-start": null;
   "plugins-off": null;
   "plugins-and-more": { count: number; few: string };
   "turn-stays-on": { plugin: string; why: string };

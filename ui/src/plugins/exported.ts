@@ -16,11 +16,13 @@ const COLUMNS: readonly ExportColumn<PluginLine>[] = [
   { name: "total_ms", decimal: true, cell: ({ total_ms }) => total_ms },
   { name: "per_hour", decimal: true, cell: ({ per_hour }) => per_hour },
   { name: "last_at", cell: ({ last_at }) => last_at },
+  { name: "start_ms", decimal: true, cell: ({ start_cost }) => start_cost?.took_ms ?? null },
+  { name: "start_share", cell: ({ start_cost }) => start_cost?.share ?? null },
 ];
 
 /** An entry of `ranking` of `laggard show --json`: no path of an install, and none of a plug-in. */
-function entry({ plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at }: PluginLine) {
-  return { plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at };
+function entry({ plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at, start_cost }: PluginLine) {
+  return { plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at, start_cost };
 }
 
 /** The table's contents, to be saved. */

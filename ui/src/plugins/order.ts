@@ -15,6 +15,8 @@ const KEYS: Record<Exclude<PluginOrder, "name">, (line: PluginLine) => number> =
   // A plug-in with too little use has no rate, and stands below a rate of 0.
   rate: (line) => line.per_hour ?? -1,
   worst: (line) => line.worst_felt_ms,
+  // What was not activated stands below what took nearly nothing.
+  start: (line) => line.start_cost?.took_ms ?? -1,
   last: (line) => (line.last_at === null ? 0 : Date.parse(line.last_at)),
 };
 

@@ -11,4 +11,5 @@ mod marks;
 mod samples;
 mod script;
 mod spans;
+mod starting;
 mod statistics;

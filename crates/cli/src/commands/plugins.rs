@@ -24,21 +24,24 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
     let ids = width(&|plugin| plugin.id.len()).max(2);
     let versions = width(&|plugin| plugin.version.len()).max(7);
     let states = width(&|plugin| words::state(plugin).chars().count()).max(5);
+    let starts = Starts::of(&plugins);
     line(&format!(
-        "{:ids$}  {:versions$}  {:7}  {:states$}  {}",
+        "{:ids$}  {:versions$}  {:7}  {:states$}  {}{}",
         say!("column-id"),
         say!("column-version"),
         say!("column-origin"),
         say!("column-state"),
+        starts.column(say!("column-start")),
         say!("column-name-required")
     ));
     for plugin in &plugins {
         let more = line(&format!(
-            "{:ids$}  {:versions$}  {:7}  {:states$}  {}{}",
+            "{:ids$}  {:versions$}  {:7}  {:states$}  {}{}{}",
             plugin.id,
             plugin.version,
             words::origin(plugin.origin),
             words::state(plugin),
+            starts.column(start_cost(plugin)),
             plugin.name,
             required_by(&plugin.required_by),
         ));
@@ -47,6 +50,37 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
         }
     }
     Ok(())
+}
+
+/// The column for the times of plug-ins' activation; it has no width where none was measured.
+struct Starts {
+    width: usize,
+}
+
+impl Starts {
+    fn of(plugins: &[InstalledPlugin]) -> Self {
+        let costs = plugins
+            .iter()
+            .map(|plugin| start_cost(plugin).chars().count());
+        let widest = costs.max().unwrap_or(0);
+        let head = say!("column-start").chars().count();
+        Self {
+            width: if widest == 0 { 0 } else { widest.max(head) },
+        }
+    }
+
+    fn column(&self, text: String) -> String {
+        match self.width {
+            0 => String::new(),
+            width => format!("{text:>width$}  "),
+        }
+    }
+}
+
+/// The cell of a plug-in: empty where it was not activated, and not 0.
+fn start_cost(plugin: &InstalledPlugin) -> String {
+    let cost = plugin.start_cost.as_ref();
+    cost.map(words::start_cost).unwrap_or_default()
 }
 
 fn required_by(ids: &[String]) -> String {

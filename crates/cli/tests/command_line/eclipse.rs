@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -90,6 +91,59 @@ fn plugins_are_listed_with_origin_and_who_requires_them() {
             .collect::<Vec<_>>()
             .join("\n")
     );
+}
+
+/// Three starts of the recorded session, in which this one and others were activated before the program waited for its user.
+#[test]
+fn what_a_plug_ins_activation_took_of_the_last_starts_is_told_beside_it() {
+    const ACTIVATED: &str = "org.eclipse.jdt.ui";
+    let sandbox = Sandbox::new();
+    lay_out_of(&sandbox, "demo.base", &[ACTIVATED]);
+    let table = || {
+        let done = sandbox.run(&["plugins", "eclipse"]);
+        assert_eq!(done.code, 0, "{done:?}");
+        done.out
+    };
+    let head = |table: &str| table.lines().next().expect("a head").to_owned();
+    assert!(!head(&table()).contains("START-UP"), "nothing was measured");
+    let recorded =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sessions/eclipse-4.31-corpus.lag");
+    for number in 1..=3 {
+        let run = sandbox.path(&format!("data/sessions/20260101-10000{number}-1"));
+        fs::create_dir_all(run.join("1")).expect("made");
+        let run_file = serde_json::json!({"host": "eclipse", "title": "Eclipse", "install": sandbox.path("eclipse"), "command": [],
+            "directory": null, "started_ms": 1, "exit_code": 0});
+        fs::write(run.join("run.json"), run_file.to_string()).expect("written");
+        fs::copy(&recorded, run.join("1/session.lag")).expect("copied");
+    }
+    let read = sandbox.run(&["sessions"]);
+    assert_eq!(read.code, 0, "{read:?}");
+    let all = plugins(&sandbox);
+    let of = |id: &str| &all.iter().find(|one| one["id"] == id).expect("listed")["start_cost"];
+    let cost = of(ACTIVATED);
+    assert_eq!(
+        (&cost["starts"], &cost["of"], &cost["share"]),
+        (&3.into(), &3.into(), &0.07.into())
+    );
+    assert!(
+        (332.0..333.0).contains(&cost["took_ms"].as_f64().expect("a time")),
+        "{cost}"
+    );
+    assert_eq!(
+        *of("demo.slow"),
+        Value::Null,
+        "it was not activated, which is not 0"
+    );
+    let table = table();
+    assert!(head(&table).contains("START-UP"), "{table}");
+    let line = |id: &str| {
+        table
+            .lines()
+            .find(|line| line.starts_with(&format!("{id} ")))
+            .expect("a line")
+    };
+    assert!(line(ACTIVATED).contains("332 ms, 7 %"), "{table}");
+    assert!(!line("demo.slow").contains(" ms"), "{table}");
 }
 
 #[test]

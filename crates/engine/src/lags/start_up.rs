@@ -7,12 +7,15 @@ use laggard_record::{Activation, InstallId, Named, Nanos, PluginId, StartUp, Uni
 use super::Lags;
 use super::subjects::{Subjects, is_of, key, plugin};
 use crate::EngineError;
+use crate::start_costs::StartCosts;
 
 /// So long after a start an activation belongs to it: what a program restores is restored by then.
 const WHILE_STARTING: Nanos = Nanos::from_millis(60_000);
 /// Fewer starts than this have no middle.
 const LEAST_STARTS: usize = 3;
-/// Plug-ins that are named.
+/// The number of plug-ins that are named with their part of the start.
+const MOST_PARTS: usize = 5;
+/// Plug-ins that are named with their lags.
 const MOST_ACTIVATIONS: usize = 3;
 
 impl Lags {
@@ -45,10 +48,21 @@ impl Lags {
             return Ok(None);
         }
         took.sort_unstable();
+        let costs = StartCosts::load(&self.store)?;
+        let home = rows.iter().find_map(|row| {
+            let install = row.install.as_ref();
+            install.filter(|_| key(install, &row.title) == own)
+        });
+        let standing = home.and_then(|home| self.plugins.standing_at(home.home()));
+        let is_off = |plugin: &PluginId| standing.as_ref().is_some_and(|now| now.is_off(plugin));
+        let mut parts = costs.most(own, is_off);
+        parts.truncate(MOST_PARTS);
         Ok(Some(StartUp {
             title: title.to_owned(),
             starts: u32::try_from(took.len()).unwrap_or(u32::MAX),
             middle: took[took.len() / 2],
+            whole: costs.whole(own),
+            parts,
             activations: self.activations(subjects, (since, until), own)?,
         }))
     }

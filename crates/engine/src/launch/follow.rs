@@ -277,6 +277,7 @@ impl Follower {
     fn take_facts(&mut self, tell: &Sender<HostEvent>) {
         let facts = self.reader.facts();
         self.record.take(facts, self.reader.damage());
+        self.record.start.take(facts, &*self.knowledge);
         let known = facts.pid.is_some();
         let new = usize::try_from(facts.replied - self.replied).unwrap_or(usize::MAX);
         let told = facts.replies.len().saturating_sub(new);

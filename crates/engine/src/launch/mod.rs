@@ -26,6 +26,7 @@ mod pace;
 mod record;
 mod request;
 mod running;
+mod seen_start;
 mod start;
 mod start_watch;
 mod starts;

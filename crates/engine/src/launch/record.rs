@@ -11,6 +11,7 @@ use laggard_platform::plain_file;
 use laggard_record::{HostEvent, JudgedEpisode, Problem, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
+use super::seen_start::SeenStart;
 use super::unobserved::end_problem;
 use crate::launch_dirs::{RunFile, number_of};
 use crate::logging::kind;
@@ -40,6 +41,8 @@ pub(super) struct Record {
     pub up: Option<UnixMs>,
     /// The times in which the user worked with the program.
     active_times: Vec<(UnixMs, Nanos)>,
+    /// The session's start.
+    pub start: SeenStart,
     /// All problems of the row.
     problems: Vec<Problem>,
     /// The number of problems that were told.
@@ -97,6 +100,7 @@ impl Record {
             },
             up: None,
             active_times: Vec::new(),
+            start: SeenStart::default(),
             problems: Vec::new(),
             told: 0,
             own: Vec::new(),
@@ -234,6 +238,7 @@ impl Record {
         }
         store.put_session(&first)?;
         store.put_active_times(&first.id, &self.active_times)?;
+        self.start.store(store, &first.id)?;
         if let (Some(heap), Some(install)) = (&self.heap, &self.row.install) {
             store.put_heap_seen(install, heap.limit, heap.kept, self.clock.now())?;
             self.heap = None;

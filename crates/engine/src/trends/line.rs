@@ -129,6 +129,7 @@ impl Lately {
             last: sum.map(|sum| sum.last),
             weeks: weeks.collect(),
             gained: None,
+            start_cost: None,
         }
     }
 }

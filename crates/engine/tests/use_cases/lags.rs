@@ -3,8 +3,10 @@
 use laggard_engine::EngineError;
 use laggard_record::{
     Causes, Character, EpisodeId, Evidence, JudgedEpisode, Kind, LagFilter, LagOrder, Location,
-    Nanos, Period, PluginState, Role, SessionId, Since, Suspect, Trigger, UnixMs,
+    Nanos, Origin, Period, PluginState, Role, SessionId, Since, Suspect, Trigger, UnixMs,
 };
+
+use laggard_store::ActivationRow;
 
 use crate::scene::{MINUTE, NOW, Scene, suspect};
 
@@ -324,6 +326,22 @@ fn a_start_says_how_long_it_took_and_whose_activation_was_waited_for() {
         // Lags that are later, or have another landmark.
         scene.put(&activated(2, 70_000, "activation"));
         scene.put(&activated(3, 5_000, "observer"));
+        let took = [
+            ("mine", Origin::Added, 500),
+            ("quick", Origin::Added, 60),
+            ("host", Origin::Core, 900),
+        ];
+        let costs = took.map(|(plugin, origin, took)| ActivationRow {
+            plugin_id: plugin.into(),
+            plugin: format!("The {plugin}"),
+            origin,
+            took: Nanos::from_millis(took),
+        });
+        let whole = Nanos::from_millis(5_000);
+        let stored = scene
+            .store
+            .put_start_costs(&id.as_str().into(), whole, &costs);
+        stored.expect("stored");
     }
     let of = |program| {
         let overview = scene.engine.lags().overview(Period::Week, program);
@@ -336,6 +354,26 @@ fn a_start_says_how_long_it_took_and_whose_activation_was_waited_for() {
     let one = &start.activations[0];
     assert_eq!((one.plugin.id.as_str(), one.lags), ("slow", 3));
     assert_eq!(one.install, Some("/eclipse".into()));
+    assert_eq!(start.whole, Some(Nanos::from_millis(5_000)));
+    let [part] = &start.parts[..] else {
+        panic!(
+            "who is the host, and what nobody feels, is not told: {:?}",
+            start.parts
+        );
+    };
+    assert_eq!(
+        (part.plugin.name.as_str(), part.install.clone()),
+        ("The mine", Some("/eclipse".into()))
+    );
+    assert_eq!(
+        (
+            part.cost.took,
+            part.cost.share,
+            part.cost.starts,
+            part.cost.of
+        ),
+        (Nanos::from_millis(500), 0.1, 3, 3)
+    );
     assert_eq!(of(Some("/elsewhere")), None);
 }
 

@@ -1,9 +1,10 @@
 //! Plug-ins over the last weeks, and one of them over its time.
 
 use laggard_record::{
-    EpisodeId, JudgedEpisode, Kind, Nanos, PluginLine, PluginState, Role, TrendChange, UnixMs,
+    EpisodeId, JudgedEpisode, Kind, Nanos, Origin, PluginLine, PluginState, Role, TrendChange,
+    UnixMs,
 };
-use laggard_store::TurnedOffRow;
+use laggard_store::{ActivationRow, TurnedOffRow};
 
 use crate::scene::{MINUTE, NOW, Scene, suspect};
 
@@ -35,6 +36,15 @@ fn the_list_is_of_the_last_eight_weeks_with_lags_in_an_hour_of_work() {
     scene.lag("c.1", 1, now + 5_000, "slow", 200.0);
     scene.lag("c.1", 2, now + 6_000, "slow", 200.0);
     scene.lag("c.1", 3, now + 7_000, "other", 2_000.0);
+    let took = ActivationRow {
+        plugin_id: "slow".into(),
+        plugin: "SLOW".into(),
+        origin: Origin::Added,
+        took: Nanos::from_millis(250),
+    };
+    let start = Nanos::from_millis(1_000);
+    let put = scene.store.put_start_costs(&"c.1".into(), start, &[took]);
+    put.expect("stored");
     scene.engine.inbox().mute(&"slow".into()).expect("muted");
     let lines = scene.engine.trends().list(false).expect("listed");
     assert_eq!(ids(&lines), ["other", "slow"], "the longest first");
@@ -45,6 +55,11 @@ fn the_list_is_of_the_last_eight_weeks_with_lags_in_an_hour_of_work() {
     assert_eq!(slow.last, Some(UnixMs(now + 6_000)));
     assert_eq!(slow.per_hour(), Some(6.0), "three in half an hour");
     assert_eq!(slow.plugin.name, "SLOW");
+    let cost = slow.start_cost.expect("activated");
+    assert_eq!((cost.took, cost.share), (Nanos::from_millis(250), 0.25));
+    assert_eq!(lines[0].start_cost, None, "not activated, not 0");
+    let details = scene.engine.ranking().details(&"slow".into(), None);
+    assert_eq!(details.expect("known").ranked.start_cost, Some(cost));
     assert!(slow.muted && !lines[0].muted);
     assert_eq!(slow.state, PluginState::Fixed, "there is no such install");
     let rates: Vec<Option<f64>> = slow.weeks.iter().map(|week| week.per_hour()).collect();

@@ -10,6 +10,7 @@ pub(crate) mod plugin_lags;
 pub(crate) mod profiles;
 pub(crate) mod sessions;
 pub(crate) mod settings;
+pub(crate) mod start_costs;
 pub(crate) mod starts;
 pub(crate) mod subjects;
 pub(crate) mod suspects;

@@ -6,7 +6,7 @@ use laggard_words::say;
 use super::duration;
 use crate::{
     BurstReport, Cause, Character, EpisodeReport, FreezeView, InstalledPlugin, MarkReport,
-    MinuteShare, Origin, PluginRef, Role, Suspect, Trigger, Verdict,
+    MinuteShare, Origin, PluginRef, Role, StartCost, Suspect, Trigger, Verdict,
 };
 
 /// Names a suspect, with its share and confidence: `Sluggish Spellcheck (97 %, sure 90 %)`.
@@ -127,6 +127,17 @@ pub fn part(own_ms: f64, felt_ms: f64) -> String {
         0.0
     };
     say!("number-part", time = duration(own_ms), percent = percent)
+}
+
+/// Returns the time of a plug-in's activation and its part of the start: `812 ms, 17 %`.
+#[must_use]
+pub fn start_cost(cost: &StartCost) -> String {
+    let percent = 100.0 * cost.share;
+    say!(
+        "number-part",
+        time = duration(cost.took_ms),
+        percent = percent
+    )
 }
 
 /// Returns lags per active hour with one decimal; `None` where the active time is so short that the rate would be a guess.
