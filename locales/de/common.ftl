@@ -40,4 +40,6 @@ role-initiator = es hat die Arbeit begonnen oder weitergereicht
 origin-core = Teil des Programms, das ohne es nicht startet
 origin-bundled = wurde mit dem Produkt geliefert
 origin-added = von Ihnen hinzugefügt
+origin-unknown = Herkunft unbekannt
+suspect-unplaced = { $who }, Herkunft unbekannt
 decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }

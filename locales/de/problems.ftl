@@ -9,6 +9,11 @@ problem-removed = von dieser Sitzung wird nichts mehr aufgezeichnet: { $file } w
 problem-unwritten = von dieser Sitzung wird nichts mehr aufgezeichnet, weil { $file } nicht geschrieben werden konnte ({ $why }). Bitte dort Platz schaffen; ab dem nächsten Start des Programms wird wieder aufgezeichnet
 problem-unwritten-no-room = von dieser Sitzung wird nichts mehr aufgezeichnet, weil für { $file } kein Platz mehr ist. Bitte dort Platz schaffen; ab dem nächsten Start des Programms wird wieder aufgezeichnet
 problem-dropped = für manches, was der Agent gesehen hat, war kein Platz, und er hat es verworfen; Ruckler aus dieser Zeit sind weniger sicher beurteilt
+problem-unplaced =
+    { $lags ->
+        [one] für { $lags } Ruckler wird niemand verantwortlich gemacht, weil nicht bekannt ist, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Die dabei aufgeführten zeigen, wo die Zeit geblieben ist
+       *[other] für { $lags } Ruckler wird niemand verantwortlich gemacht, weil nicht bekannt ist, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Die dabei aufgeführten zeigen, wo die Zeit geblieben ist
+    }
 
 problem-not-begun = dieser Start wird nicht gemessen: { $what }. Dem Programm selbst ist nichts geschehen; alles, was bekannt ist, steht in { $file }
 problem-not-begun-no-room = dieser Start wird nicht gemessen: Auf dem Datenträger war kein Platz mehr, nicht einmal für den Grund. Dem Programm selbst ist nichts geschehen; { $file } ist leer: Bitte dort Platz schaffen

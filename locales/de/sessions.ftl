@@ -26,7 +26,7 @@ sessions-filter-none = Keine Sitzung dieser Liste hat „{ $text }“ im Program
 sessions-open-file = Datei öffnen …
 sessions-drop = Auch eine session.lag oder ein Bericht von anderswo lässt sich öffnen: einfach in dieses Fenster ziehen.
 
-file-is-session = Das ist eine Datei und keine Sitzung dieses Computers: Sie wird dort gelesen, wo sie liegt, und zählt nirgends mit. Welche Plug-ins zum Programm hinzugefügt wurden, steht nicht darin; Ruckler von Plug-ins stehen deshalb beim Programm selbst.
+file-is-session = Das ist eine Datei und keine Sitzung dieses Computers: Sie wird dort gelesen, wo sie liegt, und zählt nirgends mit.
 file-is-report = Das ist ein Bericht in einer Datei. Er sagt, was sein Absender gesehen und freigegeben hat, vielleicht auf einem anderen Computer; hier zählt er nirgends mit.
 file-others =
     { $count ->
@@ -64,6 +64,11 @@ session-goes-on = Sie läuft noch. Zu sehen ist, was beim Öffnen der Seite aufg
 session-again = Neu lesen
 session-reading = Die Sitzung wird gelesen …
 session-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Laggard neu starten, damit Fenster und Programm dieselbe Version haben.
+session-unplaced =
+    { $count ->
+        [one] Für { $count } Ruckler wird niemand verantwortlich gemacht: Es ist nicht bekannt, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Wo die Zeit geblieben ist, zeigen die Stichproben.
+       *[other] Für { $count } Ruckler wird niemand verantwortlich gemacht: Es ist nicht bekannt, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Wo die Zeit geblieben ist, zeigen die Stichproben.
+    }
 session-empty = Nichts in dieser Sitzung hat lange genug gedauert, um aufgezeichnet zu werden.
 session-too-much = Diese Sitzung ist größer als das, was gezeichnet werden kann: Von { NUMBER($intervals) } Aufrufen und { NUMBER($samples) } Stichproben an ihrem Ende ist nichts zu sehen. Die Tabelle der Landmarken zählt alle.
 

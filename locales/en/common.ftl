@@ -48,4 +48,6 @@ role-initiator = it started the work or passed it on
 origin-core = part of the program, which doesn’t start without it
 origin-bundled = came with the product
 origin-added = added by you
+origin-unknown = origin unknown
+suspect-unplaced = { $who }, origin unknown
 decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }

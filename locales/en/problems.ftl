@@ -14,6 +14,11 @@ problem-removed = nothing more is recorded of this session: { $file } was remove
 problem-unwritten = nothing more is recorded of this session, because { $file } could not be written ({ $why }). Make room there; it is recorded again when the program starts again
 problem-unwritten-no-room = nothing more is recorded of this session, because there is no room left for { $file }. Make room there; it is recorded again when the program starts again
 problem-dropped = the agent had no room for some of what it saw and dropped it; lags at that time are judged with less confidence
+problem-unplaced =
+    { $lags ->
+        [one] nobody is blamed for { $lags } lag, because it is not known which of the plug-ins in it belong to the program itself and which were added to it. Those that are listed with it say where its time went
+       *[other] nobody is blamed for { $lags } lags, because it is not known which of the plug-ins in them belong to the program itself and which were added to it. Those that are listed with them say where the time went
+    }
 
 ## A start without a session.
 

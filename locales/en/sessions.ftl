@@ -28,7 +28,7 @@ sessions-filter-none = No session of this list has “{ $text }” in its progra
 sessions-open-file = Open file…
 sessions-drop = A session.lag or a report from elsewhere can be opened too: drop it onto this window.
 
-file-is-session = This is a file, and not one of this computer’s sessions: it is read where it lies, and counts nowhere. Which plug-ins were added to the program isn’t in it, so lags of plug-ins are shown as the program’s own.
+file-is-session = This is a file, and not one of this computer’s sessions: it is read where it lies, and counts nowhere.
 file-is-report = This is a report in a file. It says what its sender saw and let through, of a computer that need not be this one; it counts nowhere here.
 file-others =
     { $count ->
@@ -66,6 +66,11 @@ session-goes-on = It is still running. This is what it had written when the page
 session-again = Read again
 session-reading = Reading the session…
 session-unread = This session cannot be shown ({ $why }). Restart Laggard, so that its window and its program are of the same version.
+session-unplaced =
+    { $count ->
+        [one] Nobody is blamed for { $count } lag: it isn’t known which of the plug-ins in it belong to the program itself and which were added to it. The samples show where its time went.
+       *[other] Nobody is blamed for { $count } lags: it isn’t known which of the plug-ins in them belong to the program itself and which were added to it. The samples show where the time went.
+    }
 session-empty = Nothing of this session took long enough to be recorded.
 session-too-much = This session is larger than what can be drawn: of { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end nothing is shown. The table of landmarks counts them all.
 

@@ -128,6 +128,9 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
         note.contains("not one of this computer") && note.contains("a stick"),
         "{note}"
     );
+    // The recording was made before sessions kept their plug-ins' origins.
+    let unplaced = page.text("session-unplaced").expect("whom nobody blames");
+    assert!(unplaced.starts_with("Nobody is blamed for"), "{unplaced}");
     page.painted().expect("painted");
     scene.picture(&page, "session");
     let lines = laggard.cli(&["show", &file.to_string_lossy(), "--csv", "invocations"]);

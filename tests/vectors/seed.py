@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1, v1.2, v1.3 and v1.4 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4 and v1.5 from docs/wire-format.md, without the help of either codec.
 
-This is a third, independent reading of the page: it knows five shapes (u8, u16/u32, uvar, svar, text) and every field is
+This is a third, independent reading of the page: it knows six shapes (u8, u16/u32, uvar, svar, text, counted text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
 
     python3 tests/vectors/seed.py && git diff --stat tests/vectors
@@ -36,6 +36,11 @@ def svar(n, what):
 def text(s, what):
     shown = s if len(s) <= 40 else f"{s[:12]}… ({len(s.encode())} bytes)"
     return s.encode(), f"{what} = {shown}"
+
+
+def counted(s, what):
+    length, _ = uvar(len(s.encode()), what)
+    return length + s.encode(), f"{what}, counted = {s}"
 
 
 def raw(hexed, what):
@@ -501,7 +506,35 @@ def since_1_4():
           gc(1_500_000_000, 20_000_000, 1, 0), health(8_000_000_000, 0, 0, 40_000_000, 130_000_000))
 
 
-for MINOR in (0, 1, 2, 3, 4):
+ORIGINS = 28
+
+
+def origins(*plugins):
+    fields = [uvar(len(plugins), "plug-ins")]
+    for kind, origin, flags, symbolic, place in plugins:
+        fields += [u8(kind, "kind"), u8(origin, "origin"), u8(flags, "flags"), counted(symbolic, "symbolic id"),
+                   counted(place, "place")]
+    length = sum(len(data) for data, _ in fields) + 12
+    fields += [(length.to_bytes(4, "little"), f"length again = {length}"), raw("4C41474F5249470A", "LAGORIG and a line feed")]
+    names = ("kind", "origin", "flags", "symbolic", "place")
+    return (dict(block="origins", plugins=[dict(zip(names, one)) for one in plugins]),
+            block(ORIGINS, "origins", *fields))
+
+
+def since_1_5():
+    """What the app appends: no writer of the agent's knows it."""
+    for name, what, parts in (
+            ("origins", "Where five plug-ins come from, behind the end of the session.",
+             [mark(5), end(9_000_000_000, 1),
+              origins((1, 1, 0, "org.eclipse.osgi", "file:/opt/eclipse/plugins/org.eclipse.osgi_3.19.0.jar"),
+                      (1, 2, 1, "com.google.guava", "file:/opt/eclipse/plugins/com.google.guava_33.0.0.jar"),
+                      (1, 3, 0, "com.example.größe", "reference:file:plugins/größe/"), (2, 1, 0, "", ""),
+                      (4, 7, 2, "org.example.later", ""))]),
+            ("no-plug-ins", "An empty list.", [origins()])):
+        save("v1.5/app", name, what, [e for e, _ in parts], header() + [f for _, b in parts for f in b])
+
+
+for MINOR in (0, 1, 2, 3, 4, 5):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
@@ -511,6 +544,8 @@ for MINOR in (0, 1, 2, 3, 4):
         since_1_3()
     if MINOR >= 4:
         since_1_4()
+    if MINOR >= 5:
+        since_1_5()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------
@@ -578,3 +613,15 @@ invalid("number-too-long", "Eleven bytes.", "bad-number",
 invalid("number-not-shortest", "1 written in two bytes.", "bad-number",
         "block `mark` at byte 12 holds a number that is not a uvar", [_later],
         header() + block(14, "mark", raw("8100", "1, not in its shortest form")) + _later_bytes)
+_broken = origins((1, 1, 0, "a", "b"))[1]
+invalid("origins-cut-short", "The app's block without its last twelve bytes.", "truncated",
+        "block `origins` at byte 12 ends too early", [_later],
+        header() + block(ORIGINS, "origins", *_broken[2:-2]) + _later_bytes)
+invalid("origins-too-many", "A list that claims more plug-ins than there are bytes.", "truncated",
+        "block `origins` at byte 12 ends too early", [_later],
+        header() + block(ORIGINS, "origins", uvar(2**40, "plug-ins"), *_broken[3:]) + _later_bytes)
+tolerated("origins-with-more", "A newer minor version has a field before the app's block ends: it is passed over.",
+          [origins((1, 1, 0, "a", "b"))[0]],
+          header() + block(ORIGINS, "origins", *_broken[2:-2], uvar(77, "a field to come"),
+                           ((21).to_bytes(4, "little"), "length again = 21"), raw("4C41474F5249470A", "LAGORIG and a line feed")),
+          rewrites=False)

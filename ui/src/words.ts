@@ -119,6 +119,12 @@ export function sending(share: number | null): string {
 export const role = (value: Role): string => say(`role-${value}`);
 export const origin = (value: Origin): string => say(`origin-${value}`);
 
+/** A suspect's name, or what it is; with what is not known of it. */
+export function suspected(suspect: Suspect): string {
+  if (!suspect.plugin) return verdict(suspect.kind);
+  return suspect.plugin.origin === "unknown" ? say("suspect-unplaced", { who: suspect.plugin.name }) : suspect.plugin.name;
+}
+
 export const verdict = (value: Verdict): string => say(`cause-${value}`);
 
 /** The class's own name and method: "ResourceListener.resourceChanged". */

@@ -3,6 +3,7 @@ import { emit } from "@tauri-apps/api/event";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { FileView } from "../src/bindings/FileView";
+import { TRACE_WHOLE } from "../src/bindings/trace";
 import { pixels } from "../src/opened/pixels";
 import { app, episode } from "./app";
 import { bytes, recorded } from "./session/recorded";
@@ -26,11 +27,22 @@ test("a session's file opens as the session page, which says that it is a file",
   const note = screen.getByTestId("file-note");
   expect(note).toHaveTextContent("not one of this computer’s sessions");
   expect(note).toHaveTextContent(file.path);
+  expect(screen.queryByTestId("session-unplaced")).toBeNull();
   expect(screen.queryByTestId("file-others")).toBeNull();
   expect(screen.getByTestId("invocations").dataset["rows"]).toBe(String(recorded().intervals));
   expect(calls.filter((call) => call.command === "file_trace").map((call) => call.given)).toEqual([{ number: 3 }]);
   screen.getByTestId("file-back").click();
   expect(await screen.findByTestId("open-file")).toBeVisible();
+});
+
+test("a session that does not say where its plug-ins come from says for how many lags nobody is blamed", async () => {
+  const told = bytes();
+  const view = new DataView(told);
+  // The first column is `whole`; its place stands behind its number, its kind and its length.
+  view.setFloat64(Number(view.getBigUint64(24, true)) + 8 * TRACE_WHOLE.indexOf("unplaced"), 3, true);
+  app({ take_intent: opened(), look_at_file: () => ({ what: "session" }), file_trace: () => told });
+  render(App);
+  expect(await screen.findByTestId("session-unplaced")).toHaveTextContent("Nobody is blamed for 3 lags");
 });
 
 test("a file that is gone while it is shown stays on the page, with what is wrong", async () => {

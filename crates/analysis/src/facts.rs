@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
 
 use crate::capture::Capture;
+use crate::seen::SeenPlugins;
 use crate::starting::Starting;
 
 /// The agent's losses and costs since the session's start.
@@ -86,6 +87,8 @@ pub struct SessionFacts {
     pub dispatched: u64,
     /// Symbolic ids of the host's plug-ins that this start left out.
     pub turned_off: Vec<String>,
+    /// Plug-ins that the session has defined.
+    pub plugins: SeenPlugins,
     /// The agent's own failures: the first of each kind.
     pub errors: Vec<AgentError>,
     /// Answers to commands: the command's number, the outcome, and the outcome in words; only the latest are kept.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use laggard_wire::{
     ClassBlock, ClassId, Event, Forgotten, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind,
-    PluginBlock, ShortRecord, StackId, StringId, ThreadBlock, ThreadId, ThreadKind,
+    PluginBlock, PluginId, ShortRecord, StackId, StringId, ThreadBlock, ThreadId, ThreadKind,
 };
 use rustc_hash::FxHashMap;
 
@@ -60,7 +60,7 @@ impl Names {
             }
             Event::Plugin(block) => {
                 let plugin = self.make_plugin(block);
-                let sized = (texts_of(&plugin), plugin);
+                let sized = (plugin.texts(), plugin);
                 let place = (&mut self.plugins, block.id.0);
                 let all = &mut self.one_plugin;
                 self.memory.intern(Kind::Plugin, place, all, sized, bounds)
@@ -191,6 +191,10 @@ impl Names {
         }
     }
 
+    pub(crate) fn plugin(&self, id: PluginId) -> Option<&Arc<Plugin>> {
+        self.plugins.get(id.0)
+    }
+
     pub(crate) fn class(&self, id: ClassId) -> Option<Arc<Class>> {
         self.classes.get(id.0).cloned()
     }
@@ -269,19 +273,6 @@ impl Names {
         // A caller without a definition is a cut as well.
         (frames.into(), cut || at != 0)
     }
-}
-
-/// Bytes of a plug-in's texts.
-fn texts_of(plugin: &Plugin) -> usize {
-    let texts = [
-        &plugin.id,
-        &plugin.name,
-        &plugin.version,
-        &plugin.location,
-        &plugin.loader,
-        &plugin.code_source,
-    ];
-    texts.map(String::len).iter().sum()
 }
 
 /// Tells the thread of a record from all others.

@@ -32,6 +32,10 @@ impl SessionFacts {
     pub(crate) fn note(&mut self, event: &Event, names: &Names, limit: usize) {
         self.left_out += match event {
             Event::Session(block) => self.begin(block, names, limit),
+            Event::Plugin(block) => {
+                let plugin = names.plugin(block.id);
+                u64::from(plugin.is_some_and(|plugin| !self.plugins.add(plugin)))
+            }
             Event::Mark { time } => {
                 self.reach(*time);
                 add(&mut self.marks, limit, *time)

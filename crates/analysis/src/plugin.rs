@@ -15,6 +15,8 @@ pub enum Origin {
     Bundled,
     /// The user added the plug-in.
     Added,
+    /// The origin is unknown: such a plug-in is never the verdict, and its time is not put down to the host either.
+    Unknown,
 }
 
 /// An owner of code, as the agent saw it. An empty string stands for an unknown value.
@@ -37,6 +39,41 @@ pub struct Plugin {
 }
 
 impl Plugin {
+    /// Whether the plug-in came to a host, so that it has an origin: the Java runtime, the agent and unknown owners did not.
+    pub fn has_origin(&self) -> bool {
+        match self.kind {
+            PluginKind::OsgiBundle
+            | PluginKind::Jar
+            | PluginKind::NetBeansModule
+            | PluginKind::JEditPlugin => true,
+            PluginKind::JavaRuntime
+            | PluginKind::Agent
+            | PluginKind::Unknown
+            | PluginKind::Other(_) => false,
+        }
+    }
+
+    /// The place of the plug-in's code: its code source, or its location where the code source is unknown.
+    pub fn place(&self) -> &str {
+        match self.code_source.as_str() {
+            "" => &self.location,
+            place => place,
+        }
+    }
+
+    /// Bytes of the plug-in's texts.
+    pub(crate) fn texts(&self) -> usize {
+        let texts = [
+            &self.id,
+            &self.name,
+            &self.version,
+            &self.location,
+            &self.loader,
+            &self.code_source,
+        ];
+        texts.map(String::len).iter().sum()
+    }
+
     /// The name where there is one, else the id, else the location.
     pub fn label(&self) -> &str {
         [&self.name, &self.id, &self.location]

@@ -65,6 +65,12 @@ pub(crate) struct Grounds {
     pub(crate) dropped: bool,
 }
 
+/// The confidence for a plug-in of unknown origin. Its code ran, but nobody can tell whether that was the host's own work: the
+/// suspicion is never likely enough for a verdict.
+pub(crate) fn unplaced(confidence: f64) -> f64 {
+    confidence.min(UNSEEN)
+}
+
 /// 0 to 1; at least [`SURE`] only if samples and landmarks agree or samples are many and agree among themselves.
 pub(crate) fn of(grounds: Grounds) -> f64 {
     let Grounds {

@@ -258,11 +258,16 @@ fn suspect(
         (Kind::Unknown, _) => 0.0,
         (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),
     };
+    let origin = entry.plugin.map_or(Origin::Core, |(_, origin)| origin);
+    let confidence = match origin {
+        Origin::Unknown => confidence::unplaced(confidence),
+        Origin::Core | Origin::Bundled | Origin::Added => confidence,
+    };
     let (landmark, lasted) = entry.main_landmark(spent, whole.intervals);
     let method = entry.main_method();
     Suspect {
         kind,
-        origin: entry.plugin.map_or(Origin::Core, |(_, origin)| origin),
+        origin,
         plugin: entry.plugin.map(|(plugin, _)| Arc::clone(plugin)),
         role,
         time: whole.time(entry),

@@ -1,6 +1,6 @@
 //! The code in which an episode was spent.
 
-use laggard_analysis::{Episode, Nanos, Sample, Spans, in_native_code};
+use laggard_analysis::{Episode, Nanos, Origin, Sample, Spans, in_native_code};
 use serde::{Deserialize, Serialize};
 
 use crate::owner::{Owner, Owners};
@@ -24,7 +24,7 @@ pub struct Location {
     pub gc: f64,
     /// In standstills of process or machine.
     pub machine: f64,
-    /// No sample was taken, or the code's owner is not known.
+    /// No sample was taken, or the code's owner or the owner's origin is unknown.
     pub unknown: f64,
 }
 
@@ -67,6 +67,7 @@ impl Location {
         }
         let innermost = sample.frames.first();
         match owners.of_class(innermost.and_then(|frame| frame.class.as_ref())) {
+            Owner::AddOn(_, Origin::Unknown) => &mut self.unknown,
             Owner::AddOn(..) => &mut self.plug_in,
             Owner::Core => &mut self.host,
             Owner::Library | Owner::Runtime => &mut self.library,

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 /// The host's knowledge of its plug-ins.
 pub trait Provenance {
     /// The plug-in's origin. Answer [`Origin::Core`] for parts of the host itself or of the Java
-    /// runtime; say [`Origin::Added`] only of plug-ins known not to belong to the product.
+    /// runtime; say [`Origin::Added`] only of plug-ins known not to belong to the product, and [`Origin::Unknown`] where
+    /// nobody can tell: such a plug-in is named, and neither the plug-in nor the host is accused of its time.
     fn origin(&self, plugin: &Plugin) -> Origin;
 
     /// Whether the plug-in is a library: used by many others, and doing nothing of its own accord (Guava, ICU …). Libraries

@@ -1,7 +1,7 @@
 //! The verdicts on sessions that the real agent recorded. Recipes are in `tests/sessions/README.md`.
 
 use laggard_analysis::{Assembler, EndReason, Episode, Milestone, Plugin, PluginKind};
-use laggard_blame::{Kind, Origin, Provenance, Role, SURE, Verdict, judge};
+use laggard_blame::{Kind, LIKELY, Location, Origin, Provenance, Role, SURE, Verdict, judge};
 use laggard_wire::Decoder;
 
 const SPELLCHECK: &[u8] = include_bytes!("../../../tests/sessions/eclipse-4.31-spellcheck.lag");
@@ -47,12 +47,29 @@ fn read(bytes: &[u8]) -> Assembler {
     assembler
 }
 
+/// A host that knows no plug-in's origin.
+struct Nothing;
+
+impl Provenance for Nothing {
+    fn origin(&self, _plugin: &Plugin) -> Origin {
+        Origin::Unknown
+    }
+
+    fn is_library(&self, _plugin: &Plugin) -> bool {
+        false
+    }
+}
+
 fn judged(others: Origin) -> Vec<(Episode, Verdict)> {
+    judged_by(&Ide { others })
+}
+
+fn judged_by(provenance: &dyn Provenance) -> Vec<(Episode, Verdict)> {
     let mut assembler = read(SPELLCHECK);
     let episodes = std::iter::from_fn(|| assembler.pop());
     episodes
         .map(|episode| {
-            let verdict = judge(&episode, &Ide { others });
+            let verdict = judge(&episode, provenance);
             (episode, verdict)
         })
         .collect()
@@ -151,4 +168,37 @@ fn the_session_tells_of_itself() {
         (0, 0, 0)
     );
     assert_eq!(assembler.live().count(), 0, "nothing is left open");
+}
+
+/// Without origins a file says less than with them, and never anything else: no plug-in is accused, and the host only of its
+/// own work, whatever the plug-ins are.
+#[test]
+fn without_origins_nobody_is_accused_of_what_a_plug_in_did() {
+    let (mut unplaced, mut others) = (0, 0);
+    let known = judged(Origin::Bundled);
+    for ((episode, home), (_, away)) in known.iter().zip(judged_by(&Nothing)) {
+        let number = episode.number;
+        assert_ne!(away.kind, Kind::PlugIn, "episode {number}");
+        if home.kind == Kind::PlugIn {
+            assert_eq!(away.kind, Kind::Unknown, "episode {number}");
+        }
+        if away.kind != Kind::Unknown {
+            assert_eq!(away.kind, home.kind, "episode {number}");
+            others += 1;
+        }
+        for suspect in away.suspects.iter().filter(|one| one.plugin.is_some()) {
+            assert_eq!(suspect.origin, Origin::Unknown);
+            assert!(suspect.confidence < LIKELY, "{suspect:?}");
+            unplaced += 1;
+        }
+        let location = Location::of(episode, &Nothing);
+        assert_eq!(location.plug_in, 0.0, "episode {number}");
+    }
+    assert!(unplaced > 3 && others > 0, "{unplaced} and {others}");
+    let slow = judged_by(&Nothing);
+    let named = slow.iter().filter(|(episode, verdict)| {
+        let first = verdict.suspects[0].plugin.as_ref();
+        episode.perceptible() && first.is_some_and(|plugin| plugin.id == ADDED[0])
+    });
+    assert_eq!(named.count(), 3, "the reader learns where the time went");
 }

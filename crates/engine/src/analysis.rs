@@ -46,6 +46,7 @@ impl SessionSource {
             .and_then(RunFile::read)
             .unwrap_or_else(|| RunFile::unknown(&file));
         let (knowledge, _) = knowledge(hosts, &run_file);
+        let knowledge = knowledge.for_session(&file);
         Ok(Self {
             file,
             run_file,

@@ -56,7 +56,8 @@ impl StartCosts {
         middle(starts.lengths.values().copied().collect())
     }
 
-    /// The plug-ins of a program whose cost can be felt, the longest first. Core ones are not among them, nor those that `without` names.
+    /// The plug-ins of a program whose cost can be felt, the longest first. Core ones are not among
+    /// them, nor those of unknown origin, nor those that `without` names.
     pub(crate) fn most(
         &self,
         program: &str,
@@ -68,7 +69,8 @@ impl StartCosts {
         let parts = starts.plugins.iter().filter_map(|(id, rows)| {
             let (last, _) = rows.last()?;
             let cost = starts.cost(id)?;
-            let wanted = last.origin != Origin::Core && cost.is_felt() && !without(id);
+            let placed = [Origin::Bundled, Origin::Added].contains(&last.origin);
+            let wanted = placed && cost.is_felt() && !without(id);
             wanted.then(|| StartPart {
                 plugin: Named {
                     id: id.clone(),
@@ -147,6 +149,7 @@ mod tests {
             row(3, "slow", added, 600, 2_000),
             row(4, "slow", added, 1_000, 4_000),
             row(1, "host", core, 2_000, 4_000),
+            row(1, "stray", Origin::Unknown, 2_000, 4_000),
             row(2, "rare", added, 300, 30_000),
             row(5, "quick", added, 99, 4_000),
         ])

@@ -1,6 +1,6 @@
 //! One wait of the user, and its suspects.
 
-use laggard_analysis::{Episode, Nanos, SessionFacts, Shape};
+use laggard_analysis::{Episode, Nanos, Origin, SessionFacts, Shape};
 use laggard_blame::{Kind, Provenance, judge};
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,16 @@ impl JudgedEpisode {
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
         main_suspect(self.verdict, &self.suspects)
+    }
+
+    /// Whether nobody is blamed for a perceptible lag because the origin of a plug-in in it is unknown.
+    #[must_use]
+    pub fn is_unplaced(&self) -> bool {
+        let plugins = self.suspects.iter().filter_map(|one| one.plugin.as_ref());
+        let mut origins = plugins.map(|plugin| plugin.origin);
+        self.perceptible
+            && self.verdict == Kind::Unknown
+            && origins.any(|origin| origin == Origin::Unknown)
     }
 
     /// Removes the names of other programs from the evidence.

@@ -89,6 +89,11 @@ pub enum Problem {
     },
     /// The agent dropped some records.
     Dropped,
+    /// Nobody is blamed for some lags, because the origins of the plug-ins in them are unknown.
+    Unplaced {
+        /// The number of these lags.
+        lags: u32,
+    },
     /// A problem in the words of the agent, the system or an error; or a sentence that an older Laggard stored in place of data.
     InWords(String),
 }

@@ -17,7 +17,7 @@ pub struct Plugin {
     pub version: String,
     /// Place of the plug-in's code, may be empty.
     pub location: String,
-    /// Core, bundled or added.
+    /// Core, bundled, added, or unknown.
     pub origin: Origin,
 }
 

@@ -97,6 +97,8 @@ pub struct TraceWhole {
     pub intervals_left_out: u64,
     /// Number of samples for which the trace had no room.
     pub samples_left_out: u64,
+    /// Lags for which nobody is blamed because the origins of their plug-ins are unknown.
+    pub unplaced: u64,
 }
 
 /// Columns of owners of code; places of texts, empty for what is not known.

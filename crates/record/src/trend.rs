@@ -63,7 +63,7 @@ impl PluginLine {
         let slow_enough = match self.plugin.origin {
             Origin::Added => self.count > 0 || self.start_cost.is_some_and(|cost| cost.is_felt()),
             Origin::Bundled => self.total >= LEAST_OFFERED,
-            Origin::Core => false,
+            Origin::Core | Origin::Unknown => false,
         };
         self.state == PluginState::On && slow_enough
     }

@@ -32,6 +32,8 @@ pub enum Origin {
     Bundled,
     /// The user added the plug-in.
     Added,
+    /// The origin is unknown.
+    Unknown,
 }
 
 /// The part that a suspect had in an episode.
@@ -57,7 +59,7 @@ pub struct PluginRef {
     pub version: String,
     /// Place of the plug-in's code, may be empty.
     pub location: String,
-    /// Core, bundled or added.
+    /// Core, bundled, added, or unknown.
     pub origin: Origin,
 }
 

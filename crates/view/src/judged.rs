@@ -187,7 +187,9 @@ same! {
     record::Kind => Verdict {
         PlugIn = Plugin, Host = Host, Gc = Gc, Machine = Machine, Unknown = Unknown
     }
-    record::Origin => Origin { Core = Core, Bundled = Bundled, Added = Added }
+    record::Origin => Origin {
+        Core = Core, Bundled = Bundled, Added = Added, Unknown = Unknown
+    }
     record::Role => Role {
         Executing = Executing, LockHolder = LockHolder, Initiator = Initiator
     }

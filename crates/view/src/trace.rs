@@ -119,6 +119,7 @@ pub const TRACE_WHOLE: &[&str] = &[
     "dropped",
     "intervals_left_out",
     "samples_left_out",
+    "unplaced",
 ];
 
 /// A column's entries.
@@ -230,7 +231,7 @@ fn write<W: Write>(
     Ok(())
 }
 
-fn whole(whole: &TraceWhole) -> [f64; 9] {
+fn whole(whole: &TraceWhole) -> [f64; 10] {
     let time = |time: Nanos| time.0 as f64;
     [
         whole.started.0 as f64,
@@ -242,6 +243,7 @@ fn whole(whole: &TraceWhole) -> [f64; 9] {
         whole.dropped as f64,
         whole.intervals_left_out as f64,
         whole.samples_left_out as f64,
+        whole.unplaced as f64,
     ]
 }
 

@@ -24,6 +24,11 @@ impl Encoder {
         Encoder { bytes }
     }
 
+    /// Begins without a header, for blocks that are appended to a file.
+    pub fn appending() -> Encoder {
+        Encoder { bytes: Vec::new() }
+    }
+
     /// Appends one block.
     ///
     /// # Panics

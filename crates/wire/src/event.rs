@@ -4,6 +4,7 @@ use crate::block::Block;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::ident::{Forgotten, Nanos, StringId};
 use crate::kinds::{EndReason, Milestone, ReplyStatus};
+use crate::origins::OriginsBlock;
 use crate::record::*;
 
 /// One block of known type. The fields are in the order of the file; see `docs/wire-format.md` for their meaning.
@@ -96,6 +97,8 @@ pub enum Event {
         /// The kinds of identifiers that end.
         kinds: Forgotten,
     },
+    /// The origins of the plug-ins; appended by the app.
+    Origins(OriginsBlock),
 }
 
 impl Event {
@@ -129,6 +132,7 @@ impl Event {
             Event::Components(_) => Block::Components,
             Event::Render(_) => Block::Render,
             Event::Forget { .. } => Block::Forget,
+            Event::Origins(_) => Block::Origins,
         }
     }
 }

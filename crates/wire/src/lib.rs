@@ -14,6 +14,7 @@ mod event;
 mod ident;
 mod kinds;
 mod landmark_kind;
+mod origins;
 mod payload;
 mod record;
 mod write;
@@ -32,6 +33,7 @@ pub use kinds::{
     Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState,
 };
 pub use landmark_kind::{WaitsFor, WorksFor};
+pub use origins::{OriginRecord, OriginsBlock, PluginOrigin};
 pub use record::{
     ActivityBlock, BurstBlock, ClassBlock, ErrorBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,
     IntervalRecord, IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, RecentBlock,

@@ -100,6 +100,22 @@ impl<'a> Payload<'a> {
         text(self.rest)
     }
 
+    /// Reads a text that stands behind its length in bytes.
+    pub(crate) fn counted_text(&mut self) -> Read<String> {
+        let length = usize::try_from(self.uvar()?).map_err(|_| Fault::Truncated)?;
+        let (bytes, rest) = self.rest.split_at_checked(length).ok_or(Fault::Truncated)?;
+        self.rest = rest;
+        Ok(text(bytes))
+    }
+
+    /// Fails where fewer bytes than these are left.
+    pub(crate) fn has(&self, bytes: usize) -> Read<()> {
+        match self.rest.len() < bytes {
+            true => Err(Fault::Truncated),
+            false => Ok(()),
+        }
+    }
+
     /// Reads a field that a minor version appended: `None` in a payload that ends before it.
     pub(crate) fn added<T>(&mut self, read: impl Fn(&mut Self) -> Read<T>) -> Read<Option<T>> {
         if self.rest.is_empty() {

@@ -22,6 +22,13 @@ pub(crate) fn uvars<const N: usize>(out: &mut Vec<u8>, values: [u64; N]) {
     }
 }
 
+/// Appends the length of `value` in bytes, and its bytes.
+pub(crate) fn text(out: &mut Vec<u8>, value: &str) {
+    let value = cut(value);
+    uvar(out, value.len() as u64);
+    out.extend_from_slice(value.as_bytes());
+}
+
 /// At most [`MAX_STRING`] bytes of `text`, cut at a character's boundary.
 pub(crate) fn cut(text: &str) -> &str {
     let mut end = text.len().min(MAX_STRING);

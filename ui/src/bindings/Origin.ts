@@ -3,4 +3,4 @@
 /**
  * How a plug-in came into the host.
  */
-export type Origin = "core" | "bundled" | "added";
+export type Origin = "core" | "bundled" | "added" | "unknown";

@@ -22,6 +22,6 @@ version: string,
  */
 location: string, 
 /**
- * Core, bundled or added.
+ * Core, bundled, added, or unknown.
  */
 origin: Origin, };

@@ -58,6 +58,8 @@ export interface Sentences {
   "origin-core": null;
   "origin-bundled": null;
   "origin-added": null;
+  "origin-unknown": null;
+  "suspect-unplaced": { who: string };
   "decimal": { value: number };
   "compare-sessions": null;
   "compare-began": null;
@@ -688,6 +690,7 @@ export interface Sentences {
   "problem-unwritten": { file: string; why: string };
   "problem-unwritten-no-room": { file: string };
   "problem-dropped": null;
+  "problem-unplaced": { lags: number };
   "problem-not-begun": { file: string; what: string };
   "problem-not-begun-no-room": { file: string };
   "problem-not-writable": null;
@@ -963,6 +966,7 @@ export interface Sentences {
   "session-again": null;
   "session-reading": null;
   "session-unread": { why: string };
+  "session-unplaced": { count: number };
   "session-empty": null;
   "session-too-much": { intervals: number; samples: number };
   "timeline": null;

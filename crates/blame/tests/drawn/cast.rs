@@ -18,6 +18,9 @@ const CAST: &[(&str, Origin, bool)] = &[
     ("spell", Origin::Added, false),
     ("words", Origin::Added, false),
     ("fake", Origin::Added, false),
+    ("stray", Origin::Unknown, false),
+    ("guest", Origin::Unknown, false),
+    ("knit", Origin::Unknown, false),
 ];
 
 #[derive(Default)]

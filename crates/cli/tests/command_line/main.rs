@@ -5,6 +5,7 @@ mod bad_input;
 mod coming_back;
 mod comparing;
 mod eclipse;
+mod elsewhere;
 mod formats;
 #[cfg(target_os = "linux")]
 mod heaps;

@@ -1,5 +1,6 @@
 //! Follows one session: from its file to the store, live events and notices.
 
+mod ending;
 mod telling;
 
 use std::path::Path;
@@ -50,6 +51,8 @@ pub(crate) struct Follower {
     told_unobserved: bool,
     /// Whether ongoing freezes are no longer told, because nothing more is recorded of them.
     silent: bool,
+    /// Lags for which nobody is blamed because the origins of their plug-ins are unknown.
+    unplaced: u32,
 }
 
 impl Follower {
@@ -125,6 +128,7 @@ impl Follower {
             quiet_before: UnixMs(i64::MAX),
             told_unobserved: false,
             silent: false,
+            unplaced: 0,
         }
     }
 
@@ -230,49 +234,6 @@ impl Follower {
         true
     }
 
-    /// Tells the rest of the file, including unfinished episodes, and the session's end.
-    pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<HostEvent>) {
-        while self.step(tell) {}
-        self.finish();
-        while self.tell_what_ended(tell) {}
-        self.settle_freezes(tell);
-        self.over = true;
-        self.take_facts(tell);
-        self.record.end(self.reader.facts(), exit_code);
-        self.record.save(tell);
-        if !self.started {
-            return;
-        }
-        if let Some(screen_watch) = self.screen_watch() {
-            screen_watch.forget(self.record.row.pid);
-        }
-        let row = &self.record.row;
-        tracing::info!(
-            session = %self.name,
-            episodes = row.episodes,
-            perceptible = row.perceptible,
-            dropped = row.dropped,
-            suppressed_errors = row.suppressed_errors,
-            exit_code,
-            "session ended"
-        );
-        let _ = tell.send(HostEvent::SessionEnded {
-            session: self.name.clone(),
-            exit_code,
-            episodes: row.episodes,
-            perceptible: row.perceptible,
-            dropped: row.dropped,
-            suppressed_errors: row.suppressed_errors,
-        });
-    }
-
-    /// Frees what was read: a launch may have many sessions a day, and all but the last have ended.
-    pub fn release(&mut self) {
-        self.reader.close();
-        self.minute = LastMinute::default();
-        self.captures = Captures::default();
-    }
-
     /// Takes the session's facts into the record; the start is told once.
     fn take_facts(&mut self, tell: &Sender<HostEvent>) {
         let facts = self.reader.facts();
@@ -320,10 +281,12 @@ impl Follower {
         following.screen.watch().filter(|_| self.record.is_kept())
     }
 
-    /// Learns from the session's own process which program a script has launched.
+    /// Learns from the session's own process which program a script has launched. A file that is only read may come from
+    /// another computer, where the process number belonged to another program.
     fn learn(&mut self) {
         let row = &mut self.record.row;
-        if is_alive(row.pid, row.started)
+        if self.following.is_some()
+            && is_alive(row.pid, row.started)
             && let Some(knowledge) = learn(self.hosts, &mut self.run_file, row.pid)
         {
             self.knowledge = Arc::new(knowledge);

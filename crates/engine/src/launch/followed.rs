@@ -239,6 +239,7 @@ impl Followed {
 /// The host's knowledge of its plug-ins, and the error that prevented a part of it.
 pub(crate) fn knowledge(hosts: Hosts, run_file: &RunFile) -> (HostKnowledge, Option<String>) {
     match &run_file.install {
+        None if run_file.tells_nothing() => (HostKnowledge::default(), None),
         None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
         Some(install) => match hosts.open(install.home()) {
             Ok(install) => HostKnowledge::of_install(&*install),

@@ -98,17 +98,18 @@ impl Launches {
         let count = ended.iter().map(|(_, ended)| ended.numbers.len()).sum();
         let reading = self.works.begin(Task::Read, Unit::Sessions, count);
         for (run, Ended { run_file, numbers }) in ended {
-            let mut knows: Option<Arc<_>> = None;
+            let mut knows = None;
             for number in numbers {
                 if reading.is_cancelled() {
                     let stopped = Some(reading.standing());
                     return Ok(Imported { live, stopped });
                 }
-                let knowledge =
-                    knows.get_or_insert_with(|| Arc::new(knowledge(self.hosts, &run_file).0));
+                let knowledge = knows.get_or_insert_with(|| knowledge(self.hosts, &run_file).0);
+                // The file may be complete already, if only the database is gone.
+                let knowledge = knowledge.clone().for_session(&file_of(run, number));
                 let following = &self.supervision.following;
                 let mut follower =
-                    Follower::new(following, run, number, &run_file, Arc::clone(knowledge));
+                    Follower::new(following, run, number, &run_file, Arc::new(knowledge));
                 follower = follower.quiet_before(UnixMs(i64::MAX));
                 let (tell, _) = channel();
                 let begun = following.store.session(follower.name())?.is_some();

@@ -99,6 +99,11 @@ impl RunFile {
         }
     }
 
+    /// Whether the launch is unknown: nothing stands beside the session's file.
+    pub fn tells_nothing(&self) -> bool {
+        self.command.is_empty() && self.install.is_none() && self.program.is_none()
+    }
+
     /// The path of the workspace that the command line names.
     pub fn workspace(&self, hosts: Hosts) -> Option<PathBuf> {
         let path = hosts.workspace(&self.command)?;

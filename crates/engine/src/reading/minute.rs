@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use laggard_analysis::{Episode, LAST_MINUTE, Mark, Nanos, SessionFacts};
+use laggard_analysis::{Episode, LAST_MINUTE, Mark, Nanos, Origin, SessionFacts};
 use laggard_blame::{Provenance, judge};
 use laggard_record::{
     Freeze, JudgedEpisode, JudgedMinute, Kind, MinuteShare, Plugin, PluginId, Role, SessionId,
@@ -100,7 +100,12 @@ impl LastMinute {
     }
 }
 
+/// The share of a suspect in the minute. A plug-in of unknown origin is not named: the user asks whose fault it was.
 fn entry<'a>(shares: &'a mut Shares, kind: Kind, plugin: Option<&Plugin>) -> &'a mut MinuteShare {
+    let (kind, plugin) = match plugin {
+        Some(plugin) if plugin.origin == Origin::Unknown => (Kind::Unknown, None),
+        plugin => (kind, plugin),
+    };
     let key = (kind, plugin.map(|plugin| plugin.id.clone()));
     shares.entry(key).or_insert_with(|| MinuteShare {
         kind,

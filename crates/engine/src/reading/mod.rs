@@ -2,6 +2,7 @@
 
 mod figures;
 mod minute;
+pub(crate) mod origins;
 mod profiled;
 mod provenance;
 pub(crate) mod reported;
@@ -158,6 +159,12 @@ impl SessionReader {
     /// Number of bytes read so far.
     pub fn position(&self) -> u64 {
         self.position
+    }
+
+    /// The number of bytes read so far if they are whole blocks; `None` if a block's end is missing or the rest cannot be read.
+    pub fn whole(&self) -> Option<u64> {
+        let whole = !self.fatal && self.decoder.torn() == 0;
+        whole.then_some(self.position)
     }
 
     /// How often the agent has told that a UI thread was starved of the processor.

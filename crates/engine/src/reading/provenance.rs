@@ -1,4 +1,4 @@
-//! What the host knows about its plug-ins, for the blame.
+//! Laggard's knowledge of a session's plug-ins, for the blame.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -7,15 +7,31 @@ use laggard_analysis::{Origin, Plugin, PluginKind};
 use laggard_blame::Provenance;
 use laggard_hosts::Install;
 
-/// Where plug-ins come from: from an install's own lists, from the command line for a plain program.
-#[derive(Debug, Default)]
+use super::origins::RecordedOrigins;
+
+/// Origins of plug-ins: from the session's own file, or else from an install's own lists, or from the command line for a plain
+/// program.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct HostKnowledge {
-    /// By id: origin, library or not.
-    listed: HashMap<String, (Origin, bool)>,
-    /// What the install lists, where there is one.
-    lists: Option<PluginKind>,
-    /// The program itself, where a plain Java command names it.
-    program: Option<PathBuf>,
+    recorded: RecordedOrigins,
+    host: Host,
+}
+
+/// The program that runs the plug-ins.
+#[derive(Clone, Debug, Default)]
+enum Host {
+    /// The program is unknown: the file comes from elsewhere, or the install is gone.
+    #[default]
+    Unknown,
+    /// An install that lists its plug-ins.
+    Install {
+        /// The kind of the plug-ins.
+        lists: PluginKind,
+        /// Origin, and library or not, by id. The map is empty if the list cannot be read.
+        listed: HashMap<String, (Origin, bool)>,
+    },
+    /// A plain Java program, with its own jar or directory if known.
+    Program(Option<PathBuf>),
 }
 
 impl HostKnowledge {
@@ -30,50 +46,78 @@ impl HostKnowledge {
             .into_iter()
             .map(|plugin| (plugin.id, (plugin.origin, plugin.is_library)))
             .collect();
-        (
-            Self {
-                listed,
-                lists: Some(install.plugin_kind()),
-                program: None,
-            },
-            problem,
-        )
+        let lists = install.plugin_kind();
+        let host = Host::Install { lists, listed };
+        (Self::of(host), problem)
     }
 
     /// Of a plain Java program: its own jar or directory, where it is known (`Target::own_code`). Others came with it. Where
     /// it is not known, every jar could be it, and none is suspected.
     pub fn of_program(program: Option<&str>) -> Self {
+        Self::of(Host::Program(program.map(PathBuf::from)))
+    }
+
+    fn of(host: Host) -> Self {
         Self {
-            program: program.map(PathBuf::from),
+            host,
             ..Self::default()
         }
+    }
+
+    /// The knowledge for the session of a file. Origins in the file come first: they are those of the session's time, whatever has
+    /// been installed since.
+    pub fn for_session(mut self, file: &Path) -> Self {
+        self.recorded = RecordedOrigins::read(file);
+        self
     }
 }
 
 impl Provenance for HostKnowledge {
     fn origin(&self, plugin: &Plugin) -> Origin {
-        match plugin.kind {
-            // Without the host's list nobody can tell what it is made of.
-            kind if self.lists == Some(kind) && self.listed.is_empty() => Origin::Core,
-            // Not in the host's list: it came in by a way we do not know, so it is not said to be the user's.
-            kind if self.lists == Some(kind) => self
-                .listed
-                .get(&plugin.id)
-                .map_or(Origin::Bundled, |(origin, _)| *origin),
-            PluginKind::NetBeansModule | PluginKind::JEditPlugin => Origin::Bundled,
-            // Jars beside an install's plug-ins (its launcher) are the host's own.
-            PluginKind::Jar if self.lists.is_none() => match &self.program {
-                Some(program) if !is_at(plugin, program) => Origin::Bundled,
-                _ => Origin::Core,
-            },
-            _ => Origin::Core,
+        if let Some((origin, _)) = self.recorded.of(plugin) {
+            return origin;
+        }
+        match (plugin.kind, &self.host) {
+            (kind, Host::Install { lists, listed }) if kind == *lists => {
+                match listed.get(&plugin.id) {
+                    Some((origin, _)) => *origin,
+                    // Without the host's list nobody can tell what it is made of.
+                    None if listed.is_empty() => Origin::Unknown,
+                    // Not in the host's list: it came in by a way we do not know, so it is not said to be the user's.
+                    None => Origin::Bundled,
+                }
+            }
+            (kind, host) => of_kind(kind, plugin, host),
         }
     }
 
     fn is_library(&self, plugin: &Plugin) -> bool {
-        self.listed
-            .get(&plugin.id)
-            .is_some_and(|(_, library)| *library)
+        if let Some((_, library)) = self.recorded.of(plugin) {
+            return library;
+        }
+        match &self.host {
+            Host::Install { listed, .. } => {
+                listed.get(&plugin.id).is_some_and(|(_, library)| *library)
+            }
+            Host::Unknown | Host::Program(_) => false,
+        }
+    }
+}
+
+/// The origin of a plug-in that is in no list.
+fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
+    match kind {
+        PluginKind::NetBeansModule | PluginKind::JEditPlugin => Origin::Bundled,
+        PluginKind::Jar => match host {
+            // Jars beside an install's plug-ins (its launcher) are the host's own.
+            Host::Install { .. } | Host::Program(None) => Origin::Core,
+            Host::Program(Some(program)) if is_at(plugin, program) => Origin::Core,
+            Host::Program(Some(_)) => Origin::Bundled,
+            Host::Unknown => Origin::Unknown,
+        },
+        PluginKind::JavaRuntime | PluginKind::Agent => Origin::Core,
+        // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
+        _ => Origin::Unknown,
     }
 }
 
@@ -127,20 +171,33 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_never_said_to_be_added() {
-        let knowledge = HostKnowledge::default();
-        for kind in [
-            PluginKind::Unknown,
-            PluginKind::JavaRuntime,
-            PluginKind::Agent,
-            PluginKind::Other(99),
-        ] {
-            assert_eq!(knowledge.origin(&Plugin { kind, ..jar("") }), Origin::Core);
+    fn what_is_not_known_is_said_to_be_nobodys_own() {
+        let bundle = Plugin {
+            kind: PluginKind::OsgiBundle,
+            ..jar("file:/opt/plugins/x.jar")
+        };
+        for nothing in [HostKnowledge::default(), HostKnowledge::of_program(None)] {
+            assert_eq!(nothing.origin(&bundle), Origin::Unknown);
         }
+        let unread = HostKnowledge::of(Host::Install {
+            lists: PluginKind::OsgiBundle,
+            listed: HashMap::new(),
+        });
+        assert_eq!(unread.origin(&bundle), Origin::Unknown);
+        assert_eq!(unread.origin(&jar("file:/launcher.jar")), Origin::Core);
+        let jar = jar("file:/nowhere.jar");
+        assert_eq!(HostKnowledge::default().origin(&jar), Origin::Unknown);
         assert_eq!(
-            knowledge.origin(&jar("file:/nowhere.jar")),
+            HostKnowledge::of_program(None).origin(&jar),
             Origin::Core,
-            "it may be the program itself"
+            "of a plain program it may be the program itself"
         );
+        for kind in [PluginKind::JavaRuntime, PluginKind::Agent] {
+            let own = Plugin {
+                kind,
+                ..bundle.clone()
+            };
+            assert_eq!(HostKnowledge::default().origin(&own), Origin::Core);
+        }
     }
 }

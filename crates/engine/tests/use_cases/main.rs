@@ -14,6 +14,7 @@ mod lasting;
 #[cfg(unix)]
 mod neighbours;
 mod opened;
+mod origins;
 mod putting_aside;
 mod ranking;
 mod saying_no;

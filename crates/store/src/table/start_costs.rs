@@ -127,14 +127,16 @@ fn word(origin: Origin) -> &'static str {
         Origin::Core => "core",
         Origin::Bundled => "bundled",
         Origin::Added => "added",
+        Origin::Unknown => "unknown",
     }
 }
 
-/// An unknown word is that of a core plug-in: nobody is to turn that off.
+/// Another word is a newer Laggard's: the origin is unknown, and nobody is to turn that off.
 fn origin(word: &str) -> Origin {
     match word {
         "bundled" => Origin::Bundled,
         "added" => Origin::Added,
-        _ => Origin::Core,
+        "core" => Origin::Core,
+        _ => Origin::Unknown,
     }
 }

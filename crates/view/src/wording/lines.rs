@@ -16,6 +16,7 @@ pub fn suspect(suspect: &Suspect) -> String {
         return who;
     }
     let who = match suspect.kind {
+        _ if is_unplaced(suspect) => say!("suspect-unplaced", who = who),
         Verdict::Plugin if suspect.confidence < SURE => say!("suspect-maybe", who = who),
         _ => who,
     };
@@ -44,6 +45,12 @@ pub fn suspect(suspect: &Suspect) -> String {
             sure = sure
         ),
     }
+}
+
+/// Whether the suspect is a plug-in of unknown origin.
+fn is_unplaced(suspect: &Suspect) -> bool {
+    let plugin = suspect.plugin.as_ref();
+    plugin.is_some_and(|plugin| plugin.origin == Origin::Unknown)
 }
 
 /// `3 lags`.
@@ -104,6 +111,7 @@ pub fn origin(origin: Origin) -> &'static str {
         Origin::Core => "core",
         Origin::Bundled => "bundled",
         Origin::Added => "added",
+        Origin::Unknown => "unknown",
     }
 }
 

@@ -42,6 +42,7 @@ pub fn problem(problem: &Problem) -> String {
             say!("problem-archive-dropped", line = line, way = way_out(false))
         }
         Problem::Dropped => say!("problem-dropped"),
+        Problem::Unplaced { lags } => say!("problem-unplaced", lags = *lags),
         Problem::InWords(words) => words.clone(),
     }
 }
@@ -208,6 +209,7 @@ mod tests {
         let line = "[error][aot] dropped".to_owned();
         all.push((Problem::ArchiveDropped { line }, vec!["[error][aot]"]));
         all.push((Problem::Dropped, vec![]));
+        all.push((Problem::Unplaced { lags: 7 }, vec!["7"]));
         all
     }
 

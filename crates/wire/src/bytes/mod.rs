@@ -4,6 +4,7 @@
 mod capture;
 mod definition;
 mod interval;
+mod origins;
 mod state;
 
 use crate::block::Block;
@@ -11,6 +12,7 @@ use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::event::Event;
 use crate::ident::Forgotten;
 use crate::kinds::{EndReason, Milestone, ReplyStatus};
+use crate::origins::OriginsBlock;
 use crate::payload::{Payload, Read};
 use crate::record::*;
 use crate::write::{cut, uvar};
@@ -70,6 +72,7 @@ impl Event {
             Block::Forget => Event::Forget {
                 kinds: Forgotten(p.uvar()?),
             },
+            Block::Origins => Event::Origins(OriginsBlock::read(p)?),
         })
     }
 
@@ -130,6 +133,7 @@ impl Event {
             Event::Components(components) => components.write(o),
             Event::Render(render) => render.write(o),
             Event::Forget { kinds } => uvar(o, kinds.0),
+            Event::Origins(origins) => origins.write(o),
         }
     }
 }

@@ -295,6 +295,19 @@ pub fn event(value: &Value) -> Event {
             width: f.n("width"),
             height: f.n("height"),
         }),
+        "origins" => Event::Origins(OriginsBlock {
+            plugins: f.list("plugins", |one| {
+                let f = Fields(one);
+                let text = |name: &str| one[name].as_str().expect("a text").to_owned();
+                OriginRecord {
+                    kind: PluginKind::from_byte(f.byte("kind")),
+                    origin: PluginOrigin::from_byte(f.byte("origin")),
+                    flags: f.byte("flags"),
+                    symbolic: text("symbolic"),
+                    place: text("place"),
+                }
+            }),
+        }),
         "forget" => Event::Forget {
             kinds: Forgotten(f.n("kinds")),
         },

@@ -2,6 +2,7 @@
 
 mod damage;
 mod json;
+mod origins;
 mod page;
 mod vectors;
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use laggard_wire::{
-    BLOCKS, Forgotten, KINDS, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR, WaitsFor, WorksFor,
+    BLOCKS, Forgotten, KINDS, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR, PluginOrigin,
+    WaitsFor, WorksFor,
 };
 
 fn page() -> String {
@@ -58,7 +59,10 @@ fn blocks_are_those_of_the_page() {
         .iter()
         .map(|block| (*block as u8, block.name().to_owned()))
         .collect();
-    assert_eq!(in_code, named(&page(), "##", "Block types"));
+    let page = page();
+    let mut on_page = named(&page, "##", "Block types");
+    on_page.extend(named(&page, "##", "Origins"));
+    assert_eq!(in_code, on_page);
 }
 
 #[test]
@@ -107,6 +111,18 @@ fn kinds_are_those_of_the_page() {
     });
     in_code.push(("Forgotten", forgotten.collect()));
     assert_eq!(in_code, on_page);
+}
+
+#[test]
+fn origins_are_those_of_the_page() {
+    let known = PluginOrigin::KNOWN.iter();
+    let in_code: Vec<(u8, String)> = known
+        .map(|(number, name)| (*number, (*name).to_owned()))
+        .collect();
+    assert_eq!(in_code, named(&page(), "###", "PluginOrigin"));
+    for (number, _) in PluginOrigin::KNOWN {
+        assert_eq!(PluginOrigin::from_byte(*number).byte(), *number);
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::{json, read};
 
+#[derive(Clone)]
 struct Vector {
     json: Value,
     bytes: Vec<u8>,
@@ -82,7 +83,7 @@ fn write(events: &[Event]) -> Vec<u8> {
 #[test]
 fn valid_vectors_are_read_and_written_again() {
     let mut seen = BTreeSet::new();
-    for vector in vectors("v1.4") {
+    for vector in [vectors("v1.5"), vectors("v1.5/app")].concat() {
         let name = &vector.json["name"];
         let reading = read([vector.bytes.as_slice()]);
         assert_eq!(reading.errors, [], "{name}");
@@ -144,7 +145,7 @@ fn kinds(event: &Event) -> Vec<(&'static str, u8)> {
 
 #[test]
 fn every_kind_stands_in_a_vector() {
-    let vectors = vectors("v1.4");
+    let vectors = vectors("v1.5");
     let events = vectors.iter().flat_map(|vector| &vector.events);
     let seen: BTreeSet<_> = events.flat_map(kinds).collect();
     for (kind, all) in KINDS {
@@ -156,7 +157,13 @@ fn every_kind_stands_in_a_vector() {
 
 #[test]
 fn files_of_earlier_versions_are_read() {
-    let old = [("v1", 0), ("v1.1", 1), ("v1.2", 2), ("v1.3", 3)];
+    let old = [
+        ("v1", 0),
+        ("v1.1", 1),
+        ("v1.2", 2),
+        ("v1.3", 3),
+        ("v1.4", 4),
+    ];
     let all = old
         .iter()
         .flat_map(|(folder, minor)| vectors(folder).into_iter().map(move |v| (v, *minor)));
@@ -174,7 +181,7 @@ fn files_of_earlier_versions_are_read() {
             assert_eq!(reading.events, vector.events, "{name}: events read");
         }
         let again = read([write(&reading.events).as_slice()]);
-        assert_eq!(again.events, reading.events, "{name}: written as 1.3");
+        assert_eq!(again.events, reading.events, "{name}: written as 1.5");
     }
 }
 
@@ -244,6 +251,8 @@ fn chopped_anywhere_a_vector_reads_the_same() {
         "v1.2",
         "v1.3",
         "v1.4",
+        "v1.5",
+        "v1.5/app",
         "v1/tolerated",
         "v1/invalid",
     ] {

@@ -62,6 +62,7 @@ impl Follower {
                 "episode judged"
             );
         }
+        self.unplaced += u32::from(judged.is_unplaced());
         self.record.episode(judged, tell);
         let _ = tell.send(HostEvent::Episode(judged.clone()));
         if judged.perceptible {

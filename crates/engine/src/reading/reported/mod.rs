@@ -50,6 +50,8 @@ struct Named {
     id: String,
     name: String,
     version: String,
+    /// The origin as the report's sender knew it; a newer Laggard may have other words.
+    origin: Option<String>,
 }
 
 /// When the lag began.
@@ -120,7 +122,10 @@ fn judged(wait: &Wait) -> JudgedEpisode {
                 name,
                 version,
                 location: String::new(),
-                origin: Origin::Added,
+                origin: match named.origin.as_deref() {
+                    Some("unknown") => Origin::Unknown,
+                    _ => Origin::Added,
+                },
             }
         }),
         role: Role::Executing,

@@ -63,6 +63,7 @@ impl TraceBuilder {
             self.call(place, first_interval, call);
         }
         self.samples(episode);
+        self.trace.whole.unplaced += u64::from(judged.is_unplaced());
         let thread = self.names.thread(&episode.thread);
         let main = judged.main();
         let plugin = main.and_then(|main| main.plugin.as_ref());

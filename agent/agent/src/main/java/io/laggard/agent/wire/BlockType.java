@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** The numbers of {@code docs/wire-format.md}, "Block types"; a test compares them with that table. */
+/** The numbers of {@code docs/wire-format.md}, "Block types"; a test compares them with that table. The app appends blocks of its own. */
 public final class BlockType {
     public static final int SESSION = 1;
     public static final int STRING = 2;
