@@ -2,6 +2,7 @@ export = Exportieren …
 export-of = Exportieren …, { $what }
 export-csv = Tabelle (CSV)
 export-json = Tabelle (JSON)
+export-folded = Stapel (Text, „folded stacks“)
 export-svg = Bild (SVG)
 export-png = Bild (PNG)
 export-firefox = Profil für den Firefox Profiler
@@ -12,6 +13,7 @@ export-saved = Gespeichert als { $file }
 export-opens-firefox = Auf profiler.firefox.com laden: Ihr Browser liest das Profil, und nichts davon wird gesendet, solange dort nicht „Upload“ gewählt wird.
 export-opens-speedscope = Auf speedscope.app laden: Ihr Browser liest das Profil, und nichts davon wird gesendet.
 export-opens-pprof = `go tool pprof` öffnet es.
+export-opens-folded = `flamegraph.pl`, inferno und speedscope zeichnen es.
 export-left-out =
     { $count ->
         [one] Für { $count } aufgezeichneten Aufruf oder eine Stichprobe war darin kein Platz.

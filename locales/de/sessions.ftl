@@ -225,12 +225,18 @@ flame-about-callees = Jeder Balken ist eine Methode, so breit wie ihr Anteil an 
 flame-about-callers = Oben steht, was lief, so breit wie sein Anteil an den Stichproben; unter jeder Methode steht, wer sie aufgerufen hat.
 flame-keys = Ein Klick oder die Eingabetaste macht einen Balken so breit wie das Ganze, Esc geht zurück. Die Pfeiltasten führen hinein, hinaus und zu den Nachbarn, Pos1 führt zum ersten Balken.
 flame-out = Hinaus bis { $method } ({ NUMBER($count) } darüber)
+flame-picture-top = Ganz oben: { $method }, { $told }.
 flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darüber breiter wird
 
 distribution = Wie lange Ereignisse dauerten
 distribution-about = Die Kurve sagt, welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Die Linie lässt sich mit der Maus oder den Pfeiltasten verschieben; die gestrichelte steht, wo ein Ruckler beginnt.
+distribution-picture = Nach rechts: wie lange ein Ereignis dauerte. Nach oben: welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Ab der gestrichelten Linie ist es ein Ruckler.
 distribution-threshold = Dauer eines Ereignisses
-distribution-told = { NUMBER($count) } von { NUMBER($all) } Ereignissen dauerten { $time } oder länger: { $part } der Zeit.
+distribution-told =
+    { $count ->
+        [one] { NUMBER($count) } von { NUMBER($all) } Ereignissen dauerte { $time } oder länger: { $part } der Zeit.
+       *[other] { NUMBER($count) } von { NUMBER($all) } Ereignissen dauerten { $time } oder länger: { $part } der Zeit.
+    }
 distribution-only = In den Tabellen nur Aufrufe aus diesen Ereignissen
 landmarks-only = Die Tabellen zeigen nur Aufrufe aus Ereignissen, die { $time } oder länger dauerten. Die Zahlen einer Landmarke sind die all ihrer Aufrufe.
 landmarks-every = Alle Aufrufe zeigen
@@ -250,7 +256,7 @@ patterns-choose-label =
         [one] Den Ruckler in { $landmark } auswählen
        *[other] Die { $count } Ruckler in { $landmark } auswählen
     }
-patterns-lags = Seine Ruckler, die längsten zuerst
+patterns-lags = Die Ruckler dieser Art, die längsten zuerst
 patterns-lag = { $time } bei { $when }
 patterns-most = Aufgeführt sind nur die { NUMBER($count) } längsten.
 patterns-all = Alle { NUMBER($count) } zeigen

@@ -4,6 +4,7 @@ export = Export…
 export-of = Export…, { $what }
 export-csv = Table (CSV)
 export-json = Table (JSON)
+export-folded = Stacks (folded text)
 export-svg = Picture (SVG)
 export-png = Picture (PNG)
 export-firefox = Profile for the Firefox Profiler
@@ -14,6 +15,7 @@ export-saved = Saved as { $file }
 export-opens-firefox = Load it at profiler.firefox.com: your browser reads it, and nothing of it is sent unless you choose “Upload” there.
 export-opens-speedscope = Load it at speedscope.app: your browser reads it, and nothing of it is sent.
 export-opens-pprof = `go tool pprof` opens it.
+export-opens-folded = `flamegraph.pl`, inferno and speedscope draw it.
 export-left-out =
     { $count ->
         [one] For { $count } recorded call or sample there was no room in it.

@@ -227,10 +227,12 @@ flame-about-callees = Each bar is a method, as wide as its part of the samples; 
 flame-about-callers = On top stands what ran, as wide as its part of the samples; below each method stands who called it.
 flame-keys = A click or Enter makes a bar as wide as the whole, Esc goes back. Arrow keys go in, out and to the neighbours, Home goes to the first bar.
 flame-out = Out to { $method } ({ NUMBER($count) } above)
+flame-picture-top = On top: { $method }, { $told }.
 flame-rest = { NUMBER($count) } more, drawn when the bar above is made wider
 
 distribution = How long events took
 distribution-about = The curve says which part of the recorded events took no longer than that. Move the line with the mouse or the arrow keys; the dashed one is where a lag begins.
+distribution-picture = To the right: how long an event took. Upwards: the part of the recorded events that took no longer. From the dashed line on, a wait is a lag.
 distribution-threshold = Length of an event
 distribution-told = { NUMBER($count) } of { NUMBER($all) } events took { $time } or longer: { $part } of the time.
 distribution-only = Only calls of these events in the tables

@@ -19,6 +19,8 @@ pub enum ExportFormat {
     Csv,
     /// JSON.
     Json,
+    /// Folded stacks: a line of text for each, semicolons between its methods, then how many.
+    Folded,
     /// A drawing.
     Svg,
     /// A picture.
@@ -37,6 +39,7 @@ impl ExportFormat {
         match self {
             Self::Csv => "csv",
             Self::Json => "json",
+            Self::Folded => "folded",
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Firefox => "firefox.json",
@@ -50,6 +53,7 @@ impl ExportFormat {
         match self {
             Self::Csv => say!("export-csv"),
             Self::Json => say!("export-json"),
+            Self::Folded => say!("export-folded"),
             Self::Svg => say!("export-svg"),
             Self::Png => say!("export-png"),
             Self::Firefox => say!("export-firefox"),
@@ -167,6 +171,10 @@ mod tests {
         assert!(file_name(&"x".repeat(4_000), ExportFormat::Json).len() < 100);
         assert_eq!(pattern(ExportFormat::Pprof), "gz");
         assert_eq!(pattern(ExportFormat::Csv), "csv");
+        assert_eq!(
+            file_name("laggard-flame-graph", ExportFormat::Folded),
+            "laggard-flame-graph.folded"
+        );
     }
 
     #[test]

@@ -113,6 +113,73 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
 }
 
 #[test]
+fn charts_of_a_session_are_saved_by_mouse_and_with_the_keyboard() {
+    let scene = Scene::set("export-charts");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    let to = |name: &str| scene.desktop.dir().join(name);
+    page.click("nav-sessions").expect("the sessions");
+    page.click(&format!("open-{}", prepared.session))
+        .expect("opened");
+    page.text("timeline").expect("a timeline");
+    page.click("flame-export").expect("Export…");
+    page.click("flame-export-folded").expect("folded stacks");
+    choose(&scene.desktop, &to("stacks.folded"));
+    let stacks = saved(&page, "flame-export", &to("stacks.folded"));
+    let stacks = String::from_utf8(stacks).expect("UTF-8");
+    let counts = stacks.lines().map(|line| {
+        let (path, count) = line.rsplit_once(' ').expect("a count");
+        assert!(path.contains(';'), "{line}");
+        count.parse::<u64>().expect("a number")
+    });
+    let told = page.text("calls-count").expect("how many samples");
+    let told = told.split(' ').next().and_then(|count| count.parse().ok());
+    assert_eq!(told, Some(counts.sum::<u64>()), "{stacks:.300}");
+    assert!(stacks.contains(OWNER.0), "{stacks:.300}");
+    page.click("flame-export").expect("Export…");
+    page.click("flame-export-png").expect("PNG");
+    choose(&scene.desktop, &to("flames.png"));
+    let picture = saved(&page, "flame-export", &to("flames.png"));
+    let picture = image::load_from_memory(&picture)
+        .expect("a picture")
+        .to_rgb8();
+    // 1,200 bars wide at two pixels each, on white.
+    assert!(picture.width() > 2_400 && picture.height() > 300);
+    assert_eq!(picture.get_pixel(1, 1).0, [255; 3]);
+    let drawn = picture.pixels().filter(|pixel| pixel.0 != [255; 3]).count();
+    assert!(drawn > 100_000, "{drawn} pixels");
+
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    let window = scene.desktop.screen.wait_for("Laggard", OPENS);
+    let window = window.expect("a window");
+    for (chart, presses, file) in [
+        ("distribution", 1, "lengths.csv"),
+        ("patterns", 3, "patterns.svg"),
+    ] {
+        scene.desktop.screen.focus(&window).expect("focused");
+        let from = "document.querySelector('[data-testid=timeline]').focus()";
+        page.script(from, &[]).expect("focused");
+        keys.reach(&format!("{chart}-export"));
+        for _ in 0..presses {
+            keys.press("Down");
+        }
+        keys.press("Return");
+        choose(&scene.desktop, &to(file));
+        let bytes = saved(&page, &format!("{chart}-export"), &to(file));
+        let text = String::from_utf8(bytes).expect("UTF-8");
+        let begins = match chart {
+            "distribution" => "latency_ms,events,share\n",
+            _ => "<?xml ",
+        };
+        assert!(text.starts_with(begins), "{text:.300}");
+    }
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
 fn lags_and_one_of_them_are_saved_with_the_keyboard_alone() {
     let scene = Scene::set("export-keys");
     let laggard = Laggard::new(&scene.desktop);

@@ -96,6 +96,7 @@ export interface Sentences {
   "export-of": { what: string };
   "export-csv": null;
   "export-json": null;
+  "export-folded": null;
   "export-svg": null;
   "export-png": null;
   "export-firefox": null;
@@ -106,6 +107,7 @@ export interface Sentences {
   "export-opens-firefox": null;
   "export-opens-speedscope": null;
   "export-opens-pprof": null;
+  "export-opens-folded": null;
   "export-left-out": { count: number };
   "export-this-session": null;
   "export-this-lag": null;
@@ -1091,9 +1093,11 @@ export interface Sentences {
   "flame-about-callers": null;
   "flame-keys": null;
   "flame-out": { count: number; method: string };
+  "flame-picture-top": { method: string; told: string };
   "flame-rest": { count: number };
   "distribution": null;
   "distribution-about": null;
+  "distribution-picture": null;
   "distribution-threshold": null;
   "distribution-told": { all: number; count: number; part: string; time: string };
   "distribution-only": null;

@@ -13,8 +13,9 @@ export interface Picture {
   paint: (on: Brush) => void;
 }
 
-/** Pixels of a PNG for each px, so that it is sharp on paper and on dense screens. */
+/** Pixels of a PNG for each px, so that it is sharp on paper and on dense screens; fewer where a web view would refuse so many. */
 const DENSE = 2;
+const MOST = { pixels: 32e6, side: 16_000 };
 
 export function svg(picture: Picture): Uint8Array {
   const brush = new SvgBrush();
@@ -22,12 +23,16 @@ export function svg(picture: Picture): Uint8Array {
   return new TextEncoder().encode(brush.document(picture.width, picture.height, picture.ground));
 }
 
+/** Pixels for each px of a picture of this size. */
+export const density = (width: number, height: number): number => Math.min(DENSE, Math.sqrt(MOST.pixels / (width * height)), MOST.side / Math.max(width, height));
+
 export async function png({ width, height, ground, paint }: Picture): Promise<Uint8Array> {
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [Math.ceil(width * DENSE), Math.ceil(height * DENSE)];
+  const dense = density(width, height);
+  [canvas.width, canvas.height] = [Math.ceil(width * dense), Math.ceil(height * dense)];
   const on = canvas.getContext("2d");
   if (!on) throw new Error("the web view gives no canvas");
-  on.scale(DENSE, DENSE);
+  on.scale(dense, dense);
   paint(on);
   // A chart begins by clearing its place.
   on.globalCompositeOperation = "destination-over";
@@ -46,28 +51,39 @@ export function pictureOffers(picture: () => Picture): Offer[] {
   ];
 }
 
-/** The background that the style sheet gives to elements of these classes, and the colours of text. */
-export function colours(...classes: string[]): string[] {
-  return classes.map((name) => {
-    const swatch = document.createElement("i");
-    swatch.className = name;
-    document.body.append(swatch);
-    const { backgroundColor } = getComputedStyle(swatch);
-    swatch.remove();
-    return backgroundColor;
-  });
+/** The colours of a chart's lines, texts and grounds. */
+export interface Inks {
+  ink: string;
+  faint: string;
+  line: string;
+  accent: string;
+  /** The area below a curve. */
+  accentGround: string;
+  warn: string;
+  /** Parts without a meaning of their own. */
+  sunken: string;
+  /** The picture's ground. */
+  ground: string;
 }
 
-/** Of text, of faint text, and of what it stands on. */
-export function inks(): { ink: string; faint: string; ground: string } {
-  const of = (name: string) => {
-    const text = document.createElement("i");
-    text.className = name;
-    document.body.append(text);
-    const { color } = getComputedStyle(text);
-    text.remove();
-    return color;
+/** A swatch's colour in the light look: pictures go into documents, which are white. */
+function light(give: (swatch: HTMLElement) => void): string {
+  const swatch = document.createElement("i");
+  swatch.style.colorScheme = "light";
+  give(swatch);
+  document.body.append(swatch);
+  const { backgroundColor } = getComputedStyle(swatch);
+  swatch.remove();
+  return backgroundColor;
+}
+
+/** The style sheet's backgrounds of these classes, in the light look. */
+export const colours = (...classes: string[]): string[] => classes.map((name) => light((swatch) => (swatch.className = name)));
+
+/** The style sheet's colours, in the light look. */
+export function inks(): Inks {
+  const of = (name: string) => light((swatch) => (swatch.style.background = `var(--${name})`));
+  return {
+    ink: of("ink"), faint: of("faint"), line: of("line"), accent: of("accent"), accentGround: of("accent-ground"), warn: of("warn"), sunken: of("sunken"), ground: of("card"),
   };
-  const [ground = "white"] = colours("card");
-  return { ink: of(""), faint: of("faint"), ground };
 }

@@ -1,6 +1,7 @@
 // A brush that writes SVG. Pure.
 
 import type { Brush } from "./brush";
+import { widthOf } from "./texts";
 
 interface State {
   fillStyle: string;
@@ -15,8 +16,6 @@ interface State {
 }
 
 const BEGIN: State = { fillStyle: "black", strokeStyle: "black", lineWidth: 1, globalAlpha: 1, font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic", x: 0, y: 0 };
-/** About how wide a letter is, of the font's size. */
-const LETTER = 0.55;
 const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: "middle", right: "end", end: "end" };
 const BASELINES: Partial<Record<CanvasTextBaseline, string>> = { middle: "central", top: "hanging", hanging: "hanging", bottom: "text-after-edge" };
 
@@ -64,7 +63,7 @@ export class SvgBrush implements Brush {
       anchor && `text-anchor="${anchor}"`,
       baseline && `dominant-baseline="${baseline}"`,
       // As a canvas does: what is too long is squeezed.
-      text.length * Number(size) * LETTER > most ? `textLength="${number(most)}" lengthAdjust="spacingAndGlyphs"` : "",
+      widthOf(text, Number(size)) > most ? `textLength="${number(most)}" lengthAdjust="spacingAndGlyphs"` : "",
     ];
     this.#add(`<text ${all.filter(Boolean).join(" ")}${this.#fill()} xml:space="preserve">${escaped(text)}</text>`);
   }

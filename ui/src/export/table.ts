@@ -29,7 +29,7 @@ function field(cell: Cell, decimal: boolean): string {
 /** A line of names, then one for each row. */
 export function csv<Row>(columns: readonly ExportColumn<Row>[], rows: Iterable<Row>): Promise<Uint8Array> {
   const line = (row: Row) => `${columns.map(({ cell, decimal }) => field(cell(row), decimal === true)).join(",")}\n`;
-  return written(`${columns.map(({ name }) => name).join(",")}\n`, rows, line, "");
+  return texts(`${columns.map(({ name }) => name).join(",")}\n`, rows, line, "");
 }
 
 /** A list, an entry a line. */
@@ -40,10 +40,11 @@ export function json(entries: Iterable<unknown>): Promise<Uint8Array> {
     between = ",\n";
     return text;
   };
-  return written("[\n", entries, line, "\n]\n");
+  return texts("[\n", entries, line, "\n]\n");
 }
 
-async function written<Row>(head: string, rows: Iterable<Row>, line: (row: Row) => string, foot: string): Promise<Uint8Array> {
+/** A text of one line a row, between a head and a foot. */
+export async function texts<Row>(head: string, rows: Iterable<Row>, line: (row: Row) => string, foot: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = [encoder.encode(head)];
   let text = "";

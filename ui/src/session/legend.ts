@@ -1,7 +1,9 @@
 // The meaning of the timeline's colours.
 
+import { colours } from "../export/picture";
+import type { Entry } from "../export/sheet";
 import { say } from "../say.svelte";
-import { PLAIN, WAITS } from "./colours";
+import { COLOURS, PLAIN, WAITS } from "./colours";
 import { NOBODY } from "./columns";
 import { kindOf, ownerOf } from "./told";
 import type { Viewing } from "./viewing.svelte";
@@ -20,3 +22,10 @@ export const legend = ({ trace, colours, by }: Viewing): Meaning[] => [
   ...(by === "cause" ? [{ colour: WAITS, name: say("timeline-waits") }] : []),
   { colour: PLAIN, name: say("timeline-plain") },
 ];
+
+/** The style sheet's colours of bars, as pictures have them. */
+export const bars = (): string[] => colours(...Array.from({ length: COLOURS }, (_, colour) => `bar-${colour}`));
+
+/** The legend of a picture, with these colours of bars. */
+export const entries = (legend: readonly Meaning[], bars: readonly string[]): Entry[] =>
+  legend.map(({ colour, name }) => ({ name, fill: bars[colour] ?? bars[PLAIN] ?? "" }));

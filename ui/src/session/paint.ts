@@ -136,12 +136,24 @@ function heap(on: Canvas, { trace, range, width, palette }: Scene, track: Track)
   on.strokeStyle = palette.accent;
   on.lineWidth = 1;
   on.beginPath();
+  let from: [x: number, y: number] | undefined;
+  /** Ends the line where the timeline ends: in a picture, names stand beside it. */
+  const to = (time: number, bytes: number) => {
+    const [here, there] = [from, [x(range, width, time), y(bytes)] as [number, number]];
+    from = there;
+    if (!here || there[0] < 0 || here[0] > width) return;
+    const at = (edge: number) => here[1] + ((there[1] - here[1]) * (edge - here[0])) / (there[0] - here[0]);
+    if (here[0] < 0) on.moveTo(0, at(0));
+    else on.moveTo(...here);
+    if (there[0] > width) on.lineTo(width, at(width));
+    else on.lineTo(...there);
+  };
   // From the last collection before the visible part to the first one behind it.
   const first = Math.max(0, after(ends, 0, ends.length, range.from) - 1);
   for (let at = first; at < starts.length; at++) {
     if (before[at] === 0) continue;
-    on.lineTo(x(range, width, starts[at]!), y(before[at]!));
-    on.lineTo(x(range, width, ends[at]!), y(left[at]!));
+    to(starts[at]!, before[at]!);
+    to(ends[at]!, left[at]!);
     if (starts[at]! > range.to) break;
   }
   on.stroke();

@@ -2,7 +2,7 @@
 // patterns). Pure. Calls that took less than a tenth of their lag are left out: whether a call was just long enough to be
 // recorded says nothing. Repetitions do not count, either.
 
-import { MODAL, type Trace } from "./columns";
+import { MODAL, NOBODY, type Trace } from "./columns";
 
 /** Calls that took this part of their lag are its structure. */
 const PART = 0.1;
@@ -39,20 +39,40 @@ function pattern(trace: Trace, group: readonly number[]): Pattern {
   return { lags, total, median: (felt[upper]! + felt[lower]!) / 2, worst: felt[lags[0]!]!, example: lower };
 }
 
+/** A call in a lag's structure. */
+interface Part {
+  /** `NOBODY` for the root around all calls. */
+  site: number;
+  /** The calls inside it, in the order of time. */
+  inside: Part[];
+  /** A key that parts of equal structure share. */
+  key: string;
+}
+
 /** Equal for lags of equal structure. */
-export function structure(trace: Trace, lag: number): string {
+export const structure = (trace: Trace, lag: number): string => outline(trace, lag).map(({ key }) => key).join();
+
+/** A lag's structure in words: `a.Outer.run(a.First.read, a.Second.write)`. */
+export function written(trace: Trace, lag: number): string {
+  const name = (site: number) => `${trace.textOf("site.class", site)}.${trace.textOf("site.method", site)}`;
+  const list = (parts: readonly Part[]): string => parts.map(({ site, inside }) => `${name(site)}${inside.length > 0 ? `(${list(inside)})` : ""}`).join(", ");
+  return list(outline(trace, lag));
+}
+
+/** A lag's structure: its outermost calls, each with the calls inside it. */
+function outline(trace: Trace, lag: number): Part[] {
   const { columns } = trace;
   const [sites, levels, times, flags] = [columns["interval.site"], columns["interval.level"], columns["interval.inclusive"], columns["interval.flags"]];
   const [first, last] = trace.within("episode.first_interval", lag);
   const least = PART * columns["episode.felt"][lag]!;
   /** Open calls, the outermost first, each with the structure inside it so far. */
-  const open: { level: number; site: number; inside: string[] }[] = [{ level: -1, site: -1, inside: [] }];
+  const open: { level: number; part: Part }[] = [{ level: -1, part: { site: NOBODY, inside: [], key: "" } }];
   const close = (level: number) => {
     while (open.at(-1)!.level >= level) {
-      const { site, inside } = open.pop()!;
-      const told = `${site}(${inside.join()})`;
-      const around = open.at(-1)!.inside;
-      if (around.at(-1) !== told) around.push(told);
+      const { part } = open.pop()!;
+      part.key = `${part.site}(${part.inside.map(({ key }) => key).join()})`;
+      const around = open.at(-1)!.part.inside;
+      if (around.at(-1)?.key !== part.key) around.push(part);
     }
   };
   for (let at = first; at < last; at++) {
@@ -60,10 +80,10 @@ export function structure(trace: Trace, lag: number): string {
     close(level);
     // A call inside a short call is short as well, and a call inside a dialog belongs to another wait.
     if (times[at]! < least || (flags[at]! & MODAL) !== 0) continue;
-    open.push({ level, site: sites[at]!, inside: [] });
+    open.push({ level, part: { site: sites[at]!, inside: [], key: "" } });
   }
   close(0);
-  return open[0]!.inside.join();
+  return open[0]!.part.inside;
 }
 
 /** From the outermost call in, as long as one has most of the time of the one around it: what a pattern is called by. */

@@ -1,8 +1,10 @@
 // The timeline as a picture of its own: with the names of its rows and what its colours mean. Pure.
 
 import type { Brush } from "../export/brush";
-import type { Picture } from "../export/picture";
-import type { Meaning } from "./legend";
+import type { Inks, Picture } from "../export/picture";
+import { FONT, sheet, SIZE } from "../export/sheet";
+import { cut } from "../export/texts";
+import { entries, type Meaning } from "./legend";
 import { overview, timeline, type Scene } from "./paint";
 import type { Range } from "./range";
 import type { Track } from "./tracks";
@@ -10,15 +12,12 @@ import type { Track } from "./tracks";
 /** px. */
 const NAMES = 170;
 const STRIP = 34;
-const MARGIN = 16;
-const TITLE = 26;
-const ENTRY = 20;
-const FONT = "12px system-ui, sans-serif";
-/** About how wide a letter is, px. */
-const LETTER = 6.6;
+/** The part of the lines of time below the rows. */
+const BELOW = 24;
 
 export interface Poster {
   scene: Scene;
+  inks: Inks;
   whole: Range;
   lags: readonly number[];
   /** The title: the part of the session that is shown. */
@@ -27,51 +26,21 @@ export interface Poster {
   legend: readonly Meaning[];
 }
 
-export function poster({ scene, whole, lags, title, label, legend }: Poster): Picture {
-  const { palette } = scene;
-  const [left, top] = [MARGIN + NAMES, MARGIN + TITLE];
-  const width = left + scene.width + MARGIN;
-  const rows = placed(legend, width - 2 * MARGIN);
-  // Lines of time reach a little below the rows.
-  const below = top + STRIP + scene.height + 24;
-  const height = below + (1 + Math.max(0, ...rows.map(({ row }) => row))) * ENTRY + MARGIN;
-
-  function paint(on: Brush): void {
-    on.save();
-    on.translate(left, top);
+export function poster({ scene, inks, whole, lags, title, label, legend }: Poster): Picture {
+  function chart(on: Brush): void {
+    on.font = FONT;
+    on.textBaseline = "middle";
+    on.textAlign = "right";
+    on.fillStyle = inks.faint;
+    for (const track of scene.tracks) on.fillText(cut(label(track), SIZE, NAMES - 10), NAMES - 10, STRIP + track.top + Math.min(track.height, 18) / 2, NAMES - 10);
+    on.textAlign = "left";
+    on.translate(NAMES, 0);
     overview(on, { ...scene, height: STRIP }, whole, lags);
     on.translate(0, STRIP);
     timeline(on, scene);
-    on.restore();
-    on.font = FONT;
-    on.textBaseline = "middle";
-    on.textAlign = "left";
-    on.fillStyle = palette.ink;
-    on.fillText(title, MARGIN, MARGIN + 8);
-    for (const { name, colour, x, row } of rows) {
-      on.fillStyle = palette.bars[colour] ?? palette.faint;
-      on.fillRect(x, below + row * ENTRY, 12, 12);
-      on.fillStyle = palette.ink;
-      on.fillText(name, x + 18, below + row * ENTRY + 6);
-    }
-    on.textAlign = "right";
-    on.fillStyle = palette.faint;
-    for (const track of scene.tracks) on.fillText(cut(label(track)), left - 10, top + STRIP + track.top + Math.min(track.height, 18) / 2, NAMES - 10);
   }
-  return { width, height, ground: palette.card, paint };
-}
-
-const cut = (text: string): string => (text.length * LETTER > NAMES - 10 ? `${text.slice(0, Math.floor((NAMES - 10) / LETTER) - 1)}…` : text);
-
-/** Places the legend's entries side by side, on as many rows as needed. */
-function placed(legend: readonly Meaning[], width: number): { name: string; colour: number; x: number; row: number }[] {
-  let [x, row] = [MARGIN, 0];
-  return legend.map(({ name: whole, colour }) => {
-    const name = whole.length > 60 ? `${whole.slice(0, 59)}…` : whole;
-    const wide = 18 + name.length * LETTER + 22;
-    if (x > MARGIN && x + wide > width) [x, row] = [MARGIN, row + 1];
-    const place = { name, colour, x, row };
-    x += wide;
-    return place;
+  return sheet({
+    title, told: [], legend: entries(legend, scene.palette.bars), inks, chart,
+    width: NAMES + scene.width, height: STRIP + scene.height + BELOW,
   });
 }

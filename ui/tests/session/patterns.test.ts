@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOBODY, type Trace } from "../../src/session/columns";
-import { heart, patterns, sketch, structure } from "../../src/session/patterns";
+import { heart, patterns, sketch, structure, written } from "../../src/session/patterns";
 import { PERCEPTIBLE } from "../../src/session/viewing.svelte";
 import { made } from "./made";
 import { recorded } from "./recorded";
@@ -56,6 +56,13 @@ test("neither what took less than a tenth nor how often something was repeated m
 
 test("a dialog is no part of a lag's structure", () => {
   expect(same([1, 200, [[2, 150, [[9, 5000, [], true]]]]], [1, 200, [[2, 150]]])).toBe(true);
+});
+
+test("what is alike is told in words, with what lies inside what", () => {
+  const trace = of([1, 200, [[2, 100, [[3, 50], [3, 45]]], [5, 3], [4, 60]]]);
+  Object.assign(trace.columns, { "site.class": Uint32Array.of(0, 1, 2, 3, 4, 5), "site.method": Uint32Array.of(9, 9, 9, 9, 9, 9) });
+  trace.text = (place) => (place === 9 ? "run" : `a.C${place}`);
+  expect(written(trace, 0)).toBe("a.C1.run(a.C2.run(a.C3.run), a.C4.run)");
 });
 
 test("those in which the user waited longest come first, and the middle one is their example", () => {
