@@ -38,7 +38,7 @@ help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr ge
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
 
 help-sessions = Sitzungen
-help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange er lief, wie oft er in einer Stunde Arbeit ruckelte, wie lange er warten ließ und wie viel Laggard nicht aufschreiben konnte.
+help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange das Programm lief, wie oft es in einer Stunde Arbeit ruckelte, wie lange es warten ließ, wie voll sein Heap blieb, und was Laggard selbst gebraucht hat: Prozessorzeit, Speicher, und was es nicht aufschreiben konnte.
 help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
 help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
 help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann.

@@ -1,24 +1,26 @@
 sessions-title = Sitzungen
-sessions-about = Jeder Start, den Laggard gemessen hat, der neueste zuerst. Geöffnet zeigt sich eine Sitzung über ihre ganze Zeit.
+sessions-about = Jeder Start, den Laggard gemessen hat, der neueste zuerst. Ein Klick auf eine Sitzung zeigt ihren Zeitverlauf.
 sessions-empty = Noch keine Messungen
 sessions-empty-about = Ein Programm aus Laggard starten: Jeder Start bekommt hier eine Zeile.
 sessions-program = Programm
 sessions-started = Begonnen
 sessions-length = Dauer
 sessions-rate = Ruckler pro aktiver Stunde
-sessions-waited = In Rucklern
-sessions-up = Startzeit
+sessions-waited = Zeit in Rucklern
+sessions-up = Startdauer
 sessions-heap = Heap in Gebrauch
 sessions-heap-kept = { NUMBER($kept) } von { NUMBER($limit) } MiB
 sessions-own = Laggard selbst
 sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
+sessions-own-about = Was Laggard selbst gebraucht hat: Prozessorzeit seiner eigenen Threads im Programm, Zeit für Stichproben, wie viel Speicher es außerhalb des Programms höchstens belegte, und was es nicht aufschreiben konnte.
 sessions-own-samples = { $time } für Stichproben
+sessions-own-memory = { NUMBER($mib) } MiB Speicher
 sessions-own-dropped =
     { $count ->
         [one] { $count } Eintrag verloren
        *[other] { $count } Einträge verloren
     }
-sessions-explained = Startzeit: bis das Programm sein erstes Ereignis behandelt hat. Heap in Gebrauch: was nach der Speicherbereinigung noch belegt war, und wie viel das Programm höchstens nutzen darf. Laggard selbst: Prozessorzeit seiner eigenen Threads im Programm, auch als Anteil eines Prozessors über die ganze Sitzung; Zeit für Blicke in die Stacks; was es nicht aufschreiben konnte, weil zu viel auf einmal kam. Was die Threads des Programms für das Messen aufwenden, ist darin nicht enthalten, Speicher auch nicht.
+sessions-explained = Startdauer: bis das Programm sein erstes Ereignis behandelt hat. Heap in Gebrauch: was nach der Speicherbereinigung noch belegt war, und wie viel das Programm höchstens nutzen darf. Laggard selbst: Prozessorzeit seiner eigenen Threads im Programm, auch als Anteil eines Prozessors über die ganze Sitzung; Zeit für Stichproben; was es nicht aufschreiben konnte, weil zu viel auf einmal kam. Speicher: wie viel Laggard während der Sitzung außerhalb des Programms höchstens belegte, alle paar Sekunden nachgesehen, mit allem, was es sonst noch tat, aber ohne die Prozesse, die sein Fenster zeichnen. Nicht enthalten ist, was die Threads des Programms für das Messen aufwenden und was Laggard im Programm selbst belegt.
 sessions-running = läuft
 sessions-all = Alle { NUMBER($count) } zeigen
 sessions-filter = Nach Programm oder Tag suchen
@@ -55,6 +57,9 @@ session-lags =
     }
 session-own = Laggard brauchte { $time } für Stichproben
 session-own-agent = Laggards eigene Threads brauchten { $time } Prozessorzeit
+session-rate = { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde
+session-heap = Heap in Gebrauch: { $heap }
+session-memory = Laggard selbst belegte bis zu { NUMBER($mib) } MiB
 session-dropped =
     { $count ->
         [one] { $count } Eintrag verloren

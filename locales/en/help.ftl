@@ -40,7 +40,7 @@ help-plugin-mute = Mute it: it is still measured, but you are no longer notified
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
 
 help-sessions = Sessions
-help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, and how much Laggard could not write down.
+help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, how full its heap stayed, and what Laggard itself took: processor time, memory, and what it could not write down.
 help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
 help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance.

@@ -14,13 +14,15 @@ sessions-heap = Heap kept
 sessions-heap-kept = { NUMBER($kept) } of { NUMBER($limit) } MiB
 sessions-own = Laggard itself
 sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
+sessions-own-about = What Laggard itself took: processor time of its own threads in the program, time for looking at stacks, the most memory that it held outside of the program, and what it could not write down.
 sessions-own-samples = { $time } for samples
+sessions-own-memory = { NUMBER($mib) } MiB of memory
 sessions-own-dropped =
     { $count ->
         [one] { $count } record dropped
        *[other] { $count } records dropped
     }
-sessions-explained = Start-up: until the program handled its first event. Heap kept: what was still in use after garbage collections, of the most it may use. Laggard itself: processor time of its own threads in the program, also as a part of one processor over the session; how long it looked at stacks; what it could not write down because too much came at once. What the program’s own threads spend on being measured isn’t in it, nor is memory.
+sessions-explained = Start-up: until the program handled its first event. Heap kept: what was still in use after garbage collections, of the most it may use. Laggard itself: processor time of its own threads in the program, also as a part of one processor over the session; how long it looked at stacks; what it could not write down because too much came at once. Memory: the most that Laggard held outside of the program during the session, as seen every few seconds, with all else that it did, but without the processes that draw its window. What the program’s own threads spend on being measured isn’t in it, nor is what Laggard holds inside the program.
 sessions-running = running
 sessions-all = Show all { NUMBER($count) }
 sessions-filter = Search by program or day
@@ -57,6 +59,9 @@ session-lags =
     }
 session-own = Laggard took { $time } for looking at stacks
 session-own-agent = Laggard’s own threads took { $time } of the processor
+session-rate = { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } lags per active hour
+session-heap = Heap kept: { $heap }
+session-memory = Laggard itself held up to { NUMBER($mib) } MiB
 session-dropped =
     { $count ->
         [one] { $count } record dropped

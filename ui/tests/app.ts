@@ -171,7 +171,7 @@ export const sessionView = (part: Partial<SessionView> = {}): SessionView => ({
   started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: null, state: "running",
   episodes: 0, perceptible: 0, waited_ms: 0, active_ms: 0, dropped: 0, suppressed_errors: 0,
   java_version: "21", turned_off: [], problems: [],
-  start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null,
+  start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null,
   ...part,
 });
 

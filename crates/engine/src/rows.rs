@@ -61,6 +61,7 @@ pub(crate) fn session(row: SessionRow) -> Session {
         heap: row.heap.map(|(limit, kept)| SessionHeap { limit, kept }),
         agent_cpu: row.agent_cpu,
         sampling: row.sampling,
+        laggard_memory: row.laggard_memory,
     }
 }
 

@@ -59,6 +59,17 @@ pub fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
     Some((command, process.cwd()?.to_owned()))
 }
 
+/// The resident memory of a process, bytes, as the system's own monitor counts it: with memory that it shares with other
+/// processes, without that of processes that it has started.
+#[must_use]
+pub fn resident(pid: u32) -> Option<u64> {
+    let pid = Pid::from_u32(pid);
+    let wanted = ProcessRefreshKind::nothing().without_tasks().with_memory();
+    let memory = with(pid, wanted).process(pid)?.memory();
+    // Some systems hide the memory of other users' processes: the number is zero then.
+    (memory > 0).then_some(memory)
+}
+
 fn with(pid: Pid, wanted: ProcessRefreshKind) -> System {
     let mut system = System::new();
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, wanted);
@@ -83,6 +94,19 @@ mod tests {
         let (command, directory) = command_of(id()).expect("its command");
         assert_eq!(command, std::env::args().collect::<Vec<_>>());
         assert_eq!(directory, std::env::current_dir().expect("one"));
+    }
+
+    #[test]
+    fn memory_that_is_written_to_is_resident() {
+        const MIB: u64 = 1 << 20;
+        let before = resident(id()).expect("told");
+        assert!(before > MIB && before < 4096 * MIB, "{before}");
+        let written = std::hint::black_box(vec![1_u8; 64 << 20]);
+        let with = resident(id()).expect("told");
+        // Other tests of this process take and give back meanwhile.
+        assert!(with > before + 40 * MIB, "{before}, then {with}");
+        drop(written);
+        assert_eq!(resident(u32::MAX), None);
     }
 
     #[test]

@@ -64,6 +64,8 @@ pub struct Session {
     pub agent_cpu: Option<Nanos>,
     /// Time that the agent took for samples.
     pub sampling: Option<Nanos>,
+    /// The most bytes that the Laggard which followed it was seen to hold meanwhile, with all else that it did.
+    pub laggard_memory: Option<u64>,
 }
 
 /// The figures of a session's heap, bytes.

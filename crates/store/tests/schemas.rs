@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use laggard_record::{Nanos, PluginId, UnixMs};
-use laggard_store::{ActivationRow, HeapRow, LagQuery, LagRow, LagSort, Store, StoreError};
+use laggard_store::{
+    ActivationRow, HeapRow, LagQuery, LagRow, LagSort, SessionRow, Store, StoreError,
+};
 use rusqlite::Connection;
 
 const SESSION: &str = "20260824-140512-7.1";
@@ -41,7 +43,11 @@ fn schema(path: &Path) -> Vec<String> {
         .map(|sql| {
             let sql = sql.expect("text");
             let words: Vec<&str> = sql.split_whitespace().collect();
-            words.join(" ").replace("( ", "(").replace(" )", ")")
+            words
+                .join(" ")
+                .replace("( ", "(")
+                .replace(" )", ")")
+                .replace(" ,", ",")
         })
         .collect()
 }
@@ -73,6 +79,11 @@ fn told(store: &Store) -> Vec<String> {
                 session.agent_cpu.map(Nanos::as_millis)
             ));
         }
+        told.extend(
+            session
+                .laggard_memory
+                .map(|held| format!("Laggard held {held} bytes")),
+        );
     }
     for episode in store.episodes(&SESSION.into()).expect("episodes") {
         let length = episode.report.len();
@@ -149,7 +160,7 @@ fn told(store: &Store) -> Vec<String> {
 }
 
 /// Each row with the first schema that has it.
-const ROWS: [(u32, &str); 13] = [
+const ROWS: [(u32, &str); 14] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -158,6 +169,7 @@ const ROWS: [(u32, &str); 13] = [
         14,
         "it was up after 2400.5 ms, its heap was Some((536870912, 419430400)), and it was looked at for Some(95.0) of Some(812.5) ms",
     ),
+    (17, "Laggard held 73400320 bytes"),
     (
         2,
         "episode 3 plug-in 1234.5 ms, issue “”, report of 460 bytes",
@@ -206,6 +218,32 @@ fn each_former_database_opens_as_the_newest_with_all_its_rows() {
         let rows: Vec<&str> = rows.map(|(_, words)| *words).collect();
         assert_eq!(told(&store), rows, "schema {number}");
         assert_eq!(schema(&path), schema(&fresh), "schema {number}");
+    }
+}
+
+#[test]
+fn who_reads_a_session_once_more_forgets_nothing_of_what_following_it_took() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = Store::open(&dir.path().join("laggard.db")).expect("opened");
+    let mut row = SessionRow {
+        id: SESSION.into(),
+        ..SessionRow::default()
+    };
+    for (held, stored) in [
+        (None, None),
+        (Some(50), Some(50)),
+        (Some(40), Some(50)),
+        (None, Some(50)),
+        (Some(60), Some(60)),
+    ] {
+        row.laggard_memory = held;
+        store.put_session(&row).expect("stored");
+        let found = store.session(&SESSION.into()).expect("read");
+        assert_eq!(
+            found.expect("there").laggard_memory,
+            stored,
+            "after {held:?}"
+        );
     }
 }
 

@@ -65,6 +65,8 @@ pub struct SessionView {
     pub agent_cpu_ms: Option<f64>,
     /// Time that the agent took for samples, milliseconds.
     pub sampling_ms: Option<f64>,
+    /// The most memory that the Laggard which followed it was seen to hold meanwhile, with all else that it did, bytes.
+    pub laggard_memory_bytes: Option<u64>,
 }
 
 /// The figures of a session's heap.
@@ -112,6 +114,7 @@ impl From<&record::Session> for SessionView {
             heap: session.heap.as_ref().map(SessionHeap::from),
             agent_cpu_ms: session.agent_cpu.map(ms),
             sampling_ms: session.sampling.map(ms),
+            laggard_memory_bytes: session.laggard_memory,
         }
     }
 }

@@ -93,4 +93,8 @@ agent_cpu_ms: number | null,
 /**
  * Time that the agent took for samples, milliseconds.
  */
-sampling_ms: number | null, };
+sampling_ms: number | null, 
+/**
+ * The most memory that the Laggard which followed it was seen to hold meanwhile, with all else that it did, bytes.
+ */
+laggard_memory_bytes: number | null, };

@@ -935,7 +935,9 @@ export interface Sentences {
   "sessions-heap-kept": { kept: number; limit: number };
   "sessions-own": null;
   "sessions-own-cpu": { percent: number; time: string };
+  "sessions-own-about": null;
   "sessions-own-samples": { time: string };
+  "sessions-own-memory": { mib: number };
   "sessions-own-dropped": { count: number };
   "sessions-explained": null;
   "sessions-running": null;
@@ -963,6 +965,9 @@ export interface Sentences {
   "session-lags": { count: number; time: string };
   "session-own": { time: string };
   "session-own-agent": { time: string };
+  "session-rate": { rate: number };
+  "session-heap": { heap: string };
+  "session-memory": { mib: number };
   "session-dropped": { count: number };
   "session-goes-on": null;
   "session-again": null;

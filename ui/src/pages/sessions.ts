@@ -31,15 +31,41 @@ const COLUMNS: readonly ExportColumn<SessionView>[] = [
   { name: "waited_ms", decimal: true, cell: (session) => session.waited_ms },
   { name: "active_ms", decimal: true, cell: (session) => session.active_ms },
   { name: "dropped", cell: (session) => session.dropped },
+  { name: "start_up_ms", decimal: true, cell: (session) => session.start_up_ms },
+  { name: "agent_cpu_ms", decimal: true, cell: (session) => session.agent_cpu_ms },
+  { name: "sampling_ms", decimal: true, cell: (session) => session.sampling_ms },
+  { name: "laggard_memory_bytes", cell: (session) => session.laggard_memory_bytes },
+];
+/** The heap: one object in JSON, two columns in a table. */
+const HEAP: readonly ExportColumn<SessionView>[] = [
+  { name: "heap_limit_bytes", cell: ({ heap }) => heap?.limit_bytes ?? null },
+  { name: "heap_kept_bytes", cell: ({ heap }) => heap?.kept_bytes ?? null },
 ];
 
 /** The list's contents as a table, with the names that `laggard sessions --json` has. */
-export const sessionOffers = (sessions: () => Iterable<SessionView>): Offer[] => tableOffers(COLUMNS, sessions, plainEntry(COLUMNS));
+export function sessionOffers(sessions: () => Iterable<SessionView>): Offer[] {
+  const plain = plainEntry(COLUMNS);
+  return tableOffers([...COLUMNS, ...HEAP], sessions, (session) => ({ ...plain(session), heap: session.heap }));
+}
+
 const mib = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
 
 /** "310 of 1024 MiB": what stayed in use after its collections. */
 export function heap({ heap }: SessionView): string {
   return heap === null ? say("not-measured") : say("sessions-heap-kept", { kept: mib(heap.kept_bytes), limit: mib(heap.limit_bytes) });
+}
+
+/** "72 MiB of memory": the most that Laggard held while it followed the session; `undefined` if unknown. */
+export const held = ({ laggard_memory_bytes: bytes }: SessionView): string | undefined => (bytes === null ? undefined : say("sessions-own-memory", { mib: mib(bytes) }));
+
+/** The facts on a session's own page that its file does not hold. */
+export function known(session: SessionView): string[] {
+  const rated = rate(session);
+  return [
+    rated === undefined ? "" : say("session-rate", { rate: rated }),
+    session.heap === null ? "" : say("session-heap", { heap: heap(session) }),
+    session.laggard_memory_bytes === null ? "" : say("session-memory", { mib: mib(session.laggard_memory_bytes) }),
+  ].filter((fact) => fact !== "");
 }
 
 /** "1.2 s, 0.04 %": the processor time of Laggard's own threads in it, also as a part of one processor. */

@@ -88,7 +88,7 @@ test("without an app the browser takes the file", async () => {
 test.each([["sessions"], ["overview"]])("the page %s offers its table", async (page) => {
   const session = {
     id: "a.1", host: "eclipse", title: "Eclipse", install: INSTALL, pid: 1, started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: 0, state: "ended",
-    episodes: 1, perceptible: 1, waited_ms: 100, active_ms: 5, dropped: 0, suppressed_errors: 0, java_version: "21", turned_off: [], problems: [], start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null,
+    episodes: 1, perceptible: 1, waited_ms: 100, active_ms: 5, dropped: 0, suppressed_errors: 0, java_version: "21", turned_off: [], problems: [], start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null,
   };
   const overview = { now: {}, before: {}, since: { is: "nothing-before" }, causes: [], days: [{ start: "2026-01-01T00:00:00.000Z", lags: 1, causes: [{ cause: "gc", lagged_ms: 200 }] }] };
   const calls = app({

@@ -9,7 +9,7 @@ const session = (part: Partial<SessionView> = {}): SessionView => ({
   id: "20260101-100000.1", host: "eclipse", title: "Eclipse", install: "/home/ada/eclipse", pid: 1,
   started_at: "2026-01-01T10:00:00.000Z", ended_at: "2026-01-01T11:30:00.000Z", exit_code: 0, state: "ended",
   episodes: 40, perceptible: 6, waited_ms: 4700, active_ms: 1_800_000, dropped: 3, suppressed_errors: 0, java_version: "21", turned_off: [], problems: [],
-  start_up_ms: 2400, heap: { limit_bytes: 1024 << 20, kept_bytes: 310 << 20 }, agent_cpu_ms: 5400, sampling_ms: 95,
+  start_up_ms: 2400, heap: { limit_bytes: 1024 << 20, kept_bytes: 310 << 20 }, agent_cpu_ms: 5400, sampling_ms: 95, laggard_memory_bytes: 72 << 20,
   ...part,
 });
 const at = () => ({ what: "show", page: "sessions", section: null });
@@ -25,7 +25,7 @@ test("each start has a row: how long, how often it lagged in an hour of work, ho
   app({ take_intent: at, sessions: () => [session(), session({ id: "b.1", title: "jEdit", ended_at: null, state: "running", active_ms: 5000 })] });
   render(App);
   const row = await screen.findByTestId("session-20260101-100000.1");
-  for (const cell of ["Eclipse", "1 h 30 min", "2.4 s", "12.0", "4.7 s", "310 of 1024 MiB", "5.4 s, 0.1 %", "95 ms for samples", "3 records dropped"]) expect(row).toHaveTextContent(cell);
+  for (const cell of ["Eclipse", "1 h 30 min", "2.4 s", "12.0", "4.7 s", "310 of 1024 MiB", "5.4 s, 0.1 %", "95 ms for samples", "72 MiB of memory", "3 records dropped"]) expect(row).toHaveTextContent(cell);
   const running = screen.getByTestId("session-b.1");
   expect(running).toHaveTextContent("running");
   expect(running).toHaveTextContent("–");
@@ -36,11 +36,11 @@ test("each start has a row: how long, how often it lagged in an hour of work, ho
 });
 
 test("what an older Laggard did not measure is not told as nothing", async () => {
-  app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null })] });
+  app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null })] });
   render(App);
   const cells = [...(await screen.findByTestId("session-20260101-100000.1")).querySelectorAll("td")].map((cell) => cell.textContent?.trim());
   expect(cells.filter((cell) => cell?.startsWith("not measured"))).toHaveLength(3);
-  expect(cells.join()).not.toContain("for samples");
+  expect(cells.join()).not.toMatch(/for samples|of memory/);
 });
 
 test("where nothing was measured the page says what to do", async () => {
@@ -58,6 +58,11 @@ test("a session opens with its timeline and its tables, and leads back", async (
   expect(screen.getByTestId("invocations").dataset["rows"]).toBe(String(recorded().intervals));
   screen.getByTestId("session-back").click();
   expect(await screen.findByTestId("sessions")).toBeVisible();
+});
+
+test("what a narrow list leaves out stands on the session's page", async () => {
+  await opened();
+  expect(await screen.findByTestId("session-known")).toHaveTextContent("12.0 lags per active hour · Heap kept: 310 of 1024 MiB · Laggard itself held up to 72 MiB");
 });
 
 test("a landmark shows its calls, and a call what it called and where it stood", async () => {

@@ -2,6 +2,7 @@
 
 mod ending;
 mod telling;
+mod weighing;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -198,6 +199,7 @@ impl Follower {
         self.tell_freezes(tell);
         self.capture(tell);
         if grown && self.started && self.record.is_due() {
+            self.weigh();
             self.record.save(tell);
         }
         grown || more
@@ -255,6 +257,7 @@ impl Follower {
         if known && !self.started {
             self.started = true;
             self.learn();
+            self.weigh();
             // Stored before it is told, so that listeners find the session in the list.
             self.record.save(tell);
             if let Some(screen_watch) = self.screen_watch() {

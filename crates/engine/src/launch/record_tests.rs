@@ -193,6 +193,27 @@ fn that_records_were_dropped_is_told_once_and_kept() {
     assert_eq!((dropped, crate::rows::session(row).problems), (5, told));
 }
 
+#[test]
+fn what_following_takes_is_known_of_a_session_that_was_followed_and_stays() {
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    scene.ends(20_000, 1_500);
+    let held = listed(&scene).laggard_memory.expect("looked at");
+    assert!(held > 1 << 20, "{held} bytes");
+    // A Laggard that only reads the session did not follow it, and takes nothing back.
+    let run = scene.engine.paths().sessions().join("run");
+    let run_file = RunFile::read(&run).expect("of the launch");
+    let read = |quiet_before| {
+        let again = Follower::new(scene.engine.following(), &run, 1, &run_file, Arc::default());
+        let mut again = again.quiet_before(quiet_before);
+        again.end(Some(0), &scene.tell);
+        again.session().laggard_memory
+    };
+    assert_eq!(read(UnixMs(i64::MAX)), None);
+    assert!(listed(&scene).laggard_memory >= Some(held));
+    // A Laggard that was started again meanwhile follows the session, too.
+    assert!(read(UnixMs(scene.origin_ms)).is_some());
+}
+
 /// The session as the list shows it.
 fn listed(scene: &Scene) -> Session {
     scene.engine.sessions().all().expect("read").remove(0)

@@ -42,6 +42,10 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     ALTER TABLE sessions ADD COLUMN agent_cpu_ms REAL;
     ALTER TABLE sessions ADD COLUMN sampling_ms REAL;",
     },
+    Migration {
+        version: 17,
+        sql: "ALTER TABLE sessions ADD COLUMN laggard_memory INTEGER;",
+    },
 ];
 
 /// A row of a session.
@@ -93,6 +97,8 @@ pub struct SessionRow {
     pub agent_cpu: Option<Nanos>,
     /// The time that the agent took for samples.
     pub sampling: Option<Nanos>,
+    /// The most bytes that the program which followed it was seen to hold meanwhile.
+    pub laggard_memory: Option<u64>,
 }
 
 /// A start whose length is known.
@@ -108,7 +114,7 @@ pub struct StartRow {
 
 const COLUMNS: &str = "id, file, host, title, install, pid, started_ms, ended_ms, exit_code, state, episodes, \
     perceptible, waited_ms, active_ms, dropped, suppressed_errors, java_version, turned_off, problems, \
-    start_up_ms, heap_limit, heap_kept, agent_cpu_ms, sampling_ms";
+    start_up_ms, heap_limit, heap_kept, agent_cpu_ms, sampling_ms, laggard_memory";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     let list = |index| -> rusqlite::Result<Vec<String>> {
@@ -138,6 +144,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         heap: maybe_bytes(row, 20)?.zip(maybe_bytes(row, 21)?),
         agent_cpu: maybe_length(row, 22)?,
         sampling: maybe_length(row, 23)?,
+        laggard_memory: maybe_bytes(row, 24)?,
     })
 }
 
@@ -146,7 +153,8 @@ fn as_json(list: &[String]) -> String {
 }
 
 impl Store {
-    /// Writes a session and replaces the one with the same id; its episodes stay.
+    /// Writes a session and replaces the one with the same id; its episodes stay, and so does a larger `laggard_memory`: a Laggard
+    /// that only reads the session again did not follow it.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -163,12 +171,13 @@ impl Store {
                 .execute(
                     &format!(
                         "INSERT INTO sessions ({COLUMNS})
-                         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24)
+                         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25)
                          ON CONFLICT (id) DO UPDATE SET file=?2, host=?3, title=?4, install=?5, pid=?6, started_ms=?7,
                          ended_ms=?8, exit_code=coalesce(?9, exit_code), state=?10, episodes=?11, perceptible=?12,
                          waited_ms=?13, active_ms=?14, dropped=?15, suppressed_errors=?16, java_version=?17,
                          turned_off=?18, problems=?19, start_up_ms=?20, heap_limit=?21, heap_kept=?22, agent_cpu_ms=?23,
-                         sampling_ms=?24"
+                         sampling_ms=?24,
+                         laggard_memory=max(coalesce(?25, laggard_memory), coalesce(laggard_memory, ?25))"
                     ),
                     params![
                         session.id.as_str(),
@@ -195,6 +204,7 @@ impl Store {
                         session.heap.map(|(_, kept)| whole(kept)),
                         session.agent_cpu.map(Nanos::as_millis),
                         session.sampling.map(Nanos::as_millis),
+                        session.laggard_memory.map(whole),
                     ],
                 )?;
             if is_renamed {
