@@ -6,9 +6,62 @@ compare-per-hour = Ruckler je aktiver Stunde
 compare-worst = Schlimmster
 compare-rate = { $rate } (zwischen { $least } und { $most })
 compare-causes = Nach Ursache, in Rucklern je aktiver Stunde:
+compare-unknown =
+    { $count ->
+        [one] Eine weitere Sitzung steht auf keiner Seite: Niemand weiß, welche Version sie hatte.
+       *[other] { NUMBER($count) } weitere Sitzungen stehen auf keiner Seite: Niemand weiß, welche Version sie hatten.
+    }
+compare-others = Auch nicht gleich, der Unterschied kann also daran liegen:
+compare-others-more =
+    { $count ->
+        [one] und ein weiteres
+       *[other] und { NUMBER($count) } weitere
+    }
+compare-whole = Alle Ruckler dieser Sitzungen, gleich aus welcher Ursache:
+compare-measured =
+    { $sessions ->
+        [one] { $version }: eine Sitzung ({ $began }), aktiv { $active }, { $lags }, { $rate } je aktiver Stunde
+       *[other] { $version }: { NUMBER($sessions) } Sitzungen ({ $began }), aktiv { $active }, { $lags }, { $rate } je aktiver Stunde
+    }
 compare = Vergleichen
 compare-title = Zwei Sitzungen im Vergleich
 compare-about = Zwei Sitzungen ankreuzen, um zu sehen, was sich geändert hat
 compare-tick = { $program } vergleichen ({ $when })
 compare-wait = Beide werden gelesen …
+compare-sides = Was jede Seite hat
 compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich; wie sehr sich Sitzungen ohnehin unterscheiden, wird an allen anderen des Programms abgelesen.
+compare-times = Zeiten vergleichen …
+compare-times-title = Zwei Zeiten im Vergleich
+compare-times-before = Vorher
+compare-times-since = Nachher
+compare-times-from-field = { $side }: erster Tag
+compare-times-to-field = { $side }: letzter Tag
+compare-times-wrong = Ein Tag wird als 2026-11-09 geschrieben, und der erste Tag einer Zeit liegt nicht nach ihrem letzten.
+compare-times-days = { $first } – { $last }
+compare-versions = Versionen
+compare-versions-about = Wie oft es Sie mit jeder Version warten ließ. Sitzungen, in denen es ausgeschaltet war, zählen nicht.
+compare-versions-version = Version
+compare-versions-choose = Version { $version } vergleichen
+compare-versions-two = Zwei vergleichen
+compare-versions-title = { $plugin }: zwei Versionen im Vergleich
+compare-versions-own = Ruckler, die ihm zugeschrieben werden
+compare-versions-changed = { $plugin }: { $first } → { $second }
+compare-first = Erste
+compare-second = Zweite
+compare-legend = { $side }: { $when }
+compare-traces-wait = Was beide getan haben, wird gelesen …
+compare-curves = Wie lange Ereignisse dauerten
+compare-curves-about = Wie viele Ereignisse einer Sitzung bis dahin vorbei waren. Die Kurve der zweiten Sitzung ist gestrichelt.
+compare-curves-threshold = Länge, ab der von Ereignissen berichtet wird
+compare-curves-side = { NUMBER($count) } von { NUMBER($all) } Ereignissen, mit { $part } ihrer Zeit
+compare-curves-told = { $time } oder länger: in der ersten { $first }; in der zweiten { $second }.
+compare-flame = Was mehr braucht und was weniger
+compare-flame-about = Die Stichproben beider Sitzungen: Jeder Balken ist eine Methode, so breit wie ihr Anteil an beiden; darunter steht, was sie aufgerufen hat.
+compare-flame-legend-more = braucht in der zweiten mehr von einer aktiven Minute
+compare-flame-legend-less = braucht weniger davon
+compare-flame-none = Ohne aktive Zeit und Stichproben in beiden Sitzungen gibt es keine Methoden zu vergleichen.
+compare-flame-told = { $first } einer aktiven Minute in der ersten, { $second } in der zweiten
+compare-flame-more = ▲ { $time } mehr
+compare-flame-less = ▼ { $time } weniger
+compare-flame-same = kein Unterschied feststellbar
+compare-flame-explained = Eine Stichprobe steht für die Zeit bis zur nächsten ihrer Wartezeit, höchstens doppelt so lange wie üblich. Ein Balken hat eine Farbe, wo der Zufall in neunundneunzig von hundert Fällen einen kleineren Unterschied bewirkt; dafür zählt, in wie vielen Wartezeiten er vorkommt und wie sehr sich Sitzungen des Programms ohnehin unterscheiden.

@@ -34,6 +34,7 @@ help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder I
 help-plugin = Ein Plug-in
 help-plugin-shows = Was ein Plug-in getan hat: wie oft das Programm seinetwegen pro aktiver Stunde geruckelt hat, Tag für Tag oder Woche für Woche, mit Marken, wo es aus- oder eingeschaltet wurde oder eine andere Version bekam; seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
 help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm muss dafür neu starten; Laggard bietet es an.
+help-plugin-versions = Zwei seiner Versionen ankreuzen, um zu sehen, wie oft es mit jeder warten ließ und welche anderen Plug-ins sich mit ihm geändert haben.
 help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
 
@@ -41,7 +42,8 @@ help-sessions = Sitzungen
 help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange das Programm lief, wie oft es in einer Stunde Arbeit ruckelte, wie lange es warten ließ, wie voll sein Heap blieb, und was Laggard selbst gebraucht hat: Prozessorzeit, Speicher, und was es nicht aufschreiben konnte.
 help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
 help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
-help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann.
+help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann: wie oft sie ruckelten, wie lange Ereignisse dauerten und welche Methoden mehr oder weniger Zeit brauchen.
+help-sessions-times = Auf „Zeiten vergleichen …“ klicken, hier oder im Überblick, und die Tage zweier Zeiten wählen, um deren Sitzungen zu vergleichen.
 help-sessions-file = Mit „Datei öffnen …“ oder durch Hineinziehen eine session.lag oder einen Bericht von anderswo ansehen. Die Datei bleibt, wo sie liegt, und zählt nirgends mit.
 
 help-session = Eine Sitzung

@@ -1,4 +1,4 @@
-### Two sessions, or two times, beside each other.
+### Two sessions, two times, or two versions of a plug-in beside each other.
 
 compare-sessions = Sessions
 compare-began = Began
@@ -8,6 +8,23 @@ compare-per-hour = Lags per active hour
 compare-worst = Worst
 compare-rate = { $rate } (between { $least } and { $most })
 compare-causes = By cause, in lags per active hour:
+compare-unknown =
+    { $count ->
+        [one] One more session is on neither side: nobody knows which version it had.
+       *[other] { NUMBER($count) } more sessions are on neither side: nobody knows which version they had.
+    }
+compare-others = Not the same either, so that the difference may be theirs:
+compare-others-more =
+    { $count ->
+        [one] and one more
+       *[other] and { NUMBER($count) } more
+    }
+compare-whole = All lags of these sessions, whatever caused them:
+compare-measured =
+    { $sessions ->
+        [one] { $version }: one session ({ $began }), active { $active }, { $lags }, { $rate } per active hour
+       *[other] { $version }: { NUMBER($sessions) } sessions ({ $began }), active { $active }, { $lags }, { $rate } per active hour
+    }
 
 ## In the window.
 
@@ -16,4 +33,46 @@ compare-title = Two sessions compared
 compare-about = Tick two sessions to see what has changed between them
 compare-tick = Compare { $program } of { $when }
 compare-wait = Reading both …
+compare-sides = What each side has
 compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases; how much sessions differ anyway is learnt from all others of the program.
+
+# Two times, whose days are chosen.
+compare-times = Compare times…
+compare-times-title = Two times compared
+compare-times-before = Before
+compare-times-since = After
+compare-times-from-field = { $side }: first day
+compare-times-to-field = { $side }: last day
+compare-times-wrong = A day is written as 2026-11-09, and the first day of a time is not after its last one.
+compare-times-days = { $first } – { $last }
+
+# Two versions of a plug-in, on its own page.
+compare-versions = Versions
+compare-versions-about = How often it made you wait with each version. Sessions in which it was turned off don’t count.
+compare-versions-version = Version
+compare-versions-choose = Compare version { $version }
+compare-versions-two = Compare two
+compare-versions-title = { $plugin }: two versions compared
+compare-versions-own = Lags that are put down to it
+compare-versions-changed = { $plugin }: { $first } → { $second }
+
+# Curves and samples of two sessions.
+compare-first = First
+compare-second = Second
+compare-legend = { $side }: { $when }
+compare-traces-wait = Reading what both were doing …
+compare-curves = How long events took
+compare-curves-about = How many of a session’s events were over by then. The second session’s curve is dashed.
+compare-curves-threshold = Length from which on events are told of
+compare-curves-side = { NUMBER($count) } of { NUMBER($all) } events, with { $part } of their time
+compare-curves-told = { $time } or longer: first { $first }; second { $second }.
+compare-flame = What takes more, and what less
+compare-flame-about = The samples of both sessions: each bar is a method, as wide as its part of both; below it stands what it called.
+compare-flame-legend-more = takes more of an active minute in the second
+compare-flame-legend-less = takes less of it
+compare-flame-none = Without active time and samples in both sessions there are no methods to compare.
+compare-flame-told = { $first } of an active minute in the first, { $second } in the second
+compare-flame-more = ▲ { $time } more
+compare-flame-less = ▼ { $time } less
+compare-flame-same = no difference can be told
+compare-flame-explained = A sample stands for the time until the next one of its wait, at most twice the usual. A bar has a colour where chance brings less of a difference about in ninety-nine of a hundred cases; what counts for that is how many waits it is in, and how much sessions of the program differ anyway.

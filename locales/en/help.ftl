@@ -36,6 +36,7 @@ help-plugins-find = Type in the field above the list to find a plug-in by its na
 help-plugin = One plug-in
 help-plugin-shows = What one plug-in did: how often it made the program lag in an hour of work, day by day or week by week, with marks where it was turned off or on or became another version; its slow listeners, each of its lags with the cause and how sure Laggard is, and, once it was turned off, what that has changed.
 help-plugin-turn-off = Turn it off or on again. A program that runs has to restart for that; Laggard offers to do it.
+help-plugin-versions = Tick two of its versions to see how often it made you wait with each, and which other plug-ins changed with it.
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
 
@@ -43,7 +44,8 @@ help-sessions = Sessions
 help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, how full its heap stayed, and what Laggard itself took: processor time, memory, and what it could not write down.
 help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
-help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance.
+help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance: how often they lagged, how long events took, and which methods take more or less time.
+help-sessions-times = Click “Compare times…”, here or in the overview, and choose the days of two times to compare their sessions.
 help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it lies and counts nowhere.
 
 help-session = One session

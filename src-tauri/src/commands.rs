@@ -45,6 +45,8 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         lags::overview,
         lags::lags,
         lags::compare,
+        lags::plugin_versions,
+        lags::compare_versions,
         lags::lag_choices,
         heaps::heap,
         heaps::choose_heap,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::{EngineError, ReportError, SendingError};
+use laggard_engine::{EngineError, NotASide, ReportError, SendingError};
 use laggard_words::say;
 use serde::Serialize;
 
@@ -75,6 +75,15 @@ impl CommandError {
         }
     }
 
+    /// Refuses a side that is neither a session nor days.
+    pub fn no_side(why: NotASide) -> Self {
+        Self {
+            code: "data",
+            subject: None,
+            message: why.to_string(),
+        }
+    }
+
     /// A file that is not Laggard's is replaced only where the system's dialog has asked about it.
     pub fn not_ours(path: &Path) -> Self {
         Self {
@@ -93,6 +102,7 @@ impl From<EngineError> for CommandError {
             | EngineError::UnknownSession { .. }
             | EngineError::UnknownEpisode { .. }
             | EngineError::UnknownPlugin { .. }
+            | EngineError::Versions(_)
             | EngineError::UnknownProfile { .. } => "not-found",
             EngineError::Report(error) => of_report(error),
             EngineError::Sending(SendingError::StrangeTracker { .. }) => "tracker",

@@ -106,6 +106,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "days",
             "gained",
+            "near",
             "plugins",
             "policy",
             "rows",

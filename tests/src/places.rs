@@ -1,6 +1,7 @@
 //! The pages and dialogs of the app's window, and the way to each: what looks at all of them goes through this list.
 
 mod asked;
+mod compared;
 mod files;
 mod filled;
 mod place;
@@ -17,6 +18,7 @@ pub fn all() -> Vec<Place> {
     let mut all = pages();
     all.extend(settings());
     all.extend(help());
+    all.extend(compared::all());
     all.extend(reports::all());
     all.extend(files::all());
     all.extend(asked::all());

@@ -1,9 +1,10 @@
 //! A wait that was captured before Laggard was started: a recorded session, with a picture, components and a mouse path made up
 //! for it. Other tests take these from a real program.
 
+mod recorded;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use image::{Rgb, RgbImage};
@@ -44,6 +45,9 @@ pub struct Capture {
     pub path: Vec<(f64, u32, u32, bool)>,
 }
 
+/// The session that [`Prepared::again`] adds first.
+pub const FORMER: &str = "20260102-100000.1";
+
 /// The plug-in that owns the components.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
@@ -62,7 +66,7 @@ impl Prepared {
     pub fn lay(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
         let home = home(laggard);
         install(&home)?;
-        launched(laggard, RUN, RECORDED, HOUR_MS * 3)?;
+        launched(laggard, RUN, (RECORDED, false), HOUR_MS * 3)?;
         let session = format!("{RUN}.1");
         laggard.cli(&["sessions", "--json"])?;
         let shown: Value = serde_json::from_str(&laggard.cli(&["show", &session, "--json"])?)?;
@@ -92,7 +96,8 @@ impl Prepared {
         Ok(prepared)
     }
 
-    /// Puts the same session there so many times more, as of other launches, and one with twenty more plug-ins.
+    /// Adds the same session so many times more, as of earlier launches with a former version of the plug-in, and one with twenty more
+    /// plug-ins.
     ///
     /// # Errors
     /// As [`Prepared::lay`].
@@ -100,9 +105,9 @@ impl Prepared {
         for number in 0..times {
             let ago = HOUR_MS * (6 + 4 * u64::from(number));
             let name = format!("20260102-{:06}", 100_000 + number);
-            launched(laggard, &name, RECORDED, ago)?;
+            launched(laggard, &name, (RECORDED, true), ago)?;
         }
-        launched(laggard, "20260103-100000", CORPUS, HOUR_MS * 5)?;
+        launched(laggard, "20260103-100000", (CORPUS, false), HOUR_MS * 5)?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 
@@ -168,76 +173,28 @@ fn home(laggard: &Laggard<'_>) -> PathBuf {
     laggard.data().with_file_name("prepared-eclipse")
 }
 
-/// Makes a recorded session one of a launch with this directory, begun so many milliseconds ago.
-fn launched(laggard: &Laggard<'_>, name: &str, session: &str, ago: u64) -> Result<()> {
+/// Makes a recorded session one of a launch with this directory, begun so many milliseconds ago; `is_former`: with former versions of
+/// the plug-ins.
+fn launched(
+    laggard: &Laggard<'_>,
+    name: &str,
+    (session, is_former): (&str, bool),
+    ago: u64,
+) -> Result<()> {
     let run = laggard.data().join("sessions").join(name);
     fs::create_dir_all(run.join("1"))
         .with_context(|| format!("cannot create {}", run.display()))?;
-    let recorded = root().join("tests/sessions").join(session);
-    let mut bytes =
-        fs::read(&recorded).with_context(|| format!("cannot read {}", recorded.display()))?;
-    let begun = begin(&mut bytes, ago).with_context(|| format!("in {}", recorded.display()))?;
-    bytes.splice(begun..begun, collections());
+    let file = root().join("tests/sessions").join(session);
+    let mut bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    recorded::begin(&mut bytes, ago).with_context(|| format!("in {}", file.display()))?;
+    if is_former {
+        recorded::of_former_version(&mut bytes)?;
+    }
     fs::write(run.join("1/session.lag"), bytes).context("cannot write the session")?;
     let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
         "started_ms": 0, "exit_code": 0});
     fs::write(run.join("run.json"), launch.to_string())
         .with_context(|| format!("cannot write {}", run.display()))
-}
-
-/// Collections, too short to be felt, of a heap that stays nearly full: the recorded sessions are older than the blocks about a
-/// heap.
-fn collections() -> Vec<u8> {
-    const GC: u8 = 12;
-    const MIB: u64 = 1 << 20;
-    let mut blocks = Vec::new();
-    for number in 1..=4 {
-        let mut payload = Vec::new();
-        let (start, length) = (number * 40_000_000, 2_000_000);
-        for field in [start, length, 0, 0, 500 * MIB, 410 * MIB, 512 * MIB] {
-            uvar(&mut payload, field);
-        }
-        blocks.push(GC);
-        blocks.extend(u32::try_from(payload.len()).unwrap_or(0).to_le_bytes());
-        blocks.extend(payload);
-    }
-    blocks
-}
-
-/// Writes a number as session files have it: seven bits a byte, the lowest first.
-fn uvar(bytes: &mut Vec<u8>, mut number: u64) {
-    while number >= 0x80 {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
-
-/// Has a session begin so many milliseconds ago: pages show the last days alone. Its time is the first field of the block
-/// `session`, and takes six bytes until the year 2109. Returns where the next block begins.
-fn begin(session: &mut [u8], ago: u64) -> Result<usize> {
-    const HEAD: usize = 12;
-    const SESSION: u8 = 1;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
-    let started = u64::try_from(now)? - ago;
-    let mut at = HEAD;
-    let next = loop {
-        let head = session
-            .get(at..at + 5)
-            .context("no block says when it began")?;
-        let length = u32::from_le_bytes([head[1], head[2], head[3], head[4]]);
-        let next = at + 5 + usize::try_from(length)?;
-        if head[0] == SESSION {
-            break next;
-        }
-        at = next;
-    };
-    let time = session.get_mut(at + 5..at + 11).context("it is cut off")?;
-    for (index, byte) in time.iter_mut().enumerate() {
-        let more = if index < 5 { 0x80 } else { 0 };
-        *byte = (started >> (7 * index)) as u8 & 0x7f | more;
-    }
-    Ok(next)
 }
 
 /// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.

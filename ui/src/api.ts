@@ -14,6 +14,7 @@ import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { OpenedFile } from "./bindings/app/OpenedFile";
 import type { Approval } from "./bindings/Approval";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
+import type { ComparedVersions } from "./bindings/ComparedVersions";
 import type { Comparison } from "./bindings/Comparison";
 import type { ConnectionTest } from "./bindings/ConnectionTest";
 import type { Destination } from "./bindings/Destination";
@@ -29,6 +30,7 @@ import type { LagFilter } from "./bindings/LagFilter";
 import type { LagOrder } from "./bindings/LagOrder";
 import type { LagPage } from "./bindings/LagPage";
 import type { LiveEvent } from "./bindings/LiveEvent";
+import type { MeasuredVersion } from "./bindings/MeasuredVersion";
 import type { TurnOffPreview } from "./bindings/TurnOffPreview";
 import type { OutboxEntry } from "./bindings/OutboxEntry";
 import type { Overview } from "./bindings/Overview";
@@ -64,8 +66,12 @@ export const overview = (period: Period, program: string | null) => invoke<Overv
 /** The lags that the filter lets through: `limit` of them from the one at `offset` on. */
 export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: number) =>
   invoke<LagPage>("lags", { filter, order, offset, limit });
-/** Two sessions beside each other. */
-export const compare = (first: string, second: string) => invoke<Comparison>("compare", { first, second });
+/** Compares two sides: each a session, or days as `2026-11-09..2026-11-15`; `program`: the key of the only program whose days count. */
+export const compare = (first: string, second: string, program: string | null) => invoke<Comparison>("compare", { first, second, program });
+/** The measured versions of a plug-in, the earliest first. */
+export const pluginVersions = (at: PluginAt) => invoke<MeasuredVersion[]>("plugin_versions", { ...at });
+/** Compares two versions of a plug-in. */
+export const compareVersions = (at: PluginAt, first: string, second: string) => invoke<ComparedVersions>("compare_versions", { ...at, first, second });
 /** The observed heap of an install, and the advice for it. */
 export const heap = (install: string) => invoke<HeapAdvice>("heap", { install });
 /** `bytes`: the new limit; null: the one in the program's own options. */

@@ -49,6 +49,7 @@ export function app(answers: Answers): Call[] {
     // The list has the plug-ins of the ranking.
     plugin_list: (given) => ((answers.ranking ?? (() => []))(given) as RankedPlugin[]).map((one) => line(one)),
     plugin_trend: () => ({ days: 1, steps: [], marks: [] }),
+    plugin_versions: () => [],
     turned_off: () => [],
     doctor: () => ({ findings: [] }),
     doctor_text: () => "Laggard can work here.",
@@ -149,7 +150,7 @@ export const lagLine = (number: number, part: Partial<LagLine> = {}): LagLine =>
 
 const measured = { active_ms: 0, lagged_ms: 0, per_hour_ms: null, lags: 0, freezes: 0, worst_ms: 0 };
 
-const lagged = (part: Partial<Lagged> = {}): Lagged => ({ lags: 0, per_hour: 0, least: 0, most: 3, felt_ms: 0, worst_ms: 0, ...part });
+export const lagged = (part: Partial<Lagged> = {}): Lagged => ({ lags: 0, per_hour: 0, least: 0, most: 3, felt_ms: 0, worst_ms: 0, ...part });
 const side = (part: Partial<ComparedSessions> = {}): ComparedSessions => ({
   titles: ["Eclipse"], sessions: 1, since: "2026-01-01T10:00:00.000Z", until: "2026-01-01T10:00:00.000Z", active_ms: 3_600_000, lagged: lagged(), ...part,
 });
@@ -158,6 +159,7 @@ const side = (part: Partial<ComparedSessions> = {}): ComparedSessions => ({
 export const comparison = (part: Partial<Comparison> = {}): Comparison => ({
   first: side({ lagged: lagged({ lags: 46, per_hour: 46, least: 35, most: 59.2, worst_ms: 4700 }) }), second: side(),
   difference: { standing: "better", least: 33, most: 58.6, words: "between 33 and 59 lags fewer per active hour" },
+  spread: 1,
   causes: [
     { cause: "plug-in", plugin: { id: sluggish.id, name: sluggish.name }, first: lagged({ lags: 40, per_hour: 40 }), second: lagged(), difference: { standing: "better", least: 30, most: 50, words: "between 30 and 50 lags fewer per active hour" } },
     { cause: "gc", plugin: null, first: lagged({ lags: 6, per_hour: 6 }), second: lagged({ lags: 5, per_hour: 5 }), difference: { standing: "same", least: -4, most: 6, words: "no difference can be told: between 4 lags more and 6 fewer per active hour" } },

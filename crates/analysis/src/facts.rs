@@ -89,6 +89,9 @@ pub struct SessionFacts {
     pub turned_off: Vec<String>,
     /// Plug-ins that the session has defined.
     pub plugins: SeenPlugins,
+    /// The versions of the plug-ins whose classes were seen, by symbolic id; plug-ins without a version are left out. `None`: several
+    /// versions of the plug-in ran beside each other.
+    pub versions: BTreeMap<String, Option<String>>,
     /// The agent's own failures: the first of each kind.
     pub errors: Vec<AgentError>,
     /// Answers to commands: the command's number, the outcome, and the outcome in words; only the latest are kept.

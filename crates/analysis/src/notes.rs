@@ -1,6 +1,6 @@
 //! Events that are not part of an episode → [`SessionFacts`].
 
-use laggard_wire::{Event, GcBlock, Nanos, SessionBlock};
+use laggard_wire::{Event, GcBlock, Nanos, PluginBlock, SessionBlock};
 
 use crate::capture;
 use crate::facts::{AgentError, Health, HeapUse, KEPT_OVER, SessionFacts};
@@ -11,6 +11,8 @@ use crate::names::Names;
 const QUARTER_MS: u64 = 15 * 60 * 1000;
 /// The quarters of an hour in a year: no session lasts longer.
 const MOST_QUARTERS: usize = 366 * 96;
+/// The most plug-ins whose versions are kept: several times as many as the largest products have.
+const MOST_VERSIONS: usize = 8_192;
 
 impl SessionFacts {
     /// Advances the session's latest time.
@@ -73,6 +75,7 @@ impl SessionFacts {
                 .iter()
                 .map(|plugin| add(&mut self.turned_off, limit, names.string(*plugin)))
                 .sum(),
+            Event::Plugin(block) => self.see(block, names),
             Event::Error(block) => {
                 self.reach(block.time);
                 let error = AgentError {
@@ -113,6 +116,23 @@ impl SessionFacts {
             }
             _ => 0,
         };
+    }
+
+    /// Notes the version of a plug-in that runs; returns the number of entries left out.
+    fn see(&mut self, block: &PluginBlock, names: &Names) -> u64 {
+        let (id, version) = (names.string(block.symbolic), names.string(block.version));
+        if id.is_empty() || version.is_empty() {
+            return 0;
+        }
+        if let Some(known) = self.versions.get_mut(&id) {
+            known.take_if(|known| *known != version);
+            return 0;
+        }
+        if self.versions.len() >= MOST_VERSIONS {
+            return 1;
+        }
+        self.versions.insert(id, Some(version));
+        0
     }
 
     fn begin(&mut self, block: &SessionBlock, names: &Names, limit: usize) -> u64 {

@@ -2,6 +2,7 @@
 
 mod report;
 mod sending;
+mod versions;
 
 use std::path::PathBuf;
 
@@ -13,6 +14,7 @@ use laggard_store::StoreError;
 
 pub use report::ReportError;
 pub use sending::SendingError;
+pub use versions::VersionsError;
 
 /// An error of a use case.
 #[derive(Debug, thiserror::Error)]
@@ -279,6 +281,9 @@ pub enum EngineError {
     /// The database's error.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Versions of a plug-in cannot be compared.
+    #[error(transparent)]
+    Versions(#[from] VersionsError),
     /// A report cannot be made, or must not leave yet.
     #[error(transparent)]
     Report(#[from] ReportError),

@@ -67,7 +67,7 @@ pub use desktop_entries::{DesktopEntries, EntryWords, Start};
 pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
-pub use error::{EngineError, ReportError, SendingError};
+pub use error::{EngineError, ReportError, SendingError, VersionsError};
 pub use heaps::Heaps;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
@@ -77,7 +77,7 @@ pub use laggard_record::{
 };
 pub use laggard_report::profile::{Format as ProfileFormat, Written as WrittenProfile};
 pub use laggard_report::send::{DestinationError, ProbeError};
-pub use lags::{Lags, NotASide, Side};
+pub use lags::{Lags, NotASide, Side, Within};
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,
 };

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{Effect, GainStanding, LagRate, Named, UnixMs};
+use crate::{Effect, GainStanding, LagRate, Named, PluginId, UnixMs};
 
 /// The lags of a set of sessions: all of them, or those with one cause.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,4 +62,48 @@ pub struct Comparison {
     pub difference: Difference,
     /// The causes, the one whose lags differ most first.
     pub causes: Vec<ComparedCause>,
+}
+
+/// A measured version of a plug-in. Sessions in which the plug-in was turned off do not count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeasuredVersion {
+    /// The version, as the plug-in says it.
+    pub version: String,
+    /// The number of sessions that had it.
+    pub sessions: u32,
+    /// The start of the first session.
+    pub since: UnixMs,
+    /// The start of the last session.
+    pub until: UnixMs,
+    /// The lags put down to the plug-in.
+    pub lagged: Lagged,
+}
+
+/// Another plug-in whose versions differ between the sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangedPlugin {
+    /// The plug-in.
+    pub plugin: PluginId,
+    /// The versions in the sessions of the first side, and of the second.
+    pub versions: [Vec<String>; 2],
+}
+
+/// A comparison of two versions of a plug-in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComparedVersions {
+    /// The plug-in.
+    pub plugin: Named,
+    /// The first version, and the second.
+    pub versions: [String; 2],
+    /// The lags put down to the plug-in, on each side.
+    pub lagged: [Lagged; 2],
+    /// The difference between these.
+    pub difference: Difference,
+    /// The other plug-ins whose versions differ between the sides, by id.
+    pub others: Vec<ChangedPlugin>,
+    /// The number of sessions of the same programs that are on neither side because their version is unknown: they began between the
+    /// last session known to have one version and the first known to have the next.
+    pub unknown: u32,
+    /// The comparison of all lags of the sessions, whatever their cause.
+    pub whole: Comparison,
 }

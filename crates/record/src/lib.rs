@@ -49,7 +49,10 @@ pub use archive::{ArchiveConflict, ArchiveEffect, OptionPlace};
 pub use area::Area;
 pub use burst::JudgedBurst;
 pub use character::{Causes, Character};
-pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};
+pub use compare::{
+    ChangedPlugin, ComparedCause, ComparedSessions, ComparedVersions, Comparison, Difference,
+    Lagged, MeasuredVersion,
+};
 pub use desk::{
     Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,
     Point, Position, ReportDesk, ReportDraft, SeenBy, Shown,

@@ -19,6 +19,7 @@ pub use table::heaps::HeapRow;
 pub use table::inbox::InboxRow;
 pub use table::lags::{LagPart, LagQuery, LagRow, LagSort};
 pub use table::plugin_lags::{PluginLag, PluginTotal, SessionLags};
+pub use table::plugin_versions::VersionRun;
 pub use table::profiles::ProfileRow;
 pub use table::sessions::{SessionRow, StartRow};
 pub use table::start_costs::{ActivationRow, STARTS, StartCostRow};

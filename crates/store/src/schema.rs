@@ -29,6 +29,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::lags::MIGRATIONS,
         table::heaps::MIGRATIONS,
         table::start_costs::MIGRATIONS,
+        table::plugin_versions::MIGRATIONS,
     ]
     .into_iter()
     .flatten()

@@ -137,6 +137,12 @@ fn told(store: &Store) -> Vec<String> {
     }
     let good = store.good_start(&"/opt/eclipse".into()).expect("starts");
     told.extend(good.iter().map(|id| format!("started well without {id}")));
+    let versions = store.versions_of(&"slow.one".into()).expect("versions");
+    told.extend(versions.iter().map(|run| {
+        let (since, until) = (run.since.0, run.until.0);
+        let (plugin, version, program) = (&run.plugin_id, &run.version, &run.program);
+        format!("{plugin} was {version} in {program} from {since} to {until}")
+    }));
     let heap = store.heap(&"/opt/eclipse".into()).expect("heap");
     told.extend(heap.chosen.map(|chosen| {
         let HeapRow { kept, limit, .. } = heap;
@@ -160,7 +166,7 @@ fn told(store: &Store) -> Vec<String> {
 }
 
 /// Each row with the first schema that has it.
-const ROWS: [(u32, &str); 14] = [
+const ROWS: [(u32, &str); 15] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -188,6 +194,10 @@ const ROWS: [(u32, &str); 14] = [
     (7, "muted loud.one"),
     (8, "dull.one off: true"),
     (9, "started well without dull.one"),
+    (
+        3,
+        "slow.one was 1.2.0 in /opt/eclipse from 1787580312000 to 1787580312000",
+    ),
     (
         13,
         "a heap of 2147483648 bytes chosen, 419430400 of 536870912 kept",

@@ -78,6 +78,8 @@ pub struct Comparison {
     pub second: ComparedSessions,
     /// The difference between the sides, whatever the cause of their lags.
     pub difference: Difference,
+    /// The factor by which sessions of these programs differ more from each other than by chance; 1: by chance alone.
+    pub spread: f64,
     /// The causes, the one whose lags differ most first.
     pub causes: Vec<ComparedCause>,
 }
@@ -141,6 +143,7 @@ impl From<&record::Comparison> for Comparison {
             first: first.into(),
             second: second.into(),
             difference: comparison.difference.into(),
+            spread: one_decimal(first.lagged.rate.spread.max(1.0)),
             causes: comparison.causes.iter().map(Into::into).collect(),
         }
     }

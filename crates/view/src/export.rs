@@ -25,6 +25,8 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     PluginLine::export_all(&config)?;
     PluginTrend::export_all(&config)?;
     Comparison::export_all(&config)?;
+    ComparedVersions::export_all(&config)?;
+    MeasuredVersion::export_all(&config)?;
     LagFilter::export_all(&config)?;
     LagOrder::export_all(&config)?;
     LagPage::export_all(&config)?;

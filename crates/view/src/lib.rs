@@ -38,6 +38,7 @@ mod start_cost;
 mod time;
 mod trace;
 mod trend;
+mod versions;
 pub mod wording;
 
 pub use analysis::{
@@ -92,3 +93,4 @@ pub use trace::{
     Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes, write_trace,
 };
 pub use trend::{PluginLine, PluginTrend, TrendChange, TrendMark, TrendStep};
+pub use versions::{ChangedPlugin, ComparedVersions, MeasuredVersion};

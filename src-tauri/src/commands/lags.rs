@@ -1,9 +1,11 @@
 //! The lags of all sessions, and what a time holds of them.
 
-use laggard_engine::{EpisodeId, SessionId, Side};
+use laggard_engine::{
+    EngineError, EpisodeId, InstallId, PluginId, SessionId, Side, VersionsError, Within,
+};
 use laggard_view::{
-    Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage, Named, Overview, Period,
-    Watched,
+    ComparedVersions, Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage,
+    MeasuredVersion, Named, Overview, Period, Watched,
 };
 use tauri::State;
 
@@ -36,19 +38,55 @@ pub fn lags(
     Ok(LagPage::from(&page))
 }
 
-/// Two sessions beside each other.
+/// Compares two sides: each a session, or days as [`Side`] reads them.
 #[tauri::command(async)]
 pub fn compare(
     app: State<'_, App>,
     first: String,
     second: String,
+    program: Option<String>,
 ) -> Result<Comparison, CommandError> {
-    let side = |session: String| Side::Session(session.into());
-    let compared = app
-        .engine
-        .lags()
-        .compare(&side(first), &side(second), None)?;
+    let side = |given: String| given.parse::<Side>().map_err(CommandError::no_side);
+    let (first, second) = (side(first)?, side(second)?);
+    let lags = app.engine.lags();
+    let compared = lags.compare(&first, &second, program.as_deref())?;
     Ok(Comparison::from(&compared))
+}
+
+/// Lists the measured versions of a plug-in.
+#[tauri::command(async)]
+pub fn plugin_versions(
+    app: State<'_, App>,
+    plugin: PluginId,
+    install: Option<InstallId>,
+) -> Result<Vec<MeasuredVersion>, CommandError> {
+    let versions = app.engine.lags().versions(&plugin, within(&install));
+    match versions {
+        // A plug-in that says no version has nothing to compare.
+        Err(EngineError::Versions(VersionsError::Unknown { .. })) => Ok(Vec::new()),
+        versions => Ok(versions?.iter().map(MeasuredVersion::from).collect()),
+    }
+}
+
+/// Compares two versions of a plug-in.
+#[tauri::command(async)]
+pub fn compare_versions(
+    app: State<'_, App>,
+    plugin: PluginId,
+    install: Option<InstallId>,
+    first: String,
+    second: String,
+) -> Result<ComparedVersions, CommandError> {
+    let lags = app.engine.lags();
+    let compared = lags.compare_versions(&plugin, within(&install), [&first, &second])?;
+    Ok(ComparedVersions::from(&compared))
+}
+
+/// The install, or all programs without one.
+fn within(install: &Option<InstallId>) -> Within<'_> {
+    install
+        .as_ref()
+        .map_or(Within::Plain, |install| Within::Program(install.as_str()))
 }
 
 /// Returns the values by which lags can be filtered.

@@ -12,6 +12,7 @@ fn nothing_is_found(theme: &str) {
     let scene = Scene::set(&format!("axe-{}", theme.replace(':', "-")));
     let laggard = Laggard::new(&scene.desktop);
     let prepared = Prepared::lay(&laggard, &capture()).expect("a captured wait");
+    prepared.again(&laggard, 1).expect("more sessions");
     told::lay(&laggard, &prepared, 0).expect("an inbox");
     let program = laggard.program("laggard-app").expect("the app");
     let mut variables = laggard.variables();

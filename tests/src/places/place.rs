@@ -46,6 +46,8 @@ pub struct Place {
     pub name: &'static str,
     /// Whether the place exists only where something was measured.
     pub needs_lags: bool,
+    /// Whether the place exists only where several sessions were measured.
+    pub needs_sessions: bool,
     way: Way,
     back: Way,
 }
@@ -78,6 +80,14 @@ impl Place {
         }
     }
 
+    /// Marks the place as one that exists only where several sessions were measured.
+    pub(super) fn with_sessions(self) -> Self {
+        Place {
+            needs_sessions: true,
+            ..self.with_lags()
+        }
+    }
+
     /// Marks the place as a dialog above the pages, closed by a button.
     pub(super) fn closed_by(self, back: Way) -> Self {
         Place { back, ..self }
@@ -89,6 +99,7 @@ pub(super) fn page(name: &'static str, way: Way) -> Place {
     Place {
         name,
         needs_lags: false,
+        needs_sessions: false,
         way,
         back: |_| Ok(()),
     }

@@ -113,7 +113,9 @@ fn take(variant: &Variant, places: &[Place], shots: &Path) -> Result<Vec<String>
     let visit = Visit::new(&laggard, &page, prepared.as_ref());
     let mut found = Vec::new();
     for place in places {
-        if place.needs_lags && variant.amount == Amount::Nothing {
+        let is_missing = place.needs_lags && variant.amount == Amount::Nothing
+            || place.needs_sessions && variant.amount != Amount::Much;
+        if is_missing {
             continue;
         }
         place

@@ -20,6 +20,10 @@ second: ComparedSessions,
  */
 difference: Difference, 
 /**
+ * The factor by which sessions of these programs differ more from each other than by chance; 1: by chance alone.
+ */
+spread: number, 
+/**
  * The causes, the one whose lags differ most first.
  */
 causes: Array<ComparedCause>, };

@@ -307,3 +307,43 @@ fn the_latest_answers_are_kept_however_many_there_were() {
         (most, most + 500)
     );
 }
+
+/// Where two versions run beside each other, nobody knows which of them took the time.
+#[test]
+fn which_version_of_a_plug_in_runs_is_known_unless_several_do() {
+    let mut script = Script::new();
+    for (id, text) in [
+        (910, "slow.one"),
+        (911, "steady.one"),
+        (912, "1.2.0"),
+        (913, "1.3.0"),
+    ] {
+        let (id, text) = (StringId(id), text.into());
+        script.then(Event::String { id, text });
+    }
+    let none = StringId::NONE;
+    for (number, symbolic, version) in [
+        (10, 910, 912),
+        (11, 911, 912),
+        (12, 911, 912),
+        (13, 910, 913),
+    ] {
+        script.then(Event::Plugin(PluginBlock {
+            id: PluginId(number),
+            kind: PluginKind::OsgiBundle,
+            symbolic: StringId(symbolic),
+            name: none,
+            version: StringId(version),
+            location: none,
+            loader: none,
+            code_source: none,
+        }));
+    }
+    let versions = &script.assembler.facts().versions;
+    let known: Vec<(&str, Option<&str>)> = versions
+        .iter()
+        .map(|(id, version)| (id.as_str(), version.as_deref()))
+        .collect();
+    // The plug-ins of the script say no version.
+    assert_eq!(known, [("slow.one", None), ("steady.one", Some("1.2.0"))]);
+}

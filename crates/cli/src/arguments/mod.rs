@@ -12,7 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
-pub use compare::Compare;
+pub use compare::{Asked, Compare};
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
 pub use show::{Show, Table};
@@ -91,11 +91,14 @@ Examples:
   laggard show --episode 12 --pprof 12.pb.gz
   laggard show ~/somewhere/1/session.lag")]
     Show(Show),
-    /// Compare two sessions, or the sessions of two times: how often each lagged, and what can be said of the difference
+    /// Compare two sessions, the sessions of two times, or two versions of a plug-in: how often each lagged, and what can be said of
+    /// the difference
     #[command(after_help = "\
 Examples:
   laggard compare 20260801-101500-4711.1 last
   laggard compare 2026-11-02..2026-11-08 2026-11-09..2026-11-15
+  laggard compare --plugin com.example.slow              its versions that were measured
+  laggard compare --plugin com.example.slow 1.2.0 1.3.0
 
 A rate has a range in which the true one is in nine of ten cases; where both could be the same, no difference can be told.")]
     Compare(Compare),

@@ -1,34 +1,53 @@
 //! `laggard compare`.
 
-use std::fmt::Write as _;
+use laggard_engine::{Engine, EngineError, Side, Within};
+use laggard_view::{ComparedVersions, Comparison, MeasuredVersion};
+use serde::Serialize;
 
-use laggard_engine::{Engine, EngineError, Side};
-use laggard_view::wording::{lines as words, sentence};
-use laggard_view::{ComparedCause, ComparedSessions, Comparison, Lagged};
-use laggard_words::say;
-
-use crate::arguments::Compare;
-use crate::output::{self, day_and_time, duration, json};
-
-/// What a line has of a side, behind its name.
-type Row<'a> = (String, &'a dyn Fn(&ComparedSessions) -> String);
-
-/// Causes that are told; all of them are in `--json`.
-const MOST_CAUSES: usize = 12;
+use super::{beside, versions};
+use crate::arguments::{Asked, Compare};
+use crate::output::{self, json};
 
 pub fn compare(engine: &Engine, asked: &Compare) -> Result<(), EngineError> {
+    let what = asked.asked();
     engine.launches().import_ended()?;
-    let (first, second) = (named(engine, &asked.first)?, named(engine, &asked.second)?);
     let only = asked.program.as_deref();
     let only = only.map(|program| key(engine, program)).transpose()?;
-    let comparison = engine.lags().compare(&first, &second, only.as_deref())?;
-    let comparison = Comparison::from(&comparison);
-    if asked.json {
-        json(&comparison);
-    } else {
-        output::text(&page(&comparison));
+    let only = only.as_deref();
+    let within = only.map_or(Within::Anywhere, Within::Program);
+    match what {
+        Asked::Sides(first, second) => {
+            let (first, second) = (named(engine, &first)?, named(engine, &second)?);
+            let comparison = engine.lags().compare(&first, &second, only)?;
+            print(&Comparison::from(&comparison), asked.json, beside::page);
+        }
+        Asked::Versions(plugin, versions) => {
+            let compared = engine.lags().compare_versions(plugin, within, versions)?;
+            print(
+                &ComparedVersions::from(&compared),
+                asked.json,
+                versions::page,
+            );
+        }
+        Asked::Measured(plugin) => {
+            for measured in engine.lags().versions(plugin, within)? {
+                print(
+                    &MeasuredVersion::from(&measured),
+                    asked.json,
+                    versions::line,
+                );
+            }
+        }
     }
     Ok(())
+}
+
+fn print<T: Serialize>(view: &T, as_json: bool, page: impl Fn(&T) -> String) {
+    if as_json {
+        json(view);
+    } else {
+        output::text(&page(view));
+    }
 }
 
 /// With a session's own name in place of `last`.
@@ -52,84 +71,4 @@ fn key(engine: &Engine, program: &str) -> Result<String, EngineError> {
             known: programs.into_iter().map(|known| known.title).collect(),
         }),
     }
-}
-
-/// Writing to a `String` cannot fail.
-fn page(comparison: &Comparison) -> String {
-    let Comparison {
-        first,
-        second,
-        difference,
-        causes,
-    } = comparison;
-    let mut page = String::new();
-    let rows: [Row<'_>; 6] = [
-        (say!("compare-sessions"), &|side| side.sessions.to_string()),
-        (say!("compare-began"), &began),
-        (say!("compare-active"), &|side| duration(side.active_ms)),
-        (say!("compare-lags"), &|side| side.lagged.lags.to_string()),
-        (say!("compare-per-hour"), &|side| rate(&side.lagged)),
-        (say!("compare-worst"), &|side| {
-            duration(side.lagged.worst_ms)
-        }),
-    ];
-    let [names, left, right] = [
-        rows.iter()
-            .map(|(name, _)| name.clone())
-            .collect::<Vec<_>>(),
-        rows.iter().map(|(_, cell)| cell(first)).collect(),
-        rows.iter().map(|(_, cell)| cell(second)).collect(),
-    ];
-    let wide = |cells: &[String]| cells.iter().map(|cell| cell.chars().count()).max();
-    let (name, cell) = (wide(&names).unwrap_or(0), wide(&left).unwrap_or(0));
-    for ((title, left), right) in names.iter().zip(&left).zip(&right) {
-        let _ = writeln!(page, "{title:name$}  {left:cell$}  {right}");
-    }
-    let _ = writeln!(page, "\n{}", sentence(&difference.words));
-    if !causes.is_empty() {
-        let _ = writeln!(page, "\n{}", say!("compare-causes"));
-    }
-    for cause in causes.iter().take(MOST_CAUSES) {
-        page.push_str(&line(cause));
-    }
-    page
-}
-
-fn line(cause: &ComparedCause) -> String {
-    let who = match &cause.plugin {
-        Some(plugin) => plugin.name.clone(),
-        None => sentence(&words::verdict(cause.cause)),
-    };
-    let rate = |lagged: &Lagged| lagged.per_hour.map_or("–".to_owned(), number);
-    let (first, second) = (rate(&cause.first), rate(&cause.second));
-    format!(
-        "{first:>7} → {second:>7}  {who}: {}\n",
-        cause.difference.words
-    )
-}
-
-fn began(side: &ComparedSessions) -> String {
-    match (side.since, side.until) {
-        (Some(since), Some(until)) if since != until => {
-            format!("{} – {}", day_and_time(since), day_and_time(until))
-        }
-        (Some(since), _) => day_and_time(since),
-        _ => "–".to_owned(),
-    }
-}
-
-fn rate(lagged: &Lagged) -> String {
-    match (lagged.per_hour, lagged.least, lagged.most) {
-        (Some(rate), Some(least), Some(most)) => say!(
-            "compare-rate",
-            rate = number(rate),
-            least = number(least),
-            most = number(most)
-        ),
-        _ => "–".to_owned(),
-    }
-}
-
-fn number(rate: f64) -> String {
-    say!("decimal", value = rate)
 }

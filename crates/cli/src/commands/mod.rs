@@ -1,5 +1,6 @@
 //! A file for each command.
 
+mod beside;
 mod compare;
 mod csv;
 mod details;
@@ -15,6 +16,7 @@ mod run;
 mod sessions;
 mod show;
 mod turn;
+mod versions;
 
 use std::process::ExitCode;
 

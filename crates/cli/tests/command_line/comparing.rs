@@ -1,10 +1,14 @@
-//! `laggard compare`: of the recorded session, launched twice.
+//! `laggard compare`: of the recorded session, launched twice, the second time also with another version of its plug-in.
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use serde_json::Value;
 
-use crate::sandbox::{MAIN, Sandbox};
+use crate::sandbox::{MAIN, Sandbox, recorded};
+
+/// The plug-in of the recorded session, and its version there.
+const PLUGIN: (&str, &str) = ("demo.slow.listener", "1.2.3");
 
 /// Two launches, each with the recorded session.
 fn launched_twice() -> Sandbox {
@@ -28,7 +32,7 @@ fn of_two_equal_sessions_no_difference_can_be_told() {
     let told = sandbox.run(&["compare", "last", "last", "--json"]);
     assert_eq!(told.code, 0, "{told:?}");
     let compared: Value = serde_json::from_str(&told.out).expect("one line of JSON");
-    let names = ["causes", "difference", "first", "second"];
+    let names = ["causes", "difference", "first", "second", "spread"];
     assert_eq!(keys(&compared), BTreeSet::from(names));
     assert_eq!(compared["first"], compared["second"]);
     assert_eq!(compared["first"]["sessions"], 1);
@@ -43,6 +47,7 @@ fn of_two_equal_sessions_no_difference_can_be_told() {
     );
     let page = sandbox.run(&["compare", "last", "last"]);
     assert_eq!(page.code, 0, "{page:?}");
+    assert!(compared["spread"].as_f64() >= Some(1.0), "{compared}");
     for row in ["Sessions", "Began", "Lags per active hour", "Worst"] {
         assert!(page.out.contains(row), "{page:?}");
     }
@@ -82,4 +87,92 @@ fn what_names_no_session_and_no_day_is_refused() {
     let sandbox = launched_twice();
     let gone = sandbox.run(&["compare", "gone.1", "last"]);
     gone.fails_with(1, &["gone.1"]);
+}
+
+/// The recorded session as of a day later, with the next version of its plug-in.
+fn next_version() -> Vec<u8> {
+    const HEAD: usize = 12;
+    const SESSION: u8 = 1;
+    let mut bytes = fs::read(recorded()).expect("recorded");
+    let (old, new) = (PLUGIN.1.as_bytes(), b"1.2.4");
+    let at = bytes.windows(old.len()).position(|text| text == old);
+    let at = at.expect("its version");
+    bytes[at..at + old.len()].copy_from_slice(new);
+    let mut block = HEAD;
+    while bytes[block] != SESSION {
+        let length = bytes[block + 1..block + 5].try_into().expect("four bytes");
+        block += 5 + usize::try_from(u32::from_le_bytes(length)).expect("a length");
+    }
+    // Seven bits a byte, the lowest first, and six of them until the year 2109.
+    let time = &mut bytes[block + 5..block + 11];
+    let seven = |(index, byte): (usize, &u8)| u64::from(byte & 0x7f) << (7 * index);
+    let started = time.iter().enumerate().map(seven).sum::<u64>() + 86_400_000;
+    for (index, byte) in time.iter_mut().enumerate() {
+        *byte = (started >> (7 * index)) as u8 & 0x7f | *byte & 0x80;
+    }
+    bytes
+}
+
+#[test]
+fn versions_of_a_plug_in_are_listed_and_compared() {
+    let sandbox = Sandbox::new();
+    let (first, second) = (recorded(), sandbox.path("next.lag"));
+    fs::write(&second, next_version()).expect("written");
+    let body = format!(
+        "mkdir -m 700 \"$run/1\"\nif [ -e {2} ]; then cp {1} \"$run/1/session.lag\"; \
+         else cp {0} \"$run/1/session.lag\"; touch {2}; fi\nexit 0",
+        first.display(),
+        second.display(),
+        sandbox.path("launched").display()
+    );
+    let program = sandbox.java("program", &body);
+    for _ in 0..2 {
+        let done = sandbox.run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]);
+        assert_eq!(done.code, 0, "{done:?}");
+    }
+    let listed = sandbox.run(&["compare", "--plugin", PLUGIN.0]);
+    let lines: Vec<&str> = listed.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{listed:?}");
+    assert!(lines[0].starts_with("1.2.3: one session"), "{listed:?}");
+    assert!(lines[1].starts_with("1.2.4: one session"), "{listed:?}");
+    let asked = ["compare", "--plugin", PLUGIN.0, "1.2.3", "1.2.4"];
+    let told = sandbox.run(&[&asked[..], &["--json"]].concat());
+    let compared: Value = serde_json::from_str(&told.out).expect("one line of JSON");
+    let names = [
+        "difference",
+        "first",
+        "others",
+        "plugin",
+        "second",
+        "unknown",
+        "versions",
+        "whole",
+    ];
+    assert_eq!(keys(&compared), BTreeSet::from(names));
+    assert_eq!(compared["plugin"]["id"], PLUGIN.0);
+    let side = |which: &str| &compared["whole"][which];
+    assert!(side("first")["since"].as_str() < side("second")["since"].as_str());
+    assert_eq!(side("first")["active_ms"], side("second")["active_ms"]);
+    let page = sandbox.run(&asked);
+    for words in [
+        "1.2.3",
+        "1.2.4",
+        "All lags of these sessions",
+        "Lags per active hour",
+    ] {
+        assert!(page.out.contains(words), "{page:?}");
+    }
+    for (versions, said) in [
+        (["1.2.3", "1.2.3"], "two different ones"),
+        (["1.2.3", "7"], "what was: 1.2.3, 1.2.4"),
+    ] {
+        let refused = sandbox.run(&["compare", "--plugin", PLUGIN.0, versions[0], versions[1]]);
+        refused.fails_with(1, &[said]);
+    }
+    sandbox
+        .run(&["compare", "--plugin", "demo.slow.listner"])
+        .fails_with(1, &["demo.slow.listner", PLUGIN.0]);
+    sandbox
+        .run(&["compare", "--plugin", PLUGIN.0, "1.2.3"])
+        .fails_with(2, &["SECOND"]);
 }

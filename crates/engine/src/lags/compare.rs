@@ -63,6 +63,15 @@ impl Lags {
     ) -> Result<Comparison, EngineError> {
         let known = self.store.sessions()?;
         let sides = [chosen(&known, first, only)?, chosen(&known, second, only)?];
+        self.beside(&known, &sides)
+    }
+
+    /// Compares two sets of sessions; `known` holds all sessions.
+    pub(super) fn beside(
+        &self,
+        known: &[SessionRow],
+        sides: &[Vec<&SessionRow>; 2],
+    ) -> Result<Comparison, EngineError> {
         let programs: HashSet<&str> = sides.iter().flatten().map(|row| program(row)).collect();
         let like: Vec<&SessionRow> = known
             .iter()
@@ -72,7 +81,7 @@ impl Lags {
         let told: HashSet<&SessionId> = sides.iter().flatten().map(|row| &row.id).collect();
         let others = like.into_iter().filter(|row| !told.contains(&row.id));
         let others: Vec<&SessionRow> = others.collect();
-        let lagged = |sums: &OfSessions| of(&sides, &others, sums);
+        let lagged = |sums: &OfSessions| of(sides, &others, sums);
         let whole = lagged(&all);
         let mut causes: Vec<ComparedCause> = causes
             .into_values()
@@ -149,7 +158,8 @@ fn chosen<'a>(
     }
 }
 
-fn program(row: &SessionRow) -> &str {
+/// The key of a session's program.
+pub(super) fn program(row: &SessionRow) -> &str {
     key(row.install.as_ref(), &row.title)
 }
 
@@ -184,7 +194,7 @@ fn of(sides: &[Vec<&SessionRow>; 2], others: &[&SessionRow], sums: &OfSessions) 
     })
 }
 
-fn difference([first, second]: [Lagged; 2]) -> Difference {
+pub(super) fn difference([first, second]: [Lagged; 2]) -> Difference {
     Difference {
         standing: standing(first.rate, second.rate),
         effect: first.rate.fall_to(&second.rate),

@@ -5,6 +5,7 @@ mod overview;
 mod side;
 mod start_up;
 mod subjects;
+mod versions;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use laggard_record::{
 use laggard_store::{EpisodeRow, LagQuery, LagRow, LagSort, Store};
 
 pub use side::{NotASide, Side};
+pub use versions::Within;
 
 use crate::days::midnights;
 use crate::rows::{as_text, from_text};

@@ -27,6 +27,7 @@ mod record;
 mod request;
 mod running;
 mod seen_start;
+mod seen_versions;
 mod start;
 mod start_watch;
 mod starts;

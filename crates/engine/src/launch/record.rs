@@ -12,6 +12,7 @@ use laggard_record::{HostEvent, JudgedEpisode, Problem, SessionId, SessionState,
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
 use super::seen_start::SeenStart;
+use super::seen_versions::SeenVersions;
 use super::unobserved::end_problem;
 use crate::launch_dirs::{RunFile, number_of};
 use crate::logging::kind;
@@ -43,6 +44,8 @@ pub(super) struct Record {
     active_times: Vec<(UnixMs, Nanos)>,
     /// The session's start.
     pub start: SeenStart,
+    /// The versions of the plug-ins that ran.
+    versions: SeenVersions,
     /// All problems of the row.
     problems: Vec<Problem>,
     /// The number of problems that were told.
@@ -101,6 +104,7 @@ impl Record {
             up: None,
             active_times: Vec::new(),
             start: SeenStart::default(),
+            versions: SeenVersions::default(),
             problems: Vec::new(),
             told: 0,
             own: Vec::new(),
@@ -147,6 +151,7 @@ impl Record {
                 .map(|(at, active)| (UnixMs(i64::try_from(*at).unwrap_or(i64::MAX)), *active))
                 .collect();
         }
+        self.versions.take(facts);
         self.row.java_version = facts
             .property("java.version")
             .unwrap_or_default()
@@ -243,6 +248,7 @@ impl Record {
             store.put_heap_seen(install, heap.limit, heap.kept, self.clock.now())?;
             self.heap = None;
         }
+        self.versions.store(store, &first.id)?;
         while let Some((row, suspects)) = self.owed.front() {
             store.put_episode(row, suspects)?;
             self.owed.pop_front();

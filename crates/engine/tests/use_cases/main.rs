@@ -25,3 +25,4 @@ mod tokens;
 mod trace;
 mod trackers;
 mod trends;
+mod versions;

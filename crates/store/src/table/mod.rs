@@ -7,6 +7,7 @@ pub(crate) mod inbox;
 pub(crate) mod lags;
 pub(crate) mod mutes;
 pub(crate) mod plugin_lags;
+pub(crate) mod plugin_versions;
 pub(crate) mod profiles;
 pub(crate) mod sessions;
 pub(crate) mod settings;

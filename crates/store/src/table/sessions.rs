@@ -289,7 +289,8 @@ impl Store {
     pub fn delete_session(&self, id: &SessionId) -> Result<(), StoreError> {
         self.with(|connection| {
             connection.execute("DELETE FROM sessions WHERE id = ?1", [id.as_str()])?;
-            super::subjects::forget_unused(connection)
+            super::subjects::forget_unused(connection)?;
+            super::plugin_versions::forget_unused(connection)
         })
     }
 }

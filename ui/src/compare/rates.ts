@@ -1,0 +1,12 @@
+// The rate of a side's lags in words.
+
+import type { Lagged } from "../bindings/Lagged";
+import { say } from "../say.svelte";
+import { number } from "../words";
+
+/** Lags per active hour. */
+export const rate = ({ per_hour }: Lagged): string => (per_hour === null ? "–" : number(per_hour));
+
+/** The rate with the range that holds the true one. */
+export const ranged = (lagged: Lagged): string =>
+  lagged.least === null || lagged.most === null ? rate(lagged) : say("compare-rate", { rate: rate(lagged), least: number(lagged.least), most: number(lagged.most) });

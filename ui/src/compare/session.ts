@@ -1,0 +1,17 @@
+// The figures of a compared session that are kept once its trace is gone. Pure.
+
+import type { Trace } from "../session/columns";
+
+export interface Kept {
+  /** The start of the session. */
+  started: Date;
+  /** The time in which the user worked, nanoseconds. */
+  active: number;
+  /** The length of each event, nanoseconds. */
+  lengths: Float64Array;
+}
+
+export function kept(trace: Trace): Kept {
+  // A part of the trace that is not copied would hold all of it.
+  return { started: new Date(trace.whole.started), active: trace.whole.active, lengths: trace.columns["episode.felt"].slice() };
+}
