@@ -36,7 +36,8 @@ impl SessionFacts {
             Event::Session(block) => self.begin(block, names, limit),
             Event::Plugin(block) => {
                 let plugin = names.plugin(block.id);
-                u64::from(plugin.is_some_and(|plugin| !self.plugins.add(plugin)))
+                let held = plugin.is_none_or(|plugin| self.plugins.add(plugin));
+                u64::from(!held) + self.see(block, names)
             }
             Event::Mark { time } => {
                 self.reach(*time);
@@ -75,7 +76,6 @@ impl SessionFacts {
                 .iter()
                 .map(|plugin| add(&mut self.turned_off, limit, names.string(*plugin)))
                 .sum(),
-            Event::Plugin(block) => self.see(block, names),
             Event::Error(block) => {
                 self.reach(block.time);
                 let error = AgentError {
