@@ -8,10 +8,10 @@ compare-rate = { $rate } (zwischen { $least } und { $most })
 compare-causes = Nach Ursache, in Rucklern je aktiver Stunde:
 compare-unknown =
     { $count ->
-        [one] Eine weitere Sitzung steht auf keiner Seite: Niemand weiß, welche Version sie hatte.
-       *[other] { NUMBER($count) } weitere Sitzungen stehen auf keiner Seite: Niemand weiß, welche Version sie hatten.
+        [one] Eine weitere Sitzung steht auf keiner Seite: Ihre Version ist nicht bekannt.
+       *[other] { NUMBER($count) } weitere Sitzungen stehen auf keiner Seite: Ihre Versionen sind nicht bekannt.
     }
-compare-others = Auch nicht gleich, der Unterschied kann also daran liegen:
+compare-others = Auch das ist verschieden, der Unterschied kann also daran liegen:
 compare-others-more =
     { $count ->
         [one] und ein weiteres
@@ -44,7 +44,7 @@ compare-versions-version = Version
 compare-versions-choose = Version { $version } vergleichen
 compare-versions-two = Zwei vergleichen
 compare-versions-title = { $plugin }: zwei Versionen im Vergleich
-compare-versions-own = Ruckler, die ihm zugeschrieben werden
+compare-versions-own = Ruckler, die es verursacht hat
 compare-versions-changed = { $plugin }: { $first } → { $second }
 compare-first = Erste
 compare-second = Zweite

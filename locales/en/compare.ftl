@@ -10,10 +10,10 @@ compare-rate = { $rate } (between { $least } and { $most })
 compare-causes = By cause, in lags per active hour:
 compare-unknown =
     { $count ->
-        [one] One more session is on neither side: nobody knows which version it had.
-       *[other] { NUMBER($count) } more sessions are on neither side: nobody knows which version they had.
+        [one] One more session is on neither side: its version isn’t known.
+       *[other] { NUMBER($count) } more sessions are on neither side: their versions aren’t known.
     }
-compare-others = Not the same either, so that the difference may be theirs:
+compare-others = These differ as well, so the difference may be theirs:
 compare-others-more =
     { $count ->
         [one] and one more
@@ -53,7 +53,7 @@ compare-versions-version = Version
 compare-versions-choose = Compare version { $version }
 compare-versions-two = Compare two
 compare-versions-title = { $plugin }: two versions compared
-compare-versions-own = Lags that are put down to it
+compare-versions-own = Lags that it caused
 compare-versions-changed = { $plugin }: { $first } → { $second }
 
 # Curves and samples of two sessions.

@@ -14,7 +14,7 @@ report-no-picture = There is no screenshot of this lag.
 report-all-black = Everything is hidden. Click or drag over what may be shown.
 report-all-black-because = { $why } Click or drag over what may be shown.
 report-drawn-after = The program drew this picture itself after the lag; you may have seen something else. Why Laggard took none: { $why }
-report-drawn-after-unknown = The program drew this picture itself after the lag; you may have seen something else. Nobody knows why Laggard took none.
+report-drawn-after-unknown = The program drew this picture itself after the lag; you may have seen something else. Why Laggard took none isn’t known.
 report-tool-chosen = Tool: { $tool }
 
 ## Tools. `key` is the key that chooses one.
