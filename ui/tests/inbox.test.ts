@@ -133,6 +133,20 @@ test("what is archived is behind the switch, and comes back from there; both can
   expect(asked(calls).map(([command]) => command)).toEqual(["archive_entries", "bring_back_entries", "archive_entries", "bring_back_entries"]);
 });
 
+test("a name of three hundred letters is cut to three lines wherever a card has it, and whole in its title", async () => {
+  const title = (name: string) => `${name.repeat(300)} froze Eclipse for 1.2 s`;
+  shelves([notice({ title: title("x") }), notice({ id: 2, at: "2026-01-01T08:00:00.000Z", title: title("y"), body: title("z"), episode: 3 })]);
+  render(App);
+  const card = await screen.findByTestId("inbox-1");
+  for (const text of [within(card).getByRole("heading"), within(card).getByText(title("y"))]) {
+    expect(text).toHaveClass("clamp");
+    expect(text).toHaveAttribute("title", text.textContent);
+  }
+  await fireEvent.click(within(card).getByTestId("inbox-archive"));
+  const done = await screen.findByTestId("inbox-done");
+  expect(done.querySelector(".clamp")).toHaveAttribute("title", `Archived: ${title("x")}`);
+});
+
 test("what is snoozed stands apart until it is back, and is not counted", async () => {
   shelves([notice({ seen: true }), notice({ id: 2, plugin: { ...notice().plugin!, id: "demo.other" }, snoozed_until: "2026-01-01T12:00:00.000Z" })]);
   render(App);
