@@ -1,6 +1,6 @@
 // Two times beside each other, from the overview and from the list of sessions.
 
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
 import { ago, asSide } from "../../src/compare/days";
@@ -8,7 +8,7 @@ import { app, comparison, sessionView } from "../app";
 
 const programs = [{ key: "/a", title: "Eclipse", install: "/a" }, { key: "Letters", title: "Letters", install: null }];
 
-const open = async (page: "overview" | "sessions", compare: () => unknown = () => comparison()) => {
+const open = async (page: "overview" | "sessions", compare: (given: Record<string, unknown>) => unknown = () => comparison()) => {
   const ended = sessionView({ id: "1.1", state: "ended" });
   const calls = app({ take_intent: () => ({ what: "show", page, section: null }), sessions: () => [ended], lag_choices: () => ({ programs, plugins: [] }), compare });
   render(App);
@@ -37,6 +37,18 @@ test("other days and one program are chosen, and stand above what is told of the
   await fireEvent.click(screen.getByTestId("times-compare"));
   await expect.poll(() => screen.getByTestId("compare-sides").textContent).toMatch(/Nov 2, 2026|2 Nov 2026/);
   expect(asked().at(-1)).toEqual({ first: "2026-11-02..2026-11-02", second: "2026-11-09..2026-11-15", program: "Letters" });
+});
+
+test("a program is compared as soon as it is chosen, and a late answer about another one is not shown", async () => {
+  const late: (() => void)[] = [];
+  const asked = await open("overview", ({ program }) => (program === null ? new Promise((done) => late.push(() => done(comparison()))) : comparison({ difference: { ...comparison().difference, words: "of Letters alone" } })));
+  await within(await screen.findByTestId("times-program")).findByText("Letters");
+  await fireEvent.change(screen.getByTestId("times-program"), { target: { value: "Letters" } });
+  expect(await screen.findByTestId("compare-difference")).toHaveTextContent("Of Letters alone.");
+  expect(asked().at(-1)).toMatchObject({ program: "Letters" });
+  for (const answer of late) answer();
+  await expect.poll(() => screen.getByTestId("times-compare")).toBeEnabled();
+  expect(screen.getByTestId("compare-difference")).toHaveTextContent("Of Letters alone.");
 });
 
 test("days that are none are refused before anything is asked", async () => {
