@@ -17,6 +17,7 @@ compare-others-more =
         [one] und ein weiteres
        *[other] und { NUMBER($count) } weitere
     }
+compare-others-table = Plug-ins mit verschiedenen Versionen
 compare-whole = Alle Ruckler dieser Sitzungen, gleich aus welcher Ursache:
 compare-measured =
     { $sessions ->
@@ -25,10 +26,17 @@ compare-measured =
     }
 compare = Vergleichen
 compare-title = Zwei Sitzungen im Vergleich
-compare-about = Zwei Sitzungen ankreuzen, um zu sehen, was sich geändert hat
+compare-about = Zwei Sitzungen ankreuzen, um zu sehen, was sich geändert hat, oder bis zu sechs, um zu sehen, wie lange Ereignisse in jeder dauerten
+compare-many = { NUMBER($count) } vergleichen
+compare-many-title = { NUMBER($count) } Sitzungen im Vergleich
+compare-many-name = { $when }: { $program }
+compare-many-wait = { NUMBER($number) } von { NUMBER($count) } wird gelesen …
+compare-many-unread = { $session } fehlt im Diagramm. { $why }
+compare-many-two = Sind genau zwei Sitzungen angekreuzt, werden auch Ruckler, Ursachen und Stichproben verglichen.
 compare-tick = { $program } vergleichen ({ $when })
 compare-wait = Beide werden gelesen …
 compare-sides = Was jede Seite hat
+compare-causes-table = Ruckler nach Ursache
 compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich; wie sehr sich Sitzungen ohnehin unterscheiden, wird an allen anderen des Programms abgelesen.
 compare-times = Zeiten vergleichen …
 compare-times-title = Zwei Zeiten im Vergleich
@@ -51,10 +59,12 @@ compare-second = Zweite
 compare-legend = { $side }: { $when }
 compare-traces-wait = Was beide getan haben, wird gelesen …
 compare-curves = Wie lange Ereignisse dauerten
-compare-curves-about = Wie viele Ereignisse einer Sitzung bis dahin vorbei waren. Die Kurve der zweiten Sitzung ist gestrichelt.
+compare-curves-about = Wie viele Ereignisse einer Sitzung bis dahin vorbei waren. Jede Kurve hat eine Nummer und eine eigene Strichelung.
 compare-curves-threshold = Länge, ab der von Ereignissen berichtet wird
 compare-curves-side = { NUMBER($count) } von { NUMBER($all) } Ereignissen, mit { $part } ihrer Zeit
 compare-curves-told = { $time } oder länger: in der ersten { $first }; in der zweiten { $second }.
+compare-curves-many = { $time } oder länger:
+compare-curves-one = { $number }: { $side }
 compare-flame = Was mehr braucht und was weniger
 compare-flame-about = Die Stichproben beider Sitzungen: Jeder Balken ist eine Methode, so breit wie ihr Anteil an beiden; darunter steht, was sie aufgerufen hat.
 compare-flame-legend-more = braucht in der zweiten mehr von einer aktiven Minute

@@ -235,7 +235,7 @@ flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darübe
 
 distribution = Wie lange Ereignisse dauerten
 distribution-about = Die Kurve sagt, welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Die Linie lässt sich mit der Maus oder den Pfeiltasten verschieben; die gestrichelte steht, wo ein Ruckler beginnt.
-distribution-picture = Nach rechts: wie lange ein Ereignis dauerte. Nach oben: welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Ab der gestrichelten Linie ist es ein Ruckler.
+distribution-picture = Nach rechts: wie lange ein Ereignis dauerte. Nach oben: welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Ab der senkrechten gestrichelten Linie ist es ein Ruckler.
 distribution-threshold = Dauer eines Ereignisses
 distribution-told =
     { $count ->

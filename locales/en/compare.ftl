@@ -19,6 +19,7 @@ compare-others-more =
         [one] and one more
        *[other] and { NUMBER($count) } more
     }
+compare-others-table = Plug-ins whose versions differ
 compare-whole = All lags of these sessions, whatever caused them:
 compare-measured =
     { $sessions ->
@@ -30,10 +31,17 @@ compare-measured =
 
 compare = Compare
 compare-title = Two sessions compared
-compare-about = Tick two sessions to see what has changed between them
+compare-about = Tick two sessions to see what has changed between them, or up to six to see how long events took in each
+compare-many = Compare { NUMBER($count) }
+compare-many-title = { NUMBER($count) } sessions compared
+compare-many-name = { $when }: { $program }
+compare-many-wait = Reading { NUMBER($number) } of { NUMBER($count) } …
+compare-many-unread = { $session } isn’t in the chart. { $why }
+compare-many-two = With exactly two sessions ticked, lags, causes and samples are compared as well.
 compare-tick = Compare { $program } of { $when }
 compare-wait = Reading both …
 compare-sides = What each side has
+compare-causes-table = Lags by cause
 compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases; how much sessions differ anyway is learnt from all others of the program.
 
 # Two times, whose days are chosen.
@@ -56,16 +64,18 @@ compare-versions-title = { $plugin }: two versions compared
 compare-versions-own = Lags that it caused
 compare-versions-changed = { $plugin }: { $first } → { $second }
 
-# Curves and samples of two sessions.
+# Curves of several sessions, and samples of two.
 compare-first = First
 compare-second = Second
 compare-legend = { $side }: { $when }
 compare-traces-wait = Reading what both were doing …
 compare-curves = How long events took
-compare-curves-about = How many of a session’s events were over by then. The second session’s curve is dashed.
+compare-curves-about = How many of a session’s events were over by then. A number and dashes tell each curve from the others.
 compare-curves-threshold = Length from which on events are told of
 compare-curves-side = { NUMBER($count) } of { NUMBER($all) } events, with { $part } of their time
 compare-curves-told = { $time } or longer: first { $first }; second { $second }.
+compare-curves-many = { $time } or longer:
+compare-curves-one = { $number }: { $side }
 compare-flame = What takes more, and what less
 compare-flame-about = The samples of both sessions: each bar is a method, as wide as its part of both; below it stands what it called.
 compare-flame-legend-more = takes more of an active minute in the second

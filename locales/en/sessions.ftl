@@ -237,7 +237,7 @@ flame-rest = { NUMBER($count) } more, drawn when the bar above is made wider
 
 distribution = How long events took
 distribution-about = The curve says which part of the recorded events took no longer than that. Move the line with the mouse or the arrow keys; the dashed one is where a lag begins.
-distribution-picture = To the right: how long an event took. Upwards: the part of the recorded events that took no longer. From the dashed line on, a wait is a lag.
+distribution-picture = To the right: how long an event took. Upwards: the part of the recorded events that took no longer. From the upright dashed line on, a wait is a lag.
 distribution-threshold = Length of an event
 distribution-told = { NUMBER($count) } of { NUMBER($all) } events took { $time } or longer: { $part } of the time.
 distribution-only = Only calls of these events in the tables

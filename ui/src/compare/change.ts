@@ -12,6 +12,8 @@ export interface Change extends Context {
   readonly first: number;
   /** The time in the second session, likewise. */
   readonly second: number;
+  /** The parts of both times in the method itself. */
+  readonly owns: readonly [first: number, second: number];
   /** The direction of the change from the first to the second. */
   readonly way: Way;
   readonly outer: Change | undefined;
@@ -54,7 +56,7 @@ export function changes(paths: Paths, { active, spread }: Sessions): Change {
     let made: readonly Change[] | undefined;
     const one: Change = {
       id: path === ALL ? EVERYTHING : path, method: path === ALL ? NOBODY : paths.method[path]!, stack: path,
-      own: own[0] + own[1], total: first + second, first, second, way: way(path, second - first), outer,
+      own: own[0] + own[1], total: first + second, first, second, owns: own, way: way(path, second - first), outer,
       get inner() {
         return (made ??= inner[path]!.map((called) => change(called, one)).filter(({ total }) => total > 0).sort(heavier));
       },

@@ -8,7 +8,8 @@ import { weights } from "./weights";
 export interface Method {
   class: string;
   name: string;
-  /** The name of the plug-in that owns the class; empty: unknown. */
+  /** The id and the name of the plug-in that owns the class; empty: unknown. */
+  plugin: string;
   owner: string;
 }
 
@@ -107,8 +108,9 @@ export class Paths {
     if (method !== undefined) return method;
     const plugin = trace.at("method.plugin", place);
     const [of, name] = [lasting(trace.textOf("method.class", place)), lasting(trace.textOf("method.name", place))];
-    const key = [of, name, plugin === NOBODY ? "" : trace.textOf("plugin.id", plugin)].join("\n");
-    method = this.#methods.get(key) ?? this.methods.push({ class: of, name, owner: plugin === NOBODY ? "" : trace.textOf("plugin.name", plugin) }) - 1;
+    const [id, owner] = plugin === NOBODY ? ["", ""] : [trace.textOf("plugin.id", plugin), trace.textOf("plugin.name", plugin)];
+    const key = [of, name, id].join("\n");
+    method = this.#methods.get(key) ?? this.methods.push({ class: of, name, plugin: id, owner }) - 1;
     this.#methods.set(key, method);
     known.set(place, method);
     return method;

@@ -3,15 +3,23 @@
 import type { Trace } from "../session/columns";
 
 export interface Kept {
-  /** The start of the session. */
-  started: Date;
   /** The time in which the user worked, nanoseconds. */
   active: number;
   /** The length of each event, nanoseconds. */
   lengths: Float64Array;
 }
 
+/** The events of one of several sessions. */
+export interface Laid {
+  /** The session, by its name. */
+  session: string;
+  /** The session in words. */
+  name: string;
+  /** The length of each event, nanoseconds. */
+  lengths: Float64Array;
+}
+
 export function kept(trace: Trace): Kept {
   // A part of the trace that is not copied would hold all of it.
-  return { started: new Date(trace.whole.started), active: trace.whole.active, lengths: trace.columns["episode.felt"].slice() };
+  return { active: trace.whole.active, lengths: trace.columns["episode.felt"].slice() };
 }

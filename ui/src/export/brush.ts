@@ -4,5 +4,5 @@
 export type Brush = Pick<
   CanvasRenderingContext2D,
   "fillStyle" | "strokeStyle" | "lineWidth" | "globalAlpha" | "font" | "textAlign" | "textBaseline" | "clearRect" | "fillRect" | "strokeRect" | "fillText"
-  | "beginPath" | "closePath" | "moveTo" | "lineTo" | "fill" | "stroke" | "save" | "restore" | "translate"
+  | "beginPath" | "closePath" | "moveTo" | "lineTo" | "setLineDash" | "fill" | "stroke" | "save" | "restore" | "translate"
 >;

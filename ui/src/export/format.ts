@@ -12,12 +12,16 @@ export const ENDINGS: Record<Format, string> = {
 
 /** An entry of the menu: the page makes the bytes, or the app makes and writes them to the chosen place. */
 export type Offer =
-  | { format: Format; make: () => Uint8Array | Promise<Uint8Array> }
+  | { format: Format; make: () => Uint8Array | Promise<Uint8Array>; reader?: Reader }
   | { format: Format; save: () => Promise<SavedExport> };
 
 /** Formats of other viewers. */
 export const PROFILES = ["firefox", "speedscope", "pprof"] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** Formats whose readers the page names. */
-export const READ_ELSEWHERE = [...PROFILES, "folded"] as const;
+/** Contents whose readers the page names. */
+const READERS = [...PROFILES, "folded", "differential"] as const;
+export type Reader = (typeof READERS)[number];
+
+/** The programs that read an entry's file, where the page names them. */
+export const readerOf = (offer: Offer): Reader | undefined => ("make" in offer && offer.reader) || READERS.find((one) => one === offer.format);

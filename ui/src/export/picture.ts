@@ -5,7 +5,7 @@ import type { Offer } from "./format";
 import { SvgBrush } from "./svg";
 
 export interface Picture {
-  /** px. */
+  /** The size, px. */
   width: number;
   height: number;
   /** A colour. */
@@ -23,7 +23,7 @@ export function svg(picture: Picture): Uint8Array {
   return new TextEncoder().encode(brush.document(picture.width, picture.height, picture.ground));
 }
 
-/** Pixels for each px of a picture of this size. */
+/** The number of a PNG's pixels for each px of a picture of this size, px. */
 export const density = (width: number, height: number): number => Math.min(DENSE, Math.sqrt(MOST.pixels / (width * height)), MOST.side / Math.max(width, height));
 
 export async function png({ width, height, ground, paint }: Picture): Promise<Uint8Array> {
@@ -34,7 +34,7 @@ export async function png({ width, height, ground, paint }: Picture): Promise<Ui
   if (!on) throw new Error("the web view gives no canvas");
   on.scale(dense, dense);
   paint(on);
-  // A chart begins by clearing its place.
+  // The ground comes last: a chart begins by clearing its place.
   on.globalCompositeOperation = "destination-over";
   on.fillStyle = ground;
   on.fillRect(0, 0, width, height);
@@ -43,7 +43,7 @@ export async function png({ width, height, ground, paint }: Picture): Promise<Ui
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** A chart in both formats; it is asked for when one is chosen. */
+/** The menu's entries for both formats of a chart; `picture` is called when one of them is chosen. */
 export function pictureOffers(picture: () => Picture): Offer[] {
   return [
     { format: "svg", make: () => svg(picture()) },

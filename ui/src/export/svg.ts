@@ -11,11 +11,13 @@ interface State {
   font: string;
   textAlign: CanvasTextAlign;
   textBaseline: CanvasTextBaseline;
+  /** The lengths of a line's dashes and of the gaps between them, px. */
+  dashes: number[];
   x: number;
   y: number;
 }
 
-const BEGIN: State = { fillStyle: "black", strokeStyle: "black", lineWidth: 1, globalAlpha: 1, font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic", x: 0, y: 0 };
+const BEGIN: State = { fillStyle: "black", strokeStyle: "black", lineWidth: 1, globalAlpha: 1, font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic", dashes: [], x: 0, y: 0 };
 const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: "middle", right: "end", end: "end" };
 const BASELINES: Partial<Record<CanvasTextBaseline, string>> = { middle: "central", top: "hanging", hanging: "hanging", bottom: "text-after-edge" };
 
@@ -27,13 +29,14 @@ export class SvgBrush implements Brush {
   font = BEGIN.font;
   textAlign = BEGIN.textAlign;
   textBaseline = BEGIN.textBaseline;
+  #dashes = BEGIN.dashes;
   #x = 0;
   #y = 0;
   #path = "";
   readonly #saved: State[] = [];
   readonly #elements: string[] = [];
 
-  /** The whole file. */
+  /** Returns the SVG file; the size is in px, `ground` is a colour. */
   document(width: number, height: number, ground: string): string {
     const size = `width="${number(width)}" height="${number(height)}"`;
     const head = `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${number(height)}">\n`;
@@ -62,7 +65,7 @@ export class SvgBrush implements Brush {
       weight && `font-weight="${escaped(weight)}"`,
       anchor && `text-anchor="${anchor}"`,
       baseline && `dominant-baseline="${baseline}"`,
-      // As a canvas does: what is too long is squeezed.
+      // A canvas squeezes a text that is longer than its limit.
       widthOf(text, Number(size)) > most ? `textLength="${number(most)}" lengthAdjust="spacingAndGlyphs"` : "",
     ];
     this.#add(`<text ${all.filter(Boolean).join(" ")}${this.#fill()} xml:space="preserve">${escaped(text)}</text>`);
@@ -78,8 +81,11 @@ export class SvgBrush implements Brush {
     this.#path += `M${number(x + this.#x)} ${number(y + this.#y)}`;
   }
   lineTo(x: number, y: number): void {
-    // The first point of a canvas's path is where it begins, however it is named.
+    // A canvas begins its path at the first point, also at one of `lineTo`.
     this.#path += `${this.#path === "" ? "M" : "L"}${number(x + this.#x)} ${number(y + this.#y)}`;
+  }
+  setLineDash(dashes: number[]): void {
+    this.#dashes = dashes;
   }
   fill(): void {
     if (this.#path !== "") this.#add(`<path d="${this.#path}"${this.#fill()}/>`);
@@ -90,14 +96,14 @@ export class SvgBrush implements Brush {
 
   save(): void {
     const { fillStyle, strokeStyle, lineWidth, globalAlpha, font, textAlign, textBaseline } = this;
-    this.#saved.push({ fillStyle, strokeStyle, lineWidth, globalAlpha, font, textAlign, textBaseline, x: this.#x, y: this.#y });
+    this.#saved.push({ fillStyle, strokeStyle, lineWidth, globalAlpha, font, textAlign, textBaseline, dashes: this.#dashes, x: this.#x, y: this.#y });
   }
   restore(): void {
     const state = this.#saved.pop();
     if (!state) return;
-    const { x, y, ...rest } = state;
+    const { dashes, x, y, ...rest } = state;
     Object.assign(this, rest);
-    [this.#x, this.#y] = [x, y];
+    [this.#dashes, this.#x, this.#y] = [dashes, x, y];
   }
   translate(x: number, y: number): void {
     this.#x += x;
@@ -114,7 +120,8 @@ export class SvgBrush implements Brush {
     return attribute("fill", this.fillStyle) + (this.globalAlpha < 1 ? ` fill-opacity="${number(this.globalAlpha)}"` : "");
   }
   #stroke(): string {
-    return `${attribute("stroke", this.strokeStyle)} fill="none" stroke-width="${number(this.lineWidth)}"${this.globalAlpha < 1 ? ` stroke-opacity="${number(this.globalAlpha)}"` : ""}`;
+    const dashes = this.#dashes.length > 0 ? ` stroke-dasharray="${this.#dashes.map(number).join(" ")}"` : "";
+    return `${attribute("stroke", this.strokeStyle)} fill="none" stroke-width="${number(this.lineWidth)}"${dashes}${this.globalAlpha < 1 ? ` stroke-opacity="${number(this.globalAlpha)}"` : ""}`;
   }
 }
 

@@ -27,6 +27,12 @@ export function axisOf(lengths: Float64Array): Axis {
   return { from: decade(Math.floor(log(Math.min(Math.max(least, LEAST), 10 * MS)))), to: decade(Math.ceil(log(most))) };
 }
 
+/** The axis on which several curves have room. */
+export function jointAxis(all: readonly Float64Array[]): Axis {
+  const axes = all.map(axisOf);
+  return { from: Math.min(...axes.map(({ from }) => from)), to: Math.max(...axes.map(({ to }) => to)) };
+}
+
 /** Where a length stands, 0 to 1. */
 export function place({ from, to }: Axis, length: number): number {
   return Math.min(1, Math.max(0, log(Math.max(length, from) / from) / log(to / from)));

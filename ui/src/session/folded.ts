@@ -58,7 +58,7 @@ export const stackOffers = (samples: () => Samples): Offer[] => [
 /** The separators of methods and of lines: Java allows neither in a name, but a file may hold any text. */
 const [BETWEEN, BREAKS] = [/;/g, /[\p{Cc}\u2028\u2029]/gu];
 
-function frame(trace: Trace, method: number): string {
-  const [of, name] = [trace.textOf("method.class", method), trace.textOf("method.name", method)];
-  return of === "" && name === "" ? "[unknown]" : `${of}.${name}`.replace(BETWEEN, ":").replace(BREAKS, " ");
-}
+/** A method in a line of folded text. */
+export const frameOf = (of: string, name: string): string => (of === "" && name === "" ? "[unknown]" : `${of}.${name}`.replace(BETWEEN, ":").replace(BREAKS, " "));
+
+const frame = (trace: Trace, method: number): string => frameOf(trace.textOf("method.class", method), trace.textOf("method.name", method));

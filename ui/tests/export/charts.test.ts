@@ -1,7 +1,7 @@
 // The charts of a session's page as files.
 
 import { expect, test } from "vitest";
-import { density, svg, type Inks, type Picture } from "../../src/export/picture";
+import { density } from "../../src/export/picture";
 import { cut, widthOf, wrapped } from "../../src/export/texts";
 import { callTree, type Way } from "../../src/session/calls";
 import { COLOURS, PLAIN } from "../../src/session/colours";
@@ -18,42 +18,13 @@ import { Stacks } from "../../src/session/stacks";
 import { tints } from "../../src/session/tints";
 import { nameOf } from "../../src/session/told";
 import { PERCEPTIBLE, Viewing } from "../../src/session/viewing.svelte";
-import type { Offer } from "../../src/export/format";
 import { pathOf } from "../session/made";
 import { Named, recorded } from "../session/recorded";
+import { decoded, drawn, file, INKS } from "./files";
 
 const MS = 1e6;
 const HOSTILE = `=1+1;</text><script>alert(1)</script>"&\u0000\n${"語".repeat(300)}`;
-const INKS: Inks = { ink: "ink", faint: "faint", line: "line", accent: "accent", accentGround: "under", warn: "warn", sunken: "sunken", ground: "white" };
 const FILLS = Array.from({ length: COLOURS }, (_, colour) => `bar-${colour}`);
-
-const decoded = async (bytes: Uint8Array | Promise<Uint8Array>) => new TextDecoder().decode(await bytes);
-
-async function file(offers: readonly Offer[], format: string): Promise<string> {
-  const offer = offers.find((one) => one.format === format);
-  if (!offer || !("make" in offer)) throw new Error(`nothing makes ${format}`);
-  return decoded(offer.make());
-}
-
-/** What is drawn: sound, and within the picture. */
-function drawn(picture: Picture): { texts: string[]; bars: (fill: string) => { x: number; y: number; width: number }[]; document: Document } {
-  const document = new DOMParser().parseFromString(new TextDecoder().decode(svg(picture)), "image/svg+xml");
-  expect(document.querySelector("parsererror")).toBeNull();
-  expect(document.querySelector("script")).toBeNull();
-  const rects = [...document.querySelectorAll("rect")].map((rect) => {
-    const [x = 0, y = 0, width = 0, height = 0] = ["x", "y", "width", "height"].map((name) => Number(rect.getAttribute(name) ?? 0));
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(picture.width + 0.1);
-    expect(y + height).toBeLessThanOrEqual(picture.height + 0.1);
-    return { x, y, width, fill: rect.getAttribute("fill") };
-  });
-  for (const text of document.querySelectorAll("text")) {
-    const [x, size] = [Number(text.getAttribute("x")), Number(text.getAttribute("font-size"))];
-    const wide = Number(text.getAttribute("textLength") ?? widthOf(text.textContent ?? "", size));
-    if (text.getAttribute("text-anchor") === null) expect(x + wide, text.textContent ?? "").toBeLessThanOrEqual(picture.width);
-  }
-  return { document, texts: [...document.querySelectorAll("text")].map((text) => text.textContent ?? ""), bars: (fill) => rects.filter((rect) => rect.fill === fill) };
-}
 
 test("the steps of the curve are each length once, and the share that took no longer", async () => {
   const lengths = Float64Array.from([300, 3.14, 3.11, 3.1, 90], (one) => one * MS);

@@ -36,6 +36,23 @@ test("what is painted stands where a canvas would have it", () => {
   expect([path?.getAttribute("d"), path?.getAttribute("stroke"), path?.getAttribute("fill")]).toEqual(["M100 10L105 15", "red", "none"]);
 });
 
+test("dashes are those of the line that they were set for, and gone with it", () => {
+  const brush = new SvgBrush();
+  const line = () => {
+    brush.beginPath();
+    brush.moveTo(0, 0);
+    brush.lineTo(9, 9);
+    brush.stroke();
+  };
+  brush.save();
+  brush.setLineDash([7, 4.5]);
+  line();
+  brush.restore();
+  line();
+  const paths = [...sound(brush.document(10, 10, "white")).querySelectorAll("path")];
+  expect(paths.map((path) => path.getAttribute("stroke-dasharray"))).toEqual(["7 4.5", null]);
+});
+
 test("a hostile name is a text, and the file stays sound", () => {
   const brush = new SvgBrush();
   const name = `</text><script>alert(1)</script>"&\u0000\ud800‮`;
