@@ -8,7 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A daemon thread of the agent's. No exception of its work reaches the host's handlers of uncaught exceptions, nor its
- * standard error; an interrupt by the host is ignored.
+ * standard error. A host may interrupt every thread that it finds: the work waits in ways that an interrupt does not end
+ * ({@link #sleepNs}).
  */
 public final class AgentThread extends Thread {
     /** The running threads. Guarded by itself. */

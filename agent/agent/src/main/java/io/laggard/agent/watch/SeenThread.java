@@ -70,7 +70,7 @@ public final class SeenThread {
         return state;
     }
 
-    /** The stack from the innermost frame; elements may hold the class of each (not in public). */
+    /** The stack from the innermost frame; the JVM may keep in each element its class, for which no public method asks. */
     public StackTraceElement[] stack() {
         return stack;
     }
