@@ -1,6 +1,8 @@
 package org.example;
 
 import java.awt.EventQueue;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -26,6 +28,9 @@ public final class SlowProgram {
     private static Runnable plugged;
     private static Runnable late;
     private static volatile boolean looping;
+    /** Of each turn of the loop: beginning and end, {@code System.nanoTime()}, and its thread's processor time, ns. */
+    private static final long[] TURNS = new long[3 * 64];
+    private static volatile int turns;
 
     private SlowProgram() {
     }
@@ -87,6 +92,9 @@ public final class SlowProgram {
                 break;
             case "unloop":
                 looping = false;
+                break;
+            case "turns":
+                turns();
                 break;
             case "late":
                 late = alone("org.example.Late");
@@ -164,14 +172,34 @@ public final class SlowProgram {
         made += counted(20_000);
         made += counted(2_000_000);
         looping = true;
+        ThreadMXBean processor = ManagementFactory.getThreadMXBean();
         Thread thread = new Thread(() -> {
             while (looping) {
-                made += counted(600_000_000);
+                turn(processor);
             }
         }, "counts");
         thread.setDaemon(true);
         thread.start();
         Thread.sleep(500);
+    }
+
+    /** Allocates nothing, as a loop that is not stopped for. */
+    private static void turn(ThreadMXBean processor) {
+        int at = turns % (TURNS.length / 3) * 3;
+        long ran = processor.getCurrentThreadCpuTime();
+        TURNS[at] = System.nanoTime();
+        made += counted(600_000_000);
+        TURNS[at + 1] = System.nanoTime();
+        TURNS[at + 2] = processor.getCurrentThreadCpuTime() - ran;
+        turns++;
+    }
+
+    /** Prints the loop's turns, for a test that has to tell why it failed. */
+    private static void turns() {
+        for (int i = 0; i < Math.min(turns, TURNS.length / 3); i++) {
+            System.out.println("turn from " + TURNS[3 * i] + " to " + TURNS[3 * i + 1] + " ns, " + TURNS[3 * i + 2]
+                    + " ns of them on a processor");
+        }
     }
 
     private static int counted(int times) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.example.Late;
 import org.example.SlowProgram;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,20 +75,32 @@ class SafepointIT {
     void aListenerThatIsLoadedBesideSuchALoopIsMeasuredOnceThatIsOver(Path jdk) throws Exception {
         Path log = directory.resolve("stops.log");
         try (Observed program = new Observed(directory).on(jdk)
-                .java("-XX:+UseSerialGC", "-Xlog:safepoint:file=" + log)
+                // The log's times are System.nanoTime() here, as the program's own.
+                .java("-XX:+UseSerialGC", "-Xlog:safepoint:file=" + log + ":timenanos,level,tags")
                 // Older JVMs stop everybody now and then by themselves, and would wait in the agent's stead.
                 .java("-XX:+UnlockDiagnosticVMOptions", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:GuaranteedSafepointInterval=0")
-                .start("work:60", "loop", "late", "wait:4000", "unloop", "wait:6000", "hear:150", "wait:300", "exit:0")) {
-            program.finish(0);
+                .start("work:60", "loop", "late", "wait:4000", "unloop", "wait:6000", "hear:150", "wait:300", "turns",
+                        "exit:0")) {
+            String turns = program.finish(0);
             SessionReader session = program.read();
             int version = Integer.parseInt(session.properties.get("java.version").split("[.+-]")[0]);
             assumeTrue(version >= LOGS_SINCE, "its log is another");
             List<Long> stops = stops(log, "RedefineClasses");
             assertFalse(stops.isEmpty(), "no class was changed");
+            // A stop that ends where a turn ends waited for the loop; one that does not waited for the machine.
             assertEquals(List.of(), stops.stream().filter(ns -> ns >= DEAR_NS).collect(Collectors.toList()),
-                    "changes of classes that held the program up, ns");
+                    () -> "changes of classes that held the program up, ns; the loop's turns:\n" + turns + "the stops:\n"
+                            + lines(log, "RedefineClasses"));
             String heard = " " + Late.class.getName() + ".heard(";
             assertEquals(1, session.intervals.stream().filter(i -> i.landmark.contains(heard)).count(), "put off, not given up");
+        }
+    }
+
+    private static String lines(Path log, String what) {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.filter(line -> line.contains(what)).collect(Collectors.joining("\n"));
+        } catch (IOException e) {
+            return e.toString();
         }
     }
 
