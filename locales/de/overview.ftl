@@ -64,8 +64,8 @@ overview-start-whole = Bereit war es nach { $time }. Davon brauchte die Aktivier
 overview-start-plugins = Plug-ins nach Start
 overview-start-waits = Plug-ins, deren Aktivierung in der ersten Minute danach warten ließ:
 overview-start-part = { $time }, { $lags }
-overview-start-advice = Was nicht bei jedem Start gebraucht wird, lässt sich unter „Plug-ins“ ausschalten. Was vor dem ersten Ereignis aktiviert wird, wird nicht einzeln gemessen.
-overview-start-nobody = Kein Ruckler der ersten Minute war der Aktivierung eines Plug-ins zuzuschreiben. Was vor dem ersten Ereignis aktiviert wird, wird nicht einzeln gemessen.
+overview-start-advice = Was nicht bei jedem Start gebraucht wird, lässt sich unter „Plug-ins“ ausschalten. Was Plug-ins vor dem ersten Ereignis sonst tun, wird nicht einzeln gemessen.
+overview-start-nobody = Kein Ruckler der ersten Minute war der Aktivierung eines Plug-ins zuzuschreiben. Was Plug-ins vor dem ersten Ereignis sonst tun, wird nicht einzeln gemessen.
 
 overview-restart =
     { $count ->

@@ -74,8 +74,8 @@ overview-start-whole = It was ready after { $time }. Of that, the activation of 
 overview-start-plugins = Plug-ins by start-up
 overview-start-waits = Plug-ins whose activation was waited for in the first minute after that:
 overview-start-part = { $time } in { $lags }
-overview-start-advice = What isn’t needed at every start can be turned off under “Plug-ins”. What is activated before the first event isn’t measured one by one.
-overview-start-nobody = No lag of its first minute was caused by the activation of a plug-in. What is activated before the first event isn’t measured one by one.
+overview-start-advice = What isn’t needed at every start can be turned off under “Plug-ins”. What else plug-ins do before the first event isn’t measured one by one.
+overview-start-nobody = No lag of its first minute was caused by the activation of a plug-in. What else plug-ins do before the first event isn’t measured one by one.
 
 ## A program that runs lacks a restart.
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4 and v1.5 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5 and v1.6 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows six shapes (u8, u16/u32, uvar, svar, text, counted text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -531,10 +531,30 @@ def since_1_5():
                       (1, 3, 0, "com.example.größe", "reference:file:plugins/größe/"), (2, 1, 0, "", ""),
                       (4, 7, 2, "org.example.later", ""))]),
             ("no-plug-ins", "An empty list.", [origins()])):
-        save("v1.5/app", name, what, [e for e, _ in parts], header() + [f for _, b in parts for f in b])
+        save(f"v1.{MINOR}/app", name, what, [e for e, _ in parts], header() + [f for _, b in parts for f in b])
 
 
-for MINOR in (0, 1, 2, 3, 4, 5):
+def activations(before, *rows):
+    names = ("thread", "class", "flags", "start", "duration", "child_time")
+    fields = [uvar(before, "from the agent's beginning to the origin"), uvar(len(rows), "starts")]
+    for thread, clazz, flags, start, duration, child_time in rows:
+        fields += [uvar(thread, "thread"), uvar(clazz, "activator's class"), u8(flags, "flags"), uvar(start, "start"),
+                   uvar(duration, "duration"), uvar(child_time, "child time")]
+    return (dict(block="activations", before=before, records=[dict(zip(names, one)) for one in rows]),
+            block(29, "activations", *fields))
+
+
+def since_1_6():
+    valid("activations", "Two plug-ins, one inside the other, on the start level's thread; one on the launching thread; one beside them.",
+          string(1, "Start Level: Equinox Container: 1"), thread(1, 19, 1, 0), string(2, "main"), thread(2, 1, 2, 1),
+          string(3, "Worker-0"), thread(3, 30, 3, 0), string(4, "com.example.early"), plugin(1, 1, 4, 0, 0, 0, 0, 0),
+          string(5, "com.example.early.Activator"), clazz(1, 5, 1), string(6, "com.example.inner.Activator"), clazz(2, 6, 0),
+          activations(900_000_000, (1, 2, 2, 410_000_000, 80_000_000, 0), (1, 1, 2, 400_000_000, 150_000_000, 80_000_000),
+                      (2, 1, 1, 950_000_000, 30_000_000, 0), (3, 2, 0, 960_000_000, 500_000_000, 0)),
+          activations(0))
+
+
+for MINOR in (0, 1, 2, 3, 4, 5, 6):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
@@ -546,6 +566,8 @@ for MINOR in (0, 1, 2, 3, 4, 5):
         since_1_4()
     if MINOR >= 5:
         since_1_5()
+    if MINOR >= 6:
+        since_1_6()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------

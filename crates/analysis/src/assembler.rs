@@ -108,6 +108,9 @@ impl Assembler {
                 }
                 self.facts.left_out += self.trim_marks();
             }
+            Event::Activations(block) => {
+                self.facts.left_out += self.facts.starting.begin(&block, &self.names);
+            }
             _ => self.facts.note(&event, &self.names, self.bounds.facts),
         }
     }

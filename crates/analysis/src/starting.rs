@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, Nanos};
+use laggard_wire::{ActivationsBlock, LandmarkKind, Nanos};
 
 use crate::interval::{Interval, Intervals};
+use crate::names::Names;
 use crate::plugin::{Landmark, Plugin};
 
 /// The time without anything outside of events after which a start is over: a large product is busy all the time, and what comes
@@ -16,7 +17,8 @@ const LONGEST: Nanos = Nanos::from_millis(60_000);
 /// The number of plug-ins that are told apart: several times those of the largest products.
 const MOST_PLUGINS: usize = 8_192;
 
-/// The start of a program, as its UI thread went through it before it began to wait for events.
+/// The start of a program, as its user waited for it: what its framework started before its UI thread looked for the first event,
+/// and what that thread went through before it began to wait for events.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Starting {
     /// The end of the last interval outside of events; the session's beginning where none was recorded.
@@ -24,17 +26,41 @@ pub struct Starting {
     /// The plug-ins that were activated meanwhile, by symbolic id, each with the time of its own activation: without those of others
     /// inside it, with everything else that it did or waited for.
     pub activations: BTreeMap<String, (Arc<Plugin>, Nanos)>,
+    /// The time from the agent's beginning to the session's, where plug-ins are known that were started before anything else was
+    /// measured; zero where none are.
+    pub before: Nanos,
     over: bool,
 }
 
 impl Starting {
-    /// The time from the session's beginning to the start's end; `None` where no interval lay outside of events.
+    /// The time from the start's beginning to its end; `None` where nothing is known of what lay outside of events. It begins with
+    /// the agent where plug-ins are known that were started so early, with the session otherwise.
     ///
     /// * `up`: the time of the first dispatched event, a splash screen's for one.
     #[must_use]
     pub fn length(&self, up: Option<Nanos>) -> Option<Nanos> {
-        let any = self.until > Nanos::ZERO;
-        any.then(|| self.until.max(up.unwrap_or_default()))
+        let any = self.until > Nanos::ZERO || !self.activations.is_empty();
+        any.then(|| self.before + self.until.max(up.unwrap_or_default()))
+    }
+
+    /// Takes in what the framework started before anything else was measured; answers the number of plug-ins that were left out.
+    ///
+    /// Of starts on other threads only those count whose end the launch awaited: nobody waits for what a worker starts beside it.
+    /// A program that ran for longer before its session began did something else than start.
+    pub(crate) fn begin(&mut self, block: &ActivationsBlock, names: &Names) -> u64 {
+        if self.over || block.before > LONGEST {
+            return 0;
+        }
+        let mut left_out = 0;
+        for record in block.records.iter().filter(|record| record.is_awaited()) {
+            let class = names.class(record.class);
+            let plugin = class.as_ref().and_then(|class| class.plugin.as_ref());
+            if let Some(plugin) = plugin {
+                self.before = block.before;
+                left_out += self.add(plugin, record.duration - record.child_time);
+            }
+        }
+        left_out
     }
 
     /// Takes an outermost episode of a UI thread in; answers the number of plug-ins that were left out.

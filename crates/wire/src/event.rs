@@ -1,5 +1,6 @@
 //! The content of the blocks, one [`Event`] a block.
 
+use crate::activations::ActivationsBlock;
 use crate::block::Block;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::ident::{Forgotten, Nanos, StringId};
@@ -99,6 +100,8 @@ pub enum Event {
     },
     /// The origins of the plug-ins; appended by the app.
     Origins(OriginsBlock),
+    /// Plug-ins that were started before anything was measured.
+    Activations(ActivationsBlock),
 }
 
 impl Event {
@@ -133,6 +136,7 @@ impl Event {
             Event::Render(_) => Block::Render,
             Event::Forget { .. } => Block::Forget,
             Event::Origins(_) => Block::Origins,
+            Event::Activations(_) => Block::Activations,
         }
     }
 }

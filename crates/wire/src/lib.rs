@@ -4,6 +4,7 @@
 //! for rewriting recorded sessions. This crate accesses no files and no clock, and gives numbers no meaning beyond that
 //! page: identifiers stay identifiers, `laggard-analysis` resolves them.
 
+mod activations;
 mod block;
 mod bytes;
 mod capture;
@@ -19,6 +20,7 @@ mod payload;
 mod record;
 mod write;
 
+pub use activations::{ActivationRecord, ActivationsBlock};
 pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_ENTRIES, MAX_PAYLOAD, MAX_STRING, MINOR};
 pub use capture::{ComponentRecord, ComponentsBlock, PointerBlock, PointerRecord, RenderBlock};
 pub use decode::{Decoder, Version};

@@ -101,6 +101,64 @@ fn an_activation_that_is_the_whole_episode_counts() {
     assert_eq!(told(starting), (vec![("spell", ms(30))], ms(80)));
 }
 
+fn early(class: ClassId, flags: u8, start: u64, duration: u64, child: u64) -> ActivationRecord {
+    ActivationRecord {
+        thread: ThreadId(1),
+        class,
+        flags,
+        start: ms(start),
+        duration: ms(duration),
+        child_time: ms(child),
+    }
+}
+
+fn started_early(script: &mut Script, before: u64, records: Vec<ActivationRecord>) {
+    script.then(Event::Activations(ActivationsBlock {
+        before: ms(before),
+        records,
+    }));
+}
+
+#[test]
+fn what_is_started_before_anything_is_measured_counts_where_the_launch_awaits_it() {
+    let mut script = script();
+    let records = vec![
+        early(SWT, 2, 10, 80, 0),
+        early(SPELL, 2, 0, 150, 80),
+        early(SPELL, 1, 400, 30, 0),
+        // On a thread beside the launch; of a class that no plug-in has.
+        early(SWT, 0, 500, 4_000, 0),
+        early(ClassId::NONE, 1, 600, 40, 0),
+    ];
+    up(&mut script, 100);
+    started_early(&mut script, 900, records);
+    let starting = &script.assembler.facts().starting;
+    let expected = vec![("spell", ms(100)), ("swt", ms(80))];
+    assert_eq!(told(starting), (expected, Nanos::ZERO));
+    assert_eq!(starting.length(Some(ms(100))), Some(ms(1_000)));
+
+    script.records([activation(SPELL, 1, 200, 20), episode(OBSERVER, 0, 190, 70)]);
+    let starting = &script.assembler.facts().starting;
+    let expected = vec![("spell", ms(120)), ("swt", ms(80))];
+    assert_eq!(told(starting), (expected, ms(260)));
+    assert_eq!(starting.length(Some(ms(100))), Some(ms(1_160)));
+}
+
+#[test]
+fn what_nobody_awaits_or_ran_long_before_the_window_is_no_part_of_the_start() {
+    let beside = vec![early(SWT, 0, 0, 80, 0)];
+    let long_ago = vec![early(SWT, 1, 0, 80, 0)];
+    for (before, records) in [(900, beside), (60_001, long_ago)] {
+        let mut script = script();
+        up(&mut script, 100);
+        started_early(&mut script, before, records);
+        let starting = &script.assembler.facts().starting;
+        assert_eq!(told(starting), (vec![], Nanos::ZERO));
+        assert_eq!(starting.before, Nanos::ZERO);
+        assert_eq!(starting.length(Some(ms(100))), None);
+    }
+}
+
 #[test]
 fn what_an_event_activates_is_no_part_of_the_start() {
     let mut script = script();

@@ -138,7 +138,8 @@ impl Record {
         }
         let HeapUse { limit, kept, .. } = facts.heap;
         self.row.heap = (facts.heap.collections > 0).then_some((limit, kept));
-        self.row.start_up = facts.milestone(Milestone::FirstDispatch);
+        let up = facts.milestone(Milestone::FirstDispatch);
+        self.row.start_up = up.map(|up| facts.starting.before + up);
         self.row.sampling = Some(facts.health.sampling);
         // Formats before 1.4 do not tell the agent's processor time; a running agent's is never zero.
         self.row.agent_cpu = Some(facts.health.cpu).filter(|cpu| *cpu > Nanos::ZERO);

@@ -8,7 +8,10 @@ use laggard_record::{
     AgentEnd, Happened, HostEvent, Notice, NoticeKind, Problem, Program, Session, SessionHeap,
     UnixMs,
 };
-use laggard_wire::{EndReason, Event, GcBlock, HealthBlock, StringId};
+use laggard_wire::{
+    ActivationRecord, ActivationsBlock, ClassBlock, ClassId, EndReason, Event, GcBlock,
+    HealthBlock, Nanos, PluginBlock, PluginId, PluginKind, StringId, ThreadId,
+};
 use rusqlite::Connection;
 
 use crate::launch::Follower;
@@ -260,4 +263,42 @@ fn a_session_says_how_long_its_start_took_what_of_its_heap_it_kept_and_what_lagg
         kept: 310 * MIB,
     };
     assert_eq!((after.agent_cpu, after.heap), (Some(ms(812)), Some(heap)));
+}
+
+#[test]
+fn a_start_begins_with_the_agent_where_plug_ins_were_started_before_the_session() {
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    let symbolic = scene.string("com.example.early");
+    let none = StringId::NONE;
+    let record = ActivationRecord {
+        thread: ThreadId(1),
+        class: ClassId(9),
+        flags: 1,
+        start: ms(10),
+        duration: ms(80),
+        child_time: Nanos::ZERO,
+    };
+    scene.write(&[
+        Event::Plugin(PluginBlock {
+            id: PluginId(1),
+            kind: PluginKind::OsgiBundle,
+            symbolic,
+            name: none,
+            version: none,
+            location: none,
+            loader: none,
+            code_source: none,
+        }),
+        Event::Class(ClassBlock {
+            id: ClassId(9),
+            name: symbolic,
+            plugin: PluginId(1),
+        }),
+        Event::Activations(ActivationsBlock {
+            before: ms(900),
+            records: vec![record],
+        }),
+    ]);
+    scene.ends(20_000, 1_500);
+    assert_eq!(listed(&scene).start_up, Some(ms(901)));
 }

@@ -1,6 +1,6 @@
 //! Time that UI threads spent: intervals, finished and open, and runs of short ones.
 
-use super::Record;
+use super::{Record, write_all};
 use crate::payload::{Payload, Read};
 use crate::record::{
     ActivityBlock, BurstBlock, IntervalRecord, IntervalsBlock, OpenBlock, OpenFrame, RecentBlock,
@@ -160,13 +160,5 @@ impl Record for RecentRecord {
     fn write(&self, o: &mut Vec<u8>) {
         uvars(o, [self.landmark.0, self.receiver.0, self.depth]);
         uvars(o, [self.start.0, self.duration.0]);
-    }
-}
-
-/// Writes a counted list.
-fn write_all<T: Record>(o: &mut Vec<u8>, all: &[T]) {
-    uvar(o, all.len() as u64);
-    for one in all {
-        one.write(o);
     }
 }

@@ -1,12 +1,14 @@
 //! The payload of each block: one [`Event`], read and written. Records of several fields have both ways side by side in the
 //! modules below.
 
+mod activations;
 mod capture;
 mod definition;
 mod interval;
 mod origins;
 mod state;
 
+use crate::activations::ActivationsBlock;
 use crate::block::Block;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::event::Event;
@@ -21,6 +23,14 @@ use crate::write::{cut, uvar};
 trait Record: Sized {
     fn read(p: &mut Payload<'_>) -> Read<Self>;
     fn write(&self, o: &mut Vec<u8>);
+}
+
+/// Writes a counted list.
+fn write_all<T: Record>(o: &mut Vec<u8>, all: &[T]) {
+    uvar(o, all.len() as u64);
+    for one in all {
+        one.write(o);
+    }
 }
 
 impl Event {
@@ -73,6 +83,7 @@ impl Event {
                 kinds: Forgotten(p.uvar()?),
             },
             Block::Origins => Event::Origins(OriginsBlock::read(p)?),
+            Block::Activations => Event::Activations(ActivationsBlock::read(p)?),
         })
     }
 
@@ -134,6 +145,7 @@ impl Event {
             Event::Render(render) => render.write(o),
             Event::Forget { kinds } => uvar(o, kinds.0),
             Event::Origins(origins) => origins.write(o),
+            Event::Activations(activations) => activations.write(o),
         }
     }
 }

@@ -308,6 +308,20 @@ pub fn event(value: &Value) -> Event {
                 }
             }),
         }),
+        "activations" => Event::Activations(ActivationsBlock {
+            before: f.ns("before"),
+            records: f.list("records", |value| {
+                let f = Fields(value);
+                ActivationRecord {
+                    thread: f.thread(),
+                    class: f.class("class"),
+                    flags: f.byte("flags"),
+                    start: f.ns("start"),
+                    duration: f.ns("duration"),
+                    child_time: f.ns("child_time"),
+                }
+            }),
+        }),
         "forget" => Event::Forget {
             kinds: Forgotten(f.n("kinds")),
         },

@@ -62,6 +62,7 @@ fn blocks_are_those_of_the_page() {
     let page = page();
     let mut on_page = named(&page, "##", "Block types");
     on_page.extend(named(&page, "##", "Origins"));
+    on_page.sort();
     assert_eq!(in_code, on_page);
 }
 

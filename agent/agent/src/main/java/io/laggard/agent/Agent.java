@@ -1,6 +1,7 @@
 package io.laggard.agent;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.boot.LaggardStarts;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.fault.Fault;
@@ -21,8 +22,9 @@ import java.lang.instrument.Instrumentation;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The agent of one JVM. Does next to nothing until a GUI toolkit's first class is defined; then it claims the session, if
- * no other JVM of this launch has it, and starts measuring and recording on daemon threads.
+ * The agent of one JVM. Until a GUI toolkit's first class is defined it does next to nothing, and logs the starts of plug-ins
+ * where a framework has any; then it claims the session, if no other JVM of this launch has it, and starts measuring and
+ * recording on daemon threads.
  */
 public final class Agent implements Transformer.Claimant {
     /** The toolkit's first class waits at most so long for the claim; later it gets its landmarks when it is loaded. */
@@ -38,18 +40,23 @@ public final class Agent implements Transformer.Claimant {
     private final FilterOutcome bundles;
     private final DecisionStore decisions;
     private final Transformer transformer;
-    private final SessionRuntime runtime = new SessionRecorder();
+    private final SessionRuntime runtime;
+    private final long begunNs = System.nanoTime();
     private volatile Retransformer retransformer;
     private volatile long fullyActiveNs;
     private volatile boolean off;
     /** The probe is in place. */
     private volatile boolean measuring;
+    /** The log of starts is in place. */
+    private volatile boolean logging;
 
     private Agent(AgentOptions options, Instrumentation instrumentation, FilterOutcome bundles) {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
         this.decisions = DecisionStore.of(options);
+        // The thread that calls premain is the one that calls the program's main.
+        this.runtime = new SessionRecorder(Thread.currentThread().getId());
         this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read(),
                 options.dump() == null ? null : new ClassDump(options.dump()));
     }
@@ -59,6 +66,13 @@ public final class Agent implements Transformer.Claimant {
         BundlesFilter.apply(options);
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
         instrumentation.addTransformer(agent.transformer, true);
+    }
+
+    @Override
+    public void starts() throws Exception {
+        BootClasses.defineStarts(instrumentation);
+        logging = true;
+        LaggardStarts.begin(begunNs);
     }
 
     @Override
@@ -81,6 +95,7 @@ public final class Agent implements Transformer.Claimant {
             decided.countDown();
             if (context == null) {
                 // Another JVM records; this one need not be asked again.
+                forgetStarts();
                 instrumentation.removeTransformer(transformer);
                 return;
             }
@@ -170,6 +185,13 @@ public final class Agent implements Transformer.Claimant {
         }
         if (measuring) {
             LaggardProbe.stop();
+        }
+        forgetStarts();
+    }
+
+    private void forgetStarts() {
+        if (logging) {
+            LaggardStarts.forget();
         }
     }
 }

@@ -8,7 +8,9 @@ import java.lang.invoke.MethodHandles;
 
 /** Defines the probe's classes beside {@code java.lang.Object} (docs/decisions/0001). */
 final class BootClasses {
-    /** The build's relocation turns these into {@code java.lang.*}; each stands after the classes that it needs. */
+    /** The build's relocation turns these names into {@code java.lang.*}. This one needs none of the others. */
+    private static final String STARTS = "io.laggard.agent.boot.LaggardStarts";
+    /** Each stands after the classes that it needs. */
     private static final String[] NAMES = {
         "io.laggard.agent.boot.LaggardSink",
         "io.laggard.agent.boot.LaggardRecentSink",
@@ -25,17 +27,35 @@ final class BootClasses {
         "io.laggard.agent.boot.LaggardProbe",
     };
 
+    /** Guarded by the class. */
+    private static boolean hasStarts;
+
     private BootClasses() {
     }
 
-    static void define(Instrumentation instrumentation) throws IOException, IllegalAccessException {
-        if (!NAMES[0].startsWith("java.lang.")) {
+    /** Defines all of them, the log of starts first if it is not there yet. */
+    static synchronized void define(Instrumentation instrumentation) throws IOException, IllegalAccessException {
+        defineStarts(instrumentation);
+        define(instrumentation, NAMES);
+    }
+
+    /** Defines the log of starts alone, unless it is there: it is needed before a session is claimed. */
+    static synchronized void defineStarts(Instrumentation instrumentation) throws IOException, IllegalAccessException {
+        if (!hasStarts) {
+            define(instrumentation, STARTS);
+            hasStarts = true;
+        }
+    }
+
+    private static void define(Instrumentation instrumentation, String... names)
+            throws IOException, IllegalAccessException {
+        if (!STARTS.startsWith("java.lang.")) {
             // Not the jar but its classes, in a unit test.
             return;
         }
         BaseModule.open(instrumentation, "java.lang");
         MethodHandles.Lookup beside = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
-        for (String name : NAMES) {
+        for (String name : names) {
             beside.defineClass(bytes(name));
         }
     }

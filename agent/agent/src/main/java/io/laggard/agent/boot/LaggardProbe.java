@@ -302,6 +302,7 @@ public final class LaggardProbe {
     private static LaggardThread register(int threadKind) {
         try {
             synchronized (THREADS) {
+                LaggardStarts.close();
                 Thread now = Thread.currentThread();
                 for (int i = 0; i < used; i++) {
                     Thread of = THREADS[i].thread;

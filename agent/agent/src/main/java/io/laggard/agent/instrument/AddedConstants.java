@@ -1,12 +1,13 @@
 package io.laggard.agent.instrument;
 
-import io.laggard.agent.boot.LaggardProbe;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The constants that a rewritten class needs besides its own; they stand behind its own. */
 final class AddedConstants {
-    private static final String PROBE = LaggardProbe.class.getName().replace('.', '/');
+    /** By name: the probe is not defined yet when the first class calls the log of starts. The build's relocation knows such texts. */
+    static final String PROBE = "io.laggard.agent.boot.LaggardProbe".replace('.', '/');
+    static final String STARTS = "io.laggard.agent.boot.LaggardStarts".replace('.', '/');
     private static final int LARGEST_COUNT = 0xFFFF;
     /** Kind of a method handle. */
     private static final int CALLS_STATIC = 6;
@@ -36,6 +37,11 @@ final class AddedConstants {
         int index = member(ConstantPool.METHOD, probe, method, descriptor);
         probes.put(method, index);
         return index;
+    }
+
+    /** A method of the log of starts; one class in a program calls them. */
+    int starts(String method, String descriptor) {
+        return member(ConstantPool.METHOD, type(STARTS), method, descriptor);
     }
 
     /** A field, its class with slashes. */

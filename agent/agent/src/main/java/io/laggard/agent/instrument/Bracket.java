@@ -1,11 +1,9 @@
 package io.laggard.agent.instrument;
 
-import io.laggard.agent.boot.LaggardProbe;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.TypePath;
 
 /**
@@ -14,7 +12,6 @@ import org.objectweb.asm.TypePath;
  * have to be compared and no class loaded. The method's own do not cover {@code exit}: see {@link OwnHandlers}.
  */
 final class Bracket extends MethodVisitor {
-    private static final String PROBE = Type.getInternalName(LaggardProbe.class);
     private static final Object[] NO_LOCALS = {};
     private static final Object[] THROWABLE = {"java/lang/Throwable"};
     /** Class files before Java 6 have no frames. */
@@ -57,10 +54,10 @@ final class Bracket extends MethodVisitor {
             push(mv, target.threadKind);
         } else if (target.tellsCalled()) {
             self(mv, isStatic);
-        } else if (target.entry == Target.Entry.EVENT) {
+        } else if (target.tellsParameter()) {
             mv.visitVarInsn(Opcodes.ALOAD, 1);
         }
-        call(mv, target.entry.enter, target.entry.descriptor);
+        call(mv, target, target.entry.enter, target.entry.descriptor);
     }
 
     private static void self(MethodVisitor mv, boolean isStatic) {
@@ -118,7 +115,7 @@ final class Bracket extends MethodVisitor {
                 call(mv, "exitDispatch", "(ZI)V");
             } else {
                 push(mv, id);
-                call(mv, "exit", "(I)V");
+                call(mv, target, "exit", "(I)V");
             }
             own.comeBack(mv);
         }
@@ -136,13 +133,17 @@ final class Bracket extends MethodVisitor {
             super.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);
         }
         push(mv, id);
-        call(mv, "exitThrown", "(I)V");
+        call(mv, target, "exitThrown", "(I)V");
         super.visitInsn(Opcodes.ATHROW);
         super.visitMaxs(Math.max(maxStack + 2, 3), maxLocals);
     }
 
+    private static void call(MethodVisitor mv, Target target, String name, String descriptor) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, target.isStart() ? AddedConstants.STARTS : AddedConstants.PROBE, name, descriptor, false);
+    }
+
     static void call(MethodVisitor mv, String name, String descriptor) {
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, AddedConstants.PROBE, name, descriptor, false);
     }
 
     static void push(MethodVisitor mv, int value) {

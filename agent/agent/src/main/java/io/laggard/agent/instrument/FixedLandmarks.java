@@ -12,6 +12,8 @@ import java.util.Set;
 final class FixedLandmarks {
     static final String DISPLAY = "org/eclipse/swt/widgets/Display";
     static final String EVENT_QUEUE = "java/awt/EventQueue";
+    /** Equinox's; it starts most bundles before a window's first class is loaded. */
+    static final String STARTER = "org/eclipse/osgi/internal/framework/BundleContextImpl";
     static final String DISPATCH_EVENT = "dispatchEvent(Ljava/awt/AWTEvent;)V";
 
     private static final Target MODAL = Target.of(LandmarkKind.MODAL);
@@ -63,6 +65,7 @@ final class FixedLandmarks {
             Map.entry("org/eclipse/core/internal/registry/ConfigurationElement", Map.of(
                     "createExecutableExtension(Ljava/lang/String;)Ljava/lang/Object;", Target.of(LandmarkKind.ACTIVATION)
                             .on(HandOver.returnedBy("createExecutableExtension")))),
+            Map.entry(STARTER, Map.of("startActivator(Lorg/osgi/framework/BundleActivator;)V", Target.start())),
             Map.entry("org/apache/felix/scr/impl/manager/SingleComponentManager", Map.of(
                     "createImplementationObject", Target.of(LandmarkKind.ACTIVATION)
                             .on(HandOver.returnedBy("newInstance")))),

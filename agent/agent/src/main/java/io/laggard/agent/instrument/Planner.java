@@ -52,6 +52,18 @@ final class Planner {
         return plan;
     }
 
+    /** The plan for the class that starts plug-ins, as far as it concerns their starts. */
+    Plan starts(ClassFile file, String name) {
+        Plan plan = new Plan();
+        for (ClassFile.Method method : file.methods()) {
+            Target target = FixedLandmarks.spot(name, method);
+            if (target != null) {
+                plan.targets.put(method.key(), target);
+            }
+        }
+        return plan;
+    }
+
     /** The whole plan for a class, perhaps empty. */
     Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
         Plan plan = new Plan();

@@ -51,7 +51,7 @@ final class ProbeCalls {
             enter.u1(Instructions.ICONST_0 + target.threadKind);
         } else if (target.tellsCalled()) {
             self();
-        } else if (target.entry == Target.Entry.EVENT) {
+        } else if (target.tellsParameter()) {
             enter.u1(Instructions.ALOAD_1);
         }
         call(enter, target.entry.enter, target.entry.descriptor);
@@ -89,7 +89,8 @@ final class ProbeCalls {
     }
 
     private void call(ClassBytes out, String method, String descriptor) {
-        out.u1(Instructions.INVOKESTATIC).u2(constants.probe(method, descriptor));
+        int called = placed.target.isStart() ? constants.starts(method, descriptor) : constants.probe(method, descriptor);
+        out.u1(Instructions.INVOKESTATIC).u2(called);
     }
 
     private static void pad(ClassBytes out) {

@@ -12,6 +12,8 @@ import org.objectweb.asm.Handle;
 final class Rewriter {
     /** Java 28's, the newest that the ASM inside can read. */
     private static final int NEWEST_MAJOR = 72;
+    /** Not 0, which means that there are too many landmarks. */
+    private static final int NO_LANDMARK = 1;
 
     private final ClassLoader loader;
     private final String name;
@@ -103,7 +105,8 @@ final class Rewriter {
                 onBehalf = new OnBehalf(file, name);
             }
             Target known = onBehalf.of(method, target);
-            int id = define(known, method.name, method.descriptor);
+            // A start is told by the activator's class: no interval ever names its landmark.
+            int id = known.isStart() ? NO_LANDMARK : define(known, method.name, method.descriptor);
             if (id != 0) {
                 placed.put(method.key(), new Splice.Placed(known, id, method));
             }

@@ -13,7 +13,9 @@ final class Target {
         WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V"),
         /** A dispatch of the event that is the method's first parameter. */
-        EVENT("enterEvent", "(ILjava/lang/Object;Ljava/lang/Object;)V");
+        EVENT("enterEvent", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
+        /** For the log of starts: a plug-in is started, whose activator is the method's first parameter. */
+        START("enter", "(ILjava/lang/Object;Ljava/lang/Object;)V");
 
         /** The probe's method. */
         final String enter;
@@ -92,6 +94,21 @@ final class Target {
     /** Whether the probe is told at its end that there was an event. */
     boolean dispatches() {
         return entry == Entry.DISPATCH || entry == Entry.EVENT;
+    }
+
+    /** Whether the probe is also told the method's first parameter. */
+    boolean tellsParameter() {
+        return entry == Entry.EVENT || entry == Entry.START;
+    }
+
+    /** Whether its bracket writes the log of starts, and calls the probe of everything else not at all. */
+    boolean isStart() {
+        return entry == Entry.START;
+    }
+
+    /** Calls a plug-in's activator, which is its first parameter. */
+    static Target start() {
+        return new Target(LandmarkKind.ACTIVATION, Entry.START, 0, null, null, null);
     }
 
     /** Asks for the next event. */

@@ -16,8 +16,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sees every class before the JVM does. Until a GUI toolkit appears it only takes notes; then, if this JVM may claim the
- * session, it brackets landmarks. Nothing that goes wrong here reaches the host: the class is defined as it was.
+ * Sees every class before the JVM does. Until a GUI toolkit appears it only takes notes, and brackets the one method through
+ * which a framework starts plug-ins; then, if this JVM may claim the session, it brackets landmarks. Nothing that goes wrong
+ * here reaches the host: the class is defined as it was.
  */
 public final class Transformer implements ClassFileTransformer {
     private static final int MAX_ERRORS = 50;
@@ -26,6 +27,14 @@ public final class Transformer implements ClassFileTransformer {
 
     /** Decides, when a toolkit's first class is defined, whether the session is this JVM's. */
     public interface Claimant {
+        /**
+         * A framework's class is defined that starts plug-ins; called at most once, on the thread that defines it. When this
+         * returns, the log of starts is in place.
+         *
+         * @throws Exception this Java keeps {@code java.lang} shut: nothing calls the log then
+         */
+        void starts() throws Exception;
+
         /** Called at most once. The answer is given to {@link Transformer#decide}, within this call or later. */
         void claim();
 
@@ -45,6 +54,7 @@ public final class Transformer implements ClassFileTransformer {
     private final Bridges bridges = new Bridges();
     private final Foreknowledge foreknowledge;
     private final AtomicBoolean asked = new AtomicBoolean();
+    private final AtomicBoolean logged = new AtomicBoolean();
     private volatile Phase phase = Phase.NOTING;
 
     private final AtomicInteger seen = new AtomicInteger();
@@ -98,7 +108,11 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
-    private byte[] transform(ClassLoader loader, String name, boolean again, byte[] bytes) {
+    private byte[] transform(ClassLoader loader, String name, boolean again, byte[] bytes) throws Exception {
+        boolean begins = !again && name.equals(FixedLandmarks.STARTER) && logged.compareAndSet(false, true);
+        if (begins) {
+            claimant.starts();
+        }
         if (phase == Phase.NOTING && FixedLandmarks.isClaim(name) && asked.compareAndSet(false, true)) {
             claimant.claim();
         }
@@ -107,7 +121,7 @@ public final class Transformer implements ClassFileTransformer {
                 if (!Hierarchy.isRuntime(loader)) {
                     note(loader, name, bytes);
                 }
-                return null;
+                return begins ? logStarts(loader, name, bytes) : null;
             case CLAIMED:
                 return Planner.isLeftAlone(name) ? null : change(loader, name, again, bytes);
             case KEEPING:
@@ -120,6 +134,12 @@ public final class Transformer implements ClassFileTransformer {
     /** The answer to {@link Claimant#claim}: true if landmarks may be inserted from now on, the probe being in place. */
     public void decide(boolean ours) {
         phase = ours ? Phase.CLAIMED : Phase.INERT;
+    }
+
+    /** Brackets the method that starts plug-ins, before it is known whether the session is this JVM's. */
+    private byte[] logStarts(ClassLoader loader, String name, byte[] bytes) {
+        ClassFile file = new ClassFile(bytes);
+        return change(loader, name, false, file, planner.starts(file, name));
     }
 
     private void note(ClassLoader loader, String name, byte[] bytes) {
@@ -146,7 +166,8 @@ public final class Transformer implements ClassFileTransformer {
                 learn(loader, file, header, hash, crc, sketch, false);
             }
         }
-        if (candidate || isNamed(name)) {
+        // The one that starts plug-ins has what it needs from its definition on.
+        if (candidate || isNamed(name) && !name.equals(FixedLandmarks.STARTER)) {
             noted.of(loader).add(name);
         }
     }

@@ -32,6 +32,7 @@ public final class SessionRecorder implements SessionRuntime {
     /** The time after which former failures are forgotten. */
     private static final long LONG_NS = 60_000_000_000L;
 
+    private final long launching;
     private SessionContext context;
     private Outbox outbox;
     private volatile SessionWriter writer;
@@ -39,6 +40,11 @@ public final class SessionRecorder implements SessionRuntime {
     private Captures captures;
     private Thread writerThread;
     private volatile String ending;
+
+    /** @param launching id of the thread that calls the program's main method */
+    public SessionRecorder(long launching) {
+        this.launching = launching;
+    }
 
     @Override
     public void start(SessionContext given) throws IOException {
@@ -57,8 +63,9 @@ public final class SessionRecorder implements SessionRuntime {
                 this::wakeWriter, () -> isAsked(commands),
                 () -> given.instrumentation().getAllLoadedClasses(),
                 name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
-        writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
-                given::fullyActiveNs, () -> everySecond(commands), this::turnOff);
+        writer = new SessionWriter(file, out, dictionary, recorder, outbox,
+                new Activations(out, dictionary, given.originNs(), launching), watcher, given::fullyActiveNs,
+                () -> everySecond(commands), this::turnOff);
         out.header();
         recorder.session(given.originUnixMs(), self.properties(given.options().filterNs(), given.originNs()));
         tellOf(given.bundles(), recorder);

@@ -39,6 +39,7 @@ final class SessionWriter implements Runnable {
     private final IntervalDrain drain;
     private final ShortIntervals shorts;
     private final Milestones milestones;
+    private final Activations activations;
     private final Activity activity;
     private final Health health;
     private final BooleanSupplier watched;
@@ -55,7 +56,7 @@ final class SessionWriter implements Runnable {
 
     /** @param watcher wakes this thread when a UI thread does something; while it runs, an idle program costs no tick */
     SessionWriter(SessionFile file, BlockEncoder out, Dictionary dictionary, Recorder recorder, Outbox outbox,
-            Watcher watcher, LongSupplier fullyActiveNs, Runnable everySecond, Runnable turnOff) {
+            Activations activations, Watcher watcher, LongSupplier fullyActiveNs, Runnable everySecond, Runnable turnOff) {
         this.file = file;
         this.out = out;
         this.dictionary = dictionary;
@@ -64,6 +65,7 @@ final class SessionWriter implements Runnable {
         this.drain = new IntervalDrain(out, dictionary, recorder);
         this.shorts = new ShortIntervals(out, dictionary, recorder);
         this.milestones = new Milestones(recorder, fullyActiveNs);
+        this.activations = activations;
         this.activity = new Activity(out, dictionary, recorder);
         this.health = new Health(out, recorder, watcher::spentNs);
         this.watched = watcher::isRunning;
@@ -173,6 +175,7 @@ final class SessionWriter implements Runnable {
     private void tick() {
         try {
             milestones.tick();
+            activations.tick();
             drainRings();
             shorts.tick();
             drainOutbox();
@@ -250,7 +253,7 @@ final class SessionWriter implements Runnable {
     }
 
     private long dropped() {
-        long lost = outbox.dropped() + dictionary.dropped();
+        long lost = outbox.dropped() + dictionary.dropped() + activations.dropped();
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             LaggardThread of = LaggardProbe.thread(i);
             lost += of.dropped();

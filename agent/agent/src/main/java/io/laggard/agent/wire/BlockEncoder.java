@@ -9,7 +9,7 @@ public final class BlockEncoder extends BlockBuffer {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 5;
+    public static final int MINOR = 6;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -286,6 +286,13 @@ public final class BlockEncoder extends BlockBuffer {
         body.uvar(width);
         body.uvar(height);
         end(BlockType.RENDER);
+    }
+
+    /** Plug-ins' starts before anything was measured; {@code before}: ns from the agent's beginning to the origin. Empties the batch. */
+    public void activations(long before, RowBatch all) {
+        body.uvar(before);
+        rows(all);
+        end(BlockType.ACTIVATIONS);
     }
 
     /** Ends the life of all identifiers of these kinds, bits of {@link Forgotten}: they count from 1 again. */

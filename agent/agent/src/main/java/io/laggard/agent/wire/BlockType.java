@@ -29,6 +29,7 @@ public final class BlockType {
     public static final int COMPONENTS = 25;
     public static final int RENDER = 26;
     public static final int FORGET = 27;
+    public static final int ACTIVATIONS = 29;
 
     private BlockType() {
     }

@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** The counted list of a block ({@code burst}, {@code recent}, {@code pointer}, {@code components}) on its way there. Used again after it was written. */
+/** The counted list of a block ({@code burst}, {@code recent}, {@code pointer}, {@code components}, {@code activations}) on its way there. Used again after it was written. */
 public final class RowBatch {
     final Bytes rows = new Bytes(1024);
     int count;
@@ -26,6 +26,17 @@ public final class RowBatch {
         rows.uvar(depth);
         rows.uvar(start);
         rows.uvar(duration);
+        count++;
+    }
+
+    /** A row of the starts: {@code start} in ns since the agent's beginning; bits of the flags: the page's. */
+    public void activation(long thread, long type, int flags, long start, long duration, long childTime) {
+        rows.uvar(thread);
+        rows.uvar(type);
+        rows.u8(flags);
+        rows.uvar(start);
+        rows.uvar(duration);
+        rows.uvar(childTime);
         count++;
     }
 

@@ -30,6 +30,11 @@ final class Claiming implements Transformer.Claimant {
     }
 
     @Override
+    public void starts() {
+        // The log's class is on the class path.
+    }
+
+    @Override
     public void claim() {
         transformer.decide(true);
     }

@@ -20,9 +20,13 @@ final class EveryMethod {
 
     private static final Target[] TARGETS = {Target.of(LandmarkKind.OBSERVER), Target.of(LandmarkKind.PAINT),
         Target.of(LandmarkKind.MODAL), Target.idle(), Target.await(), Target.dispatch(1), CALLED_ON, RETURNED,
-        Target.of(LandmarkKind.ASYNC).on(HandOver.PROXY), Target.of(LandmarkKind.OBSERVER).on(HandOver.PROXY).relaying()};
-    /** The index from which targets belong to a handed-over landmark's field; only a proxy's subclass has that field. */
-    private static final int ON_A_PROXY = TARGETS.length - 2;
+        Target.of(LandmarkKind.ASYNC).on(HandOver.PROXY), Target.of(LandmarkKind.OBSERVER).on(HandOver.PROXY).relaying(),
+        Target.event(), Target.start()};
+    /**
+     * The index from which targets need what not every method has: two a field, which only a proxy's subclass has, and two an
+     * object as first parameter.
+     */
+    private static final int NOT_ANYWHERE = TARGETS.length - 4;
 
     private final ClassFile file;
     private final List<ClassFile.Method> methods;
@@ -53,7 +57,7 @@ final class EveryMethod {
 
     /** Uses brackets that the JVM takes in any class, in methods that have room for them. */
     static EveryMethod of(byte[] bytes) {
-        return new EveryMethod(bytes, true, Arrays.copyOf(TARGETS, ON_A_PROXY));
+        return new EveryMethod(bytes, true, Arrays.copyOf(TARGETS, NOT_ANYWHERE));
     }
 
     /** The number of methods that get a bracket. */

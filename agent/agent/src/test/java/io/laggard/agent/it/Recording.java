@@ -18,7 +18,10 @@ final class Recording {
     private final Map<Integer, String> classes = new HashMap<>();
     private final Map<Integer, String> landmarks = new HashMap<>();
     private final Map<Integer, Integer> kinds = new HashMap<>();
+    private final Map<Integer, String> threads = new HashMap<>();
     final List<Interval> intervals = new ArrayList<>();
+    /** Starts of plug-ins before anything else was measured. */
+    final List<Start> starts = new ArrayList<>();
     final List<String> errors = new ArrayList<>();
     /** Blocks by type. */
     final Map<Integer, Integer> blocks = new TreeMap<>();
@@ -97,6 +100,9 @@ final class Recording {
             case 5:
                 landmark(p);
                 break;
+            case 6:
+                thread(p);
+                break;
             case 7:
                 uvar(p);
                 for (long n = uvar(p); n > 0; n--) {
@@ -133,7 +139,31 @@ final class Recording {
                 uvar(p);
                 pictures.put(string(p), new long[] {svar(p), svar(p), uvar(p), uvar(p)});
                 break;
+            case 29:
+                starts(p);
+                break;
             default:
+        }
+    }
+
+    private void thread(ByteBuffer p) {
+        int id = (int) uvar(p);
+        uvar(p);
+        threads.put(id, string(p));
+    }
+
+    private void starts(ByteBuffer p) {
+        long before = uvar(p);
+        for (long n = uvar(p); n > 0; n--) {
+            Start s = new Start();
+            s.beforeOrigin = before;
+            s.thread = threads.get((int) uvar(p));
+            s.type = classes.get((int) uvar(p));
+            s.flags = p.get();
+            s.start = uvar(p);
+            s.duration = uvar(p);
+            s.child = uvar(p);
+            starts.add(s);
         }
     }
 
@@ -238,6 +268,23 @@ final class Recording {
         @Override
         public String toString() {
             return time / 1_000_000 + " ms: " + kind + " at " + x + "," + y + " on " + type + " of " + owner;
+        }
+    }
+
+    /** A plug-in's start. Times in ns, the start's since the agent's beginning. */
+    static final class Start {
+        long beforeOrigin;
+        String thread;
+        String type;
+        int flags;
+        long start;
+        long duration;
+        long child;
+
+        @Override
+        public String toString() {
+            return type + " on " + thread + " flags " + flags + " at " + start / 1_000_000 + " ms: " + duration / 1_000_000
+                    + ", others inside " + child / 1_000_000;
         }
     }
 

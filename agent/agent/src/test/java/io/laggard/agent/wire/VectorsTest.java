@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.5");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.6");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -199,6 +199,14 @@ class VectorsTest {
             case "render":
                 out.render(f.n("command"), f.n("thread"), f.n("time"), f.n("file"), f.n("x"), f.n("y"), f.n("width"),
                         f.n("height"));
+                break;
+            case "activations":
+                RowBatch starts = new RowBatch();
+                for (JsonElement row : f.list("records")) {
+                    Fields a = new Fields(row.getAsJsonObject());
+                    starts.activation(a.n("thread"), a.n("class"), a.i("flags"), a.n("start"), a.n("duration"), a.n("child_time"));
+                }
+                out.activations(f.n("before"), starts);
                 break;
             case "forget":
                 out.forget(f.i("kinds"));
