@@ -68,13 +68,20 @@ export interface Inks {
 
 /** A swatch's colour in the light look: pictures go into documents, which are white. */
 function light(give: (swatch: HTMLElement) => void): string {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
   const swatch = document.createElement("i");
-  swatch.style.colorScheme = "light";
   give(swatch);
   document.body.append(swatch);
-  const { backgroundColor } = getComputedStyle(swatch);
-  swatch.remove();
-  return backgroundColor;
+  // A colour scheme of the swatch's own, or of an element around it, changes nothing in WebKitGTK. Nothing is painted in between.
+  dataset["theme"] = "light";
+  try {
+    return getComputedStyle(swatch).backgroundColor;
+  } finally {
+    if (theme === undefined) delete dataset["theme"];
+    else dataset["theme"] = theme;
+    swatch.remove();
+  }
 }
 
 /** The style sheet's backgrounds of these classes, in the light look. */
