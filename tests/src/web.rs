@@ -143,6 +143,18 @@ impl Page {
         Ok(answer.as_str().unwrap_or_default().to_owned())
     }
 
+    /// The text of an element, also of parts that are cut to some lines, which WebDriver itself does not read.
+    ///
+    /// # Errors
+    /// The element does not come.
+    pub fn whole_text(&self, testid: &str) -> Result<String> {
+        self.find(testid, Duration::from_secs(20))?;
+        let read =
+            "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.innerText ?? ''";
+        let text = self.script(read, &[testid.into()])?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
     /// An attribute of an element, if it has it.
     pub fn attribute(&self, testid: &str, name: &str) -> Result<Option<String>> {
         let element = self.find(testid, Duration::from_secs(20))?;
