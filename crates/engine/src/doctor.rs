@@ -1,4 +1,4 @@
-//! Finds out what is missing on this machine, and says it in words that a user can act on.
+//! Finds out what is missing on this machine.
 
 use std::env;
 use std::io::ErrorKind;
@@ -8,7 +8,7 @@ use std::process::Command;
 use laggard_hosts::Hosts;
 use laggard_platform::desktop::{self, Display, Offered, Service};
 use laggard_platform::private;
-use laggard_record::{DoctorReport, Finding, Level};
+use laggard_record::{DesktopService, DoctorReport, Finding, FoundInstall};
 use laggard_store::Store;
 
 use crate::launch::StartupError;
@@ -29,20 +29,14 @@ pub fn doctor(paths: &Paths) -> DoctorReport {
         java_finding(),
     ];
     findings.extend(install_findings(Hosts::default()));
+    findings.push(match desktop::display() {
+        Display::Named(display) => Finding::Display(display),
+        Display::SystemsOwn => Finding::DisplayOfSystem,
+        Display::Missing => Finding::NoDisplay,
+    });
     findings.extend([
-        display_finding(),
-        service_finding(
-            "Notifications",
-            Service::Notifications,
-            "what would be notified stands in Laggard's inbox; for notifications install a notification daemon \
-                 (package xfce4-notifyd, notification-daemon or mate-notification-daemon)",
-        ),
-        service_finding(
-            "Tray",
-            Service::Tray,
-            "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
-                 notification area (on GNOME: the extension AppIndicator)",
-        ),
+        service_finding(DesktopService::Notifications, Service::Notifications),
+        service_finding(DesktopService::Tray, Service::Tray),
     ]);
     findings.extend(last_launch_finding(paths));
     DoctorReport { findings }
@@ -58,21 +52,11 @@ fn last_launch_finding(paths: &Paths) -> Option<Finding> {
         .filter(|run| RunFile::is_in(run))
         .max()?;
     let error = StartupError::read(&newest)?;
-    let title =
-        RunFile::read(&newest).map_or_else(|| newest.display().to_string(), |run| run.title);
-    let what = match error.what.as_str() {
-        "" => "there was no room left on the disk, not even for the reason",
-        what => what,
-    };
-    let advice = format!(
-        "launch it again; if that does not help, report it to Laggard's authors with {}",
-        error.file.display()
-    );
-    Some(limited(
-        "Last launch",
-        format!("{title} was not measured: {what}"),
-        &advice,
-    ))
+    Some(Finding::LastLaunch {
+        title: RunFile::read(&newest).map_or_else(|| newest.display().to_string(), |run| run.title),
+        why: Some(error.what).filter(|what| !what.is_empty()),
+        file: error.file,
+    })
 }
 
 fn data_finding(paths: &Paths) -> Finding {
@@ -87,12 +71,11 @@ fn data_finding(paths: &Paths) -> Finding {
             removed => removed,
         });
     match written {
-        Ok(()) => good("Data directory", data.display().to_string()),
-        Err(error) => broken(
-            "Data directory",
-            format!("{} cannot be used: {error}", data.display()),
-            "make room there, take the rights of others away, or name another place in LAGGARD_DATA_DIR",
-        ),
+        Ok(()) => Finding::Data(data.to_owned()),
+        Err(error) => Finding::DataUnusable {
+            directory: data.to_owned(),
+            why: error.to_string(),
+        },
     }
 }
 
@@ -100,75 +83,25 @@ fn database_finding(paths: &Paths) -> Finding {
     let database = paths.database();
     let read = || settings::read_whole(&Store::open(&database)?);
     match read() {
-        Ok((_, unread)) if unread.is_empty() => good("Database", database.display().to_string()),
-        Ok((_, unread)) => limited(
-            "Settings",
-            format!(
-                "{} cannot be read (damaged, or a newer Laggard's)",
-                unread.join(", ")
-            ),
-            "what you may have forbidden is off until you choose it again: open the settings",
-        ),
-        Err(error) => broken(
-            "Database",
-            error.to_string(),
-            "Laggard can do nothing without it",
-        ),
+        Ok((_, unread)) if unread.is_empty() => Finding::Database(database),
+        Ok((_, unread)) => Finding::SettingsUnread(unread),
+        Err(error) => Finding::DatabaseUnusable(error.to_string()),
     }
 }
 
 fn agent_finding(paths: &Paths) -> Finding {
     match agent_jar::find(paths) {
-        Ok(jar) => good(
-            "Agent",
-            format!("version {} at {}", agent_jar::VERSION, jar.display()),
-        ),
-        Err(EngineError::AgentMissing { looked_at }) => {
-            let places: Vec<String> = looked_at
-                .iter()
-                .map(|jar| jar.display().to_string())
-                .collect();
-            broken(
-                "Agent",
-                format!("its jar is not at {}", places.join(", nor at ")),
-                REINSTALL,
-            )
-        }
-        Err(EngineError::AgentVersion { jar, found, needed }) => broken(
-            "Agent",
-            format!("{} has version {found}, not {needed}", jar.display()),
-            REINSTALL,
-        ),
-        Err(error) => broken("Agent", error.to_string(), REINSTALL),
-    }
-}
-
-const REINSTALL: &str = "reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR";
-
-fn broken(what: &str, found: String, advice: &str) -> Finding {
-    Finding {
-        what: what.into(),
-        level: Level::Broken,
-        found,
-        advice: Some(advice.into()),
-    }
-}
-
-fn good(what: &str, found: String) -> Finding {
-    Finding {
-        what: what.into(),
-        level: Level::Good,
-        found,
-        advice: None,
-    }
-}
-
-fn limited(what: &str, found: String, advice: &str) -> Finding {
-    Finding {
-        what: what.into(),
-        level: Level::Limited,
-        found,
-        advice: Some(advice.into()),
+        Ok(jar) => Finding::Agent {
+            version: agent_jar::VERSION.to_owned(),
+            jar,
+        },
+        Err(EngineError::AgentMissing { looked_at }) => Finding::AgentMissing(looked_at),
+        Err(EngineError::AgentVersion { jar, found, needed }) => Finding::AgentVersion {
+            jar,
+            found: found.to_string(),
+            needed: needed.to_string(),
+        },
+        Err(error) => Finding::AgentUnusable(error.to_string()),
     }
 }
 
@@ -176,29 +109,21 @@ fn java_finding() -> Finding {
     let home = env::var_os("JAVA_HOME")
         .filter(|home| !home.is_empty())
         .map(|home| Path::new(&home).join("bin/java"));
-    let advice = "install a JDK of version 17 or newer (Debian and Ubuntu: apt install default-jdk), or set JAVA_HOME \
-                  to one; a program that brings its own Java needs none";
     let Some(java) = home
         .filter(|java| java.is_file())
         .or_else(|| on_path("java"))
     else {
-        return limited("Java", "no java on PATH and no JAVA_HOME".into(), advice);
+        return Finding::JavaMissing;
     };
-    let shown = java.display();
     match Command::new(&java).arg("-version").output() {
-        Err(error) => limited("Java", format!("{shown} cannot be run: {error}"), advice),
+        Err(error) => Finding::JavaUnusable {
+            java,
+            why: error.to_string(),
+        },
         Ok(output) => match feature_version(&String::from_utf8_lossy(&output.stderr)) {
-            None => limited(
-                "Java",
-                format!("{shown} does not answer like a Java"),
-                advice,
-            ),
-            Some(version) if version < OLDEST_JAVA => limited(
-                "Java",
-                format!("{shown} is Java {version}, too old to be observed"),
-                advice,
-            ),
-            Some(version) => good("Java", format!("{version} at {shown}")),
+            None => Finding::JavaForeign(java),
+            Some(version) if version < OLDEST_JAVA => Finding::JavaOld { version, java },
+            Some(version) => Finding::Java { version, java },
         },
     }
 }
@@ -223,54 +148,35 @@ fn on_path(program: &str) -> Option<PathBuf> {
 fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
     hosts.iter().filter(|host| host.has_installs()).map(|host| {
         let installs = host.find();
+        let host_name = host.name().to_owned();
         if installs.is_empty() {
-            return limited(
-                host.name(),
-                format!("none where {} usually lives", host.name()),
-                &format!(
-                    "name it: laggard run -- /path/to/{}, or Add… in the window's settings",
-                    host.id()
-                ),
-            );
+            return Finding::NoInstall {
+                host: host_name,
+                id: host.id().to_string(),
+            };
         }
-        let names: Vec<String> = installs
-            .iter()
-            .map(|install| format!("{} at {}", install.name(), install.home().display()))
-            .collect();
-        good(host.name(), names.join(", "))
+        let found = installs.iter().map(|install| FoundInstall {
+            name: install.name().to_string(),
+            home: install.home().to_owned(),
+        });
+        Finding::Installs {
+            host: host_name,
+            installs: found.collect(),
+        }
     })
 }
 
-fn display_finding() -> Finding {
-    match desktop::display() {
-        Display::Named(display) => good("Display", display),
-        Display::SystemsOwn => good("Display", SYSTEMS_OWN.into()),
-        Display::Missing => limited(
-            "Display",
-            "neither DISPLAY nor WAYLAND_DISPLAY is set".into(),
-            "run it within a desktop session; without one, use xvfb-run",
-        ),
-    }
-}
-
-const SYSTEMS_OWN: &str = "the system's own";
-
 /// Whether a program offers a service on this desktop.
-fn service_finding(what: &str, service: Service, advice: &str) -> Finding {
-    match desktop::offered(service) {
-        Offered::Yes => good(what, "there".into()),
-        Offered::BySystem => good(what, SYSTEMS_OWN.into()),
-        Offered::No => limited(what, "nobody offers it on this desktop".into(), advice),
-        Offered::NoSession => limited(
-            what,
-            "no session bus".into(),
-            "run it within a desktop session, or use dbus-run-session",
-        ),
-        Offered::Unknown { without } => limited(
-            what,
-            format!("cannot be looked up without {without}"),
-            "install the package dbus-bin (or dbus)",
-        ),
+fn service_finding(service: DesktopService, asked: Service) -> Finding {
+    match desktop::offered(asked) {
+        Offered::Yes => Finding::Service(service),
+        Offered::BySystem => Finding::ServiceOfSystem(service),
+        Offered::No => Finding::NoService(service),
+        Offered::NoSession => Finding::NoSession(service),
+        Offered::Unknown { without } => Finding::ServiceUnknown {
+            service,
+            without: without.to_owned(),
+        },
     }
 }
 
@@ -287,7 +193,7 @@ mod tests {
                 scope.spawn(|| {
                     for _ in 0..50 {
                         let finding = data_finding(&paths);
-                        assert_eq!(finding.level, Level::Good, "{}", finding.found);
+                        assert!(matches!(finding, Finding::Data(_)), "{finding:?}");
                     }
                 });
             }

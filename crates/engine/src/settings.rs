@@ -37,15 +37,15 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
         }),
         ..Settings::default()
     };
-    let Ok(Value::Object(stored)) = serde_json::from_str(text) else {
-        return (forbidden, vec!["all of them".to_owned()]);
-    };
     // Cannot fail: the settings are a struct with named fields.
     let object = |settings: &Settings| match serde_json::to_value(settings) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
     };
     let (mut read, closed) = (object(&Settings::default()), object(&forbidden));
+    let Ok(Value::Object(stored)) = serde_json::from_str(text) else {
+        return (forbidden, read.into_iter().map(|(name, _)| name).collect());
+    };
     let mut unread = Vec::new();
     for (name, value) in stored {
         let Some(before) = read.insert(name.clone(), value) else {

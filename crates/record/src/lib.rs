@@ -61,7 +61,7 @@ pub use episode::{Issue, JudgedEpisode, main_suspect};
 pub use event::HostEvent;
 pub use evidence::Evidence;
 pub use freeze::Freeze;
-pub use health::{DoctorReport, Finding, Level};
+pub use health::{DesktopService, DoctorReport, Finding, FoundInstall, Level};
 pub use heap::{HeapAdvice, suggested_heap};
 pub use id::{EpisodeId, InstallId, PluginId, SessionId};
 pub use install::{

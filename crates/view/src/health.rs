@@ -4,6 +4,8 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::wording;
+
 /// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -19,7 +21,7 @@ pub enum Level {
 /// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Finding {
-    /// The subject of the check: `Java`, `Agent` …
+    /// The subject of the check, in words: `Java`, `Agent` …
     pub what: String,
     /// The severity.
     pub level: Level,
@@ -65,10 +67,10 @@ impl From<&record::DoctorReport> for DoctorReport {
 impl From<&record::Finding> for Finding {
     fn from(finding: &record::Finding) -> Self {
         Self {
-            what: finding.what.clone(),
-            level: finding.level.into(),
-            found: finding.found.clone(),
-            advice: finding.advice.clone(),
+            what: wording::checked(finding),
+            level: finding.level().into(),
+            found: wording::found(finding),
+            advice: wording::advice(finding),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use laggard_engine::Clock;
 use laggard_view::{BundlePart, DoctorReport, SavedBundle, wording};
+use laggard_words::{Language, in_language};
 use tauri::State;
 
 use crate::error::CommandError;
@@ -22,8 +23,10 @@ pub fn doctor_text(report: DoctorReport) -> Result<String, CommandError> {
 /// Writes what `laggard doctor --bundle` writes to where the user's downloads are.
 #[tauri::command(async)]
 pub fn save_bundle(app: State<'_, App>) -> Result<SavedBundle, CommandError> {
+    // English, for the authors of Laggard.
+    let report = in_language(Language::English, || looked(&app));
     // Cannot fail: its keys are texts.
-    let report = serde_json::to_string_pretty(&looked(&app)).unwrap_or_default();
+    let report = serde_json::to_string_pretty(&report).unwrap_or_default();
     let now = Clock::system().now();
     let (path, parts) = laggard_engine::save_bundle(app.engine.paths(), &report, now)?;
     let parts = parts.into_iter().map(|part| BundlePart {

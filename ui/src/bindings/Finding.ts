@@ -6,7 +6,7 @@ import type { Level } from "./Level";
  */
 export type Finding = { 
 /**
- * The subject of the check: `Java`, `Agent` …
+ * The subject of the check, in words: `Java`, `Agent` …
  */
 what: string, 
 /**

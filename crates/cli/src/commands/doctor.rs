@@ -7,7 +7,7 @@ use std::path::Path;
 use laggard_engine::{EngineError, Paths};
 use laggard_view::{DoctorReport, wording};
 
-use laggard_words::say;
+use laggard_words::{Language, in_language, say};
 
 use crate::output::{as_json, json, line};
 
@@ -15,11 +15,10 @@ use crate::output::{as_json, json, line};
 pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     let report = laggard_engine::doctor(paths);
     let works = report.works();
-    let report = DoctorReport::from(&report);
     if as_json {
-        json(&report);
+        json(&in_english(|| DoctorReport::from(&report)));
     } else {
-        line(&wording::doctor(&report));
+        line(&wording::doctor(&DoctorReport::from(&report)));
     }
     if works {
         ExitCode::SUCCESS
@@ -30,7 +29,7 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
 
 /// Writes a bundle for a bug report, and prints the names and sizes of its parts.
 pub fn bundle(paths: &Paths, file: &Path) -> Result<(), EngineError> {
-    let report = DoctorReport::from(&laggard_engine::doctor(paths));
+    let report = in_english(|| DoctorReport::from(&laggard_engine::doctor(paths)));
     let parts = laggard_engine::bundle(paths, &as_json(&report), file)?;
     let saved = file.display().to_string();
     line(&say!("doctor-saved", file = saved));
@@ -40,4 +39,9 @@ pub fn bundle(paths: &Paths, file: &Path) -> Result<(), EngineError> {
     }
     line(&say!("doctor-look-inside"));
     Ok(())
+}
+
+/// Puts the findings into English, whoever is logged in: for other programs and for Laggard's authors.
+fn in_english(report: impl FnOnce() -> DoctorReport) -> DoctorReport {
+    in_language(Language::English, report)
 }

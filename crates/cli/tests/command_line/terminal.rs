@@ -209,6 +209,9 @@ fn what_programs_read_is_the_same_in_every_language() {
     }
     let people = in_language("de", "de_DE.UTF-8", &["sessions"]);
     assert!(people.out.contains("SITZUNG"), "{people:?}");
+    let doctor = in_language("de", "de_DE.UTF-8", &["doctor"]);
+    assert!(doctor.out.contains("Datenordner"), "{doctor:?}");
+    assert!(!doctor.out.contains("Data directory"), "{doctor:?}");
 }
 
 #[test]

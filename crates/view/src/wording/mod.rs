@@ -29,7 +29,7 @@ pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
 pub use evidence::evidence;
 pub use gain::{difference, effect, gain};
-pub use health::doctor;
+pub use health::{advice, checked, doctor, found};
 pub use notice::{failed_start, notice, program};
 pub use part::part_of_report;
 pub use picture::{missing_picture, why_black};
