@@ -116,8 +116,9 @@ fn seen(samples: usize, passed_on: usize) -> f64 {
         return 0.0;
     }
     let power = |samples: usize| i32::try_from(samples).unwrap_or(i32::MAX);
-    let against =
-        0.5_f64.powi(power(samples)) * 2.0_f64.powi(power(passed_on.saturating_sub(samples)));
+    // The powers are added: for minutes of samples the single ones are zero and infinite, and their product is no number.
+    let outnumbered = power(passed_on.saturating_sub(samples));
+    let against = 0.5_f64.powi(power(samples).saturating_sub(outnumbered));
     1.0 / (1.0 + against / ODDS)
 }
 
@@ -240,6 +241,9 @@ mod tests {
         // Many samples that find it working are no accident.
         assert!(passing(20, 24) >= LIKELY);
         assert!(passing(4, 5) < SURE);
+        // Of a freeze of minutes, too.
+        assert!(passing(4_000, 6_000) >= LIKELY);
+        assert!(passing(4_000, 60_000) < LIKELY);
     }
 
     #[test]
