@@ -84,3 +84,16 @@ fn only_the_last_starts_of_each_program_are_kept() {
         assert_eq!((own.len(), own[0]), (STARTS as usize, first.as_str()));
     }
 }
+
+#[test]
+fn the_last_start_is_the_one_that_began_last_whatever_its_name() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = Store::open(&dir.path().join("laggard.db")).expect("opened");
+    for (id, started) in [("b.1", 1), ("c.1", 3), ("a.1", 2)] {
+        session(&store, id, Some("/eclipse"), "Eclipse", started);
+        put(&store, id, &[activation("one", 5)]);
+    }
+    let rows = store.start_costs().expect("asked").into_iter();
+    let order: Vec<SessionId> = rows.map(|row| row.session).collect();
+    assert_eq!(order, ["b.1", "a.1", "c.1"].map(SessionId::from));
+}

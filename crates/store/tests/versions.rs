@@ -98,3 +98,17 @@ fn what_no_session_is_left_of_is_forgotten() {
     assert_eq!(made.runs(), []);
     assert!(made.store.versioned().expect("asked").is_empty());
 }
+
+#[test]
+fn the_version_of_a_deleted_session_is_forgotten_wherever_it_stands() {
+    let made = Made::new();
+    for (started, version) in [(10, "1"), (20, "2"), (30, "3"), (40, "3")] {
+        made.session(started, version);
+    }
+    made.store.delete_session(&"20.1".into()).expect("deleted");
+    assert_eq!(made.runs(), [run(10, 10, "1"), run(30, 40, "3")]);
+    made.store.delete_session(&"40.1".into()).expect("deleted");
+    assert_eq!(made.runs(), [run(10, 10, "1"), run(30, 40, "3")]);
+    made.store.delete_session(&"30.1".into()).expect("deleted");
+    assert_eq!(made.runs(), [run(10, 10, "1")]);
+}

@@ -140,11 +140,9 @@ impl Store {
 pub(crate) fn forget_unused(connection: &Connection) -> rusqlite::Result<()> {
     connection
         .execute(
-            "WITH kept AS MATERIALIZED (
-                 SELECT coalesce(install, title) AS program, min(started_ms) AS first FROM sessions GROUP BY 1
-             )
-             DELETE FROM plugin_versions WHERE NOT EXISTS (
-                 SELECT 1 FROM kept WHERE kept.program = plugin_versions.program AND kept.first <= until_ms)",
+            "DELETE FROM plugin_versions WHERE NOT EXISTS (
+                 SELECT 1 FROM sessions r WHERE r.started_ms BETWEEN since_ms AND until_ms
+                 AND coalesce(r.install, r.title) = program)",
             [],
         )
         .map(drop)

@@ -92,7 +92,7 @@ impl Store {
         })
     }
 
-    /// The activations of the last starts of all programs.
+    /// The activations of the last starts of all programs, the earliest start first.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -101,7 +101,7 @@ impl Store {
             connection
                 .prepare_cached(
                     "SELECT c.session, r.install, r.title, c.plugin_id, c.plugin, c.origin, c.took_ms, c.start_ms
-                     FROM start_costs c JOIN sessions r ON r.id = c.session",
+                     FROM start_costs c JOIN sessions r ON r.id = c.session ORDER BY r.started_ms, r.id",
                 )?
                 .query_map([], |row| {
                     Ok(StartCostRow {
