@@ -1,9 +1,11 @@
 //! A session file as the engine reads it, whatever its bytes are: shown, added up and stored, and a report made of each wait. The
-//! stored values are the shown ones, a report passes the checks and is the same each time, and nothing of it stays.
+//! stored values are the shown ones, a report passes the checks and is the same each time, and nothing of it stays. Nobody of unknown
+//! origin is accused.
 
 use std::fs;
 use std::path::Path;
 
+use laggard_blame::{Kind, Origin};
 use laggard_engine::report::{Draft, PackedReport};
 use laggard_engine::{Clock, Engine, Paths};
 use laggard_record::JudgedEpisode;
@@ -74,9 +76,21 @@ fn goes_through(engine: &Engine, session: &Path, wish: u8) {
         // A launch is in the list though its program was stopped before it said anything.
         Err(error) => assert_eq!(stored.session.pid, 0, "{error}"),
     }
+    stored.episodes.iter().for_each(accuses_nobody_unplaced);
     for episode in stored.episodes.iter().take(MOST_REPORTED) {
         reported(engine, episode, wish);
     }
+}
+
+/// The launch's install lists nothing: only the file's own origins can say that a plug-in is not the host's.
+fn accuses_nobody_unplaced(episode: &JudgedEpisode) {
+    if episode.verdict != Kind::PlugIn {
+        return;
+    }
+    let main = episode.main().and_then(|main| main.plugin.as_ref());
+    let origin = main.map(|plugin| plugin.origin);
+    let placed = [Some(Origin::Bundled), Some(Origin::Added)].contains(&origin);
+    assert!(placed, "{episode:?}");
 }
 
 fn reported(engine: &Engine, episode: &JudgedEpisode, wish: u8) {

@@ -93,6 +93,39 @@ fn shown(session: &[u8]) {
 
 const SECOND: u64 = 1_000_000_000;
 
+/// The block that the app appends: a number of plug-ins, each as `one` writes it.
+fn origins(count: u64, mut one: impl FnMut(u64) -> Vec<u8>) -> Vec<u8> {
+    let mut payload = uvars(&[count]);
+    for number in 0..count {
+        payload.extend([1, 3, 0]);
+        payload.extend(one(number));
+    }
+    let length = u32::try_from(payload.len() + 12).expect("short");
+    payload.extend(length.to_le_bytes());
+    payload.extend(b"LAGORIG\n");
+    let mut file = File::new();
+    file.block(28, &payload);
+    file.0
+}
+
+#[test]
+fn origins_of_more_plug_ins_than_any_program_has() {
+    let text = |text: &[u8]| [uvars(&[text.len() as u64]).as_slice(), text].concat();
+    // As many as a block may have, all of different names, and all of one; and more than that.
+    for count in [1 << 18, 1_000_000] {
+        shown(&origins(count, |number| {
+            [text(format!("{number:x}").as_bytes()), text(b"")].concat()
+        }));
+    }
+    shown(&origins(1 << 18, |number| {
+        [text(b"one"), text(format!("{number:x}").as_bytes())].concat()
+    }));
+    // Texts of 16 MiB, of bytes that each become three.
+    shown(&origins(2_000, |_| {
+        [text(&[0xff; 4_096]), text(&[0xff; 4_096])].concat()
+    }));
+}
+
 #[test]
 fn a_page_of_many_calls() {
     let sandbox = Sandbox::new();

@@ -1,7 +1,6 @@
 //! The origins of a session's plug-ins at the end of its file: read before anything else, and appended when the program is
 //! over.
 
-use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
@@ -14,45 +13,68 @@ use laggard_wire::{Encoder, Event, OriginRecord, OriginsBlock, PluginOrigin};
 /// Origins of plug-ins, and which of them are libraries, as a session's file tells them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RecordedOrigins {
-    /// Plug-ins by id.
-    all: HashMap<String, Vec<Recorded>>,
+    /// Plug-ins in the order of [`Recorded::key`], each once.
+    all: Vec<Recorded>,
 }
 
-/// One plug-in of an id; several places may have the same.
+/// One plug-in.
 #[derive(Clone, Debug)]
 struct Recorded {
     kind: PluginKind,
+    id: String,
     place: String,
-    known: (Origin, bool),
+    /// The origin, and whether the plug-in is a library; `None` where this version does not know the origin, or the file names two.
+    known: Option<(Origin, bool)>,
+}
+
+impl Recorded {
+    fn key(&self) -> (&str, &str, u8) {
+        (&self.id, &self.place, self.kind.byte())
+    }
+}
+
+impl From<OriginRecord> for Recorded {
+    fn from(record: OriginRecord) -> Self {
+        let library = record.is_library();
+        let origin = match record.origin {
+            PluginOrigin::Core => Some(Origin::Core),
+            PluginOrigin::Bundled => Some(Origin::Bundled),
+            PluginOrigin::Added => Some(Origin::Added),
+            PluginOrigin::Other(_) => None,
+        };
+        // All names of a session are read that way.
+        let shown = |text: String| visible(&text).into_owned();
+        Self {
+            kind: record.kind,
+            id: shown(record.symbolic),
+            place: shown(record.place),
+            known: origin.map(|origin| (origin, library)),
+        }
+    }
 }
 
 impl RecordedOrigins {
     /// Reads the origins in a file. They are empty if the file has none, or none that can be understood.
     pub fn read(file: &Path) -> Self {
         let told = block(file).ok().flatten().map(|block| block.plugins);
-        let mut all: HashMap<String, Vec<Recorded>> = HashMap::new();
-        for one in told.into_iter().flatten() {
-            let library = one.is_library();
-            let origin = match one.origin {
-                PluginOrigin::Core => Origin::Core,
-                PluginOrigin::Bundled => Origin::Bundled,
-                PluginOrigin::Added => Origin::Added,
-                PluginOrigin::Other(_) => continue,
-            };
-            // All names of a session are read that way.
-            let [id, place] = [&one.symbolic, &one.place].map(|text| visible(text).into_owned());
-            let (kind, known) = (one.kind, (origin, library));
-            let same = all.entry(id).or_default();
-            same.push(Recorded { kind, place, known });
-        }
+        let told = told.unwrap_or_default();
+        let mut all: Vec<Recorded> = told.into_iter().map(Recorded::from).collect();
+        all.sort_by(|a, b| a.key().cmp(&b.key()));
+        all.dedup_by(|next, first| {
+            let again = next.key() == first.key();
+            if again && next.known != first.known {
+                first.known = None;
+            }
+            again
+        });
         Self { all }
     }
 
     /// The origin of a plug-in, and whether it is a library.
     pub fn of(&self, plugin: &Plugin) -> Option<(Origin, bool)> {
-        let mut same = self.all.get(&plugin.id)?.iter();
-        let it = |one: &&Recorded| one.kind == plugin.kind && one.place == plugin.place();
-        same.find(it).map(|one| one.known)
+        let wanted = (plugin.id.as_str(), plugin.place(), plugin.kind.byte());
+        let found = self.all.binary_search_by(|one| one.key().cmp(&wanted));
+        self.all[found.ok()?].known
     }
 }
 

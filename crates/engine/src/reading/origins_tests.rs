@@ -101,6 +101,41 @@ fn a_file_stays_as_it_is_where_there_is_nothing_to_say_or_it_is_another_one() {
 }
 
 #[test]
+fn a_file_that_names_two_origins_of_a_plug_in_tells_none_of_it() {
+    let record = |symbolic: &str, origin, flags| OriginRecord {
+        kind: PluginKind::OsgiBundle,
+        origin,
+        flags,
+        symbolic: symbolic.into(),
+        place: "file:/a/".into(),
+    };
+    let (core, added) = (PluginOrigin::Core, PluginOrigin::Added);
+    let plugins = vec![
+        record("slow", core, 0),
+        record("library", added, 1),
+        record("twice", added, 0),
+        // A terminal would obey the letter; in the names of a session it is replaced.
+        record("hidden\u{202e}", added, 0),
+        record("slow", added, 0),
+        record("library", added, 0),
+        record("twice", added, 0),
+        record("hidden\u{202d}", core, 0),
+        record("later", PluginOrigin::Other(9), 0),
+    ];
+    let session = Session::new();
+    let mut encoder = Encoder::appending();
+    encoder.write(&Event::Origins(OriginsBlock { plugins }));
+    let bytes = [session.bytes(), encoder.bytes().to_vec()].concat();
+    std::fs::write(session.path(), bytes).expect("written");
+    let read = RecordedOrigins::read(&session.path());
+    let of = |id: &str| read.of(&plugin(id, "file:/a/"));
+    assert_eq!(of("twice"), Some((Origin::Added, false)));
+    for id in ["slow", "library", "hidden\u{fffd}", "later"] {
+        assert_eq!(of(id), None, "{id}");
+    }
+}
+
+#[test]
 fn bytes_that_are_no_origins_tell_none() {
     let session = Session::new();
     let slow = plugin("slow", "file:/a/");
