@@ -5,6 +5,8 @@ compare-lags = Ruckler
 compare-per-hour = Ruckler je aktiver Stunde
 compare-worst = Schlimmster
 compare-rate = { $rate } (zwischen { $least } und { $most })
+compare-too-little = zu wenig Nutzung oder zu wenige Ruckler für eine Aussage
+compare-unlearnt = { $difference }, falls sich Sitzungen nicht ohnehin so stark unterscheiden
 compare-causes = Nach Ursache, in Rucklern je aktiver Stunde:
 compare-unknown =
     { $count ->
@@ -37,7 +39,7 @@ compare-tick = { $program } vergleichen ({ $when })
 compare-wait = Beide werden gelesen …
 compare-sides = Was jede Seite hat
 compare-causes-table = Ruckler nach Ursache
-compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich; wie sehr sich Sitzungen ohnehin unterscheiden, wird an allen anderen des Programms abgelesen.
+compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich, und ebenso liegen alle Unterschiede nach Ursachen zusammen in ihren; wie sehr sich Sitzungen ohnehin unterscheiden, wird an allen anderen des Programms abgelesen.
 compare-times = Zeiten vergleichen …
 compare-times-title = Zwei Zeiten im Vergleich
 compare-times-before = Vorher

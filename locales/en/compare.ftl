@@ -7,6 +7,8 @@ compare-lags = Lags
 compare-per-hour = Lags per active hour
 compare-worst = Worst
 compare-rate = { $rate } (between { $least } and { $most })
+compare-too-little = too little use or too few lags to tell
+compare-unlearnt = { $difference }, unless sessions differ as much anyway
 compare-causes = By cause, in lags per active hour:
 compare-unknown =
     { $count ->
@@ -42,7 +44,7 @@ compare-tick = Compare { $program } of { $when }
 compare-wait = Reading both …
 compare-sides = What each side has
 compare-causes-table = Lags by cause
-compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases; how much sessions differ anyway is learnt from all others of the program.
+compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is learnt from all others of the program.
 
 # Two times, whose days are chosen.
 compare-times = Compare times…

@@ -2,6 +2,7 @@
 
 mod report;
 mod sending;
+mod sides;
 mod versions;
 
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ use laggard_store::StoreError;
 
 pub use report::ReportError;
 pub use sending::SendingError;
+pub use sides::SidesError;
 pub use versions::VersionsError;
 
 /// An error of a use case.
@@ -281,6 +283,9 @@ pub enum EngineError {
     /// The database's error.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Two sides cannot be compared.
+    #[error(transparent)]
+    Sides(#[from] SidesError),
     /// Versions of a plug-in cannot be compared.
     #[error(transparent)]
     Versions(#[from] VersionsError),

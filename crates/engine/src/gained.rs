@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use laggard_record::{
-    Gain, GainStanding, InstallId, LagRate, Nanos, PluginId, SessionId, SessionRate,
+    Effect, Gain, GainStanding, InstallId, LagRate, Nanos, PluginId, SessionId, SessionRate,
 };
 use laggard_store::{SessionLags, Store};
 
@@ -71,7 +71,12 @@ impl<'a> Gains<'a> {
 }
 
 /// Compares the rates of lags before and since.
-pub(crate) fn standing(before: LagRate, since: LagRate) -> GainStanding {
+fn standing(before: LagRate, since: LagRate) -> GainStanding {
+    concluded(before, since, before.fall_to(&since))
+}
+
+/// Concludes from the rates of lags before and since, and from the fall between them.
+pub(crate) fn concluded(before: LagRate, since: LagRate, fall: Option<Effect>) -> GainStanding {
     if before.active < LEAST_ACTIVE || since.active < LEAST_ACTIVE {
         return GainStanding::TooEarly;
     }
@@ -80,7 +85,7 @@ pub(crate) fn standing(before: LagRate, since: LagRate) -> GainStanding {
     if expected.max(seen) < LEAST_EXPECTED {
         return GainStanding::TooEarly;
     }
-    match before.fall_to(&since) {
+    match fall {
         None => GainStanding::TooEarly,
         Some(effect) if effect.least > 0.0 => GainStanding::Better,
         Some(effect) if effect.most < 0.0 => GainStanding::Worse,

@@ -38,6 +38,8 @@ pub struct Difference {
     pub standing: GainStanding,
     /// The fall in lags per active hour; `None` without active time on one side.
     pub effect: Option<Effect>,
+    /// Whether it could be learnt how much sessions differ from each other anyway. Without that the range counts chance alone.
+    pub learnt: bool,
 }
 
 /// One cause of lags, with its lags on both sides.
@@ -60,7 +62,7 @@ pub struct Comparison {
     pub sides: [ComparedSessions; 2],
     /// The difference between the sides, whatever the cause of their lags.
     pub difference: Difference,
-    /// The causes, the one whose lags differ most first.
+    /// The causes, the one whose lags differ most first. Their differences hold together in nine of ten cases.
     pub causes: Vec<ComparedCause>,
 }
 

@@ -16,7 +16,7 @@ pub struct LagRate {
     pub own: u32,
     /// Active time.
     pub active: Nanos,
-    /// The sessions' variance in relation to that of chance, as [`spread_within`] returns it; 1: no more than chance.
+    /// The sessions' variance in relation to that of chance, as [`spread_within`] returns it; 1: no more than chance, or not known.
     pub spread: f64,
 }
 
@@ -50,7 +50,7 @@ impl LagRate {
             whole.own += session.own;
             whole.active += session.active;
         }
-        whole.spread = spread_within(&[sessions.to_vec()]);
+        whole.spread = spread_within(&[sessions.to_vec()]).unwrap_or(1.0);
         whole
     }
 
@@ -61,10 +61,14 @@ impl LagRate {
         (hours > 0.0).then(|| f64::from(self.lags) / hours)
     }
 
-    /// Returns the bounds that hold the true rate in nine of ten cases; `None` without active time. Byar's approximation of the
-    /// exact limits of a Poisson count, for the number of lags that are independent of each other.
+    /// Returns the bounds that hold the true rate in nine of ten cases; `None` without active time.
     #[must_use]
     pub fn bounds(&self) -> Option<(f64, f64)> {
+        self.bounds_at(Z)
+    }
+
+    /// Byar's approximation of the exact limits of a Poisson count, for the number of lags that are independent of each other.
+    fn bounds_at(&self, z: f64) -> Option<(f64, f64)> {
         let hours = self.active.share_of(HOUR);
         if hours <= 0.0 {
             return None;
@@ -75,18 +79,26 @@ impl LagRate {
             let root = 1.0 - 1.0 / (9.0 * count) + z / (3.0 * count.sqrt());
             count * root.max(0.0).powi(3)
         };
-        let least = if count > 0.0 { limit(count, -Z) } else { 0.0 };
-        let most = limit(count + 1.0, Z);
+        let least = if count > 0.0 { limit(count, -z) } else { 0.0 };
+        let most = limit(count + 1.0, z);
         Some((least * spread / hours, most * spread / hours))
     }
 
-    /// Returns the fall from this rate to `since`, in nine of ten cases (Zou and Donner 2008, *Construction of confidence limits
-    /// about effect measures*); `None` where there is no active time on one side.
+    /// Returns the fall from this rate to `since`, in nine of ten cases; `None` where there is no active time on one side.
     #[must_use]
     pub fn fall_to(&self, since: &Self) -> Option<Effect> {
+        self.fall_among(since, 1)
+    }
+
+    /// Returns the fall from this rate to `since` as one of so many that are told together, so wide that in nine of ten cases all of
+    /// them hold (Bonferroni); `None` where there is no active time on one side. The bounds are those of Zou and Donner 2008,
+    /// *Construction of confidence limits about effect measures*.
+    #[must_use]
+    pub fn fall_among(&self, since: &Self, told: usize) -> Option<Effect> {
+        let z = quantile_among(told);
         let (before, after) = (self.per_hour()?, since.per_hour()?);
         let ((least_before, most_before), (least_after, most_after)) =
-            (self.bounds()?, since.bounds()?);
+            (self.bounds_at(z)?, since.bounds_at(z)?);
         let fall = before - after;
         Some(Effect {
             least: fall - (before - least_before).hypot(most_after - after),
@@ -95,19 +107,28 @@ impl LagRate {
     }
 }
 
+/// Returns the quantile of the normal distribution for one of so many intervals that all hold in nine of ten cases (Abramowitz and
+/// Stegun 1964, 26.2.23; less than 0.001 off).
+fn quantile_among(told: usize) -> f64 {
+    if told <= 1 {
+        return Z;
+    }
+    let t = (-2.0 * (0.05 / told as f64).ln()).sqrt();
+    let above = 2.515_517 + t * (0.802_853 + t * 0.010_328);
+    let below = 1.0 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308));
+    t - above / below
+}
+
 /// Returns the variance of sessions within their groups in relation to that of chance, at least 1; 1: no more than chance. A
-/// difference between the groups' rates does not count.
+/// difference between the groups' rates does not count. `None`: no group has several sessions and a lag.
 #[must_use]
-pub fn spread_within(groups: &[Vec<SessionRate>]) -> f64 {
+pub fn spread_within(groups: &[Vec<SessionRate>]) -> Option<f64> {
     let (mut left, mut free) = (0.0, 0);
     for (over, of) in groups.iter().map(|group| left_over(group)) {
         left += over;
         free += of;
     }
-    if free == 0 {
-        return 1.0;
-    }
-    (left / free as f64).max(1.0)
+    (free > 0).then(|| (left / free as f64).max(1.0))
 }
 
 /// Returns Pearson's chi-square sum and its degrees of freedom, one less than the sessions. Lags come in bunches: a session of
@@ -181,10 +202,29 @@ mod tests {
     #[test]
     fn what_tells_two_groups_apart_is_no_spread() {
         let group = |lags: u32| vec![session(lags, 60), session(lags, 60)];
-        assert!((spread_within(&[group(60), group(1)]) - 1.0).abs() < f64::EPSILON);
+        assert_eq!(spread_within(&[group(60), group(1)]), Some(1.0));
         let uneven = vec![session(58, 60), session(2, 60)];
-        assert!(spread_within(&[uneven, group(1)]) > 10.0);
-        assert!((spread_within(&[vec![session(9, 60)], Vec::new()]) - 1.0).abs() < f64::EPSILON);
+        assert!(spread_within(&[uneven, group(1)]) > Some(10.0));
+        let alone = [vec![session(9, 60)], Vec::new()];
+        assert_eq!(spread_within(&alone), None, "nothing tells how much");
+        assert!((LagRate::of(&alone[0]).spread - 1.0).abs() < f64::EPSILON);
+    }
+
+    /// The quantiles are those of a table.
+    #[test]
+    fn of_many_differences_each_has_a_wider_range() {
+        for (told, quantile) in [(1, 1.645), (2, 1.960), (10, 2.576), (50, 3.090)] {
+            let found = quantile_among(told);
+            assert!((found - quantile).abs() < 0.001, "{told}: {found}");
+        }
+        let (before, since) = (rate(20, 60), rate(9, 60));
+        let alone = before.fall_to(&since).expect("both were used");
+        let among = before.fall_among(&since, 12).expect("both were used");
+        assert!(
+            alone.least > 0.0 && among.least < 0.0,
+            "{alone:?}, {among:?}"
+        );
+        assert!(among.most > alone.most);
     }
 
     #[test]

@@ -78,7 +78,8 @@ pub struct Comparison {
     pub second: ComparedSessions,
     /// The difference between the sides, whatever the cause of their lags.
     pub difference: Difference,
-    /// The factor by which sessions of these programs differ more from each other than by chance; 1: by chance alone.
+    /// The factor by which sessions of these programs differ more from each other than by chance; 1: by chance alone, or there are
+    /// too few to learn it from.
     pub spread: f64,
     /// The causes, the one whose lags differ most first.
     pub causes: Vec<ComparedCause>,

@@ -2,7 +2,7 @@
 
 use laggard_engine::{
     DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError, ReportError,
-    SendingError,
+    SendingError, SidesError,
 };
 use laggard_view::wording;
 use laggard_words::say;
@@ -33,10 +33,19 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::NothingToShow(path) => {
             say!("refusal-nothing-to-show", path = path.display().to_string())
         }
+        EngineError::Sides(error) => sides(error)?,
         EngineError::Report(error) => report(error)?,
         EngineError::Sending(error) => sending(error)?,
         EngineError::Host(error) => host(error)?,
         _ => return None,
+    })
+}
+
+fn sides(error: &SidesError) -> Option<String> {
+    Some(match error {
+        SidesError::Same(_) => say!("refusal-same-session"),
+        SidesError::Overlap => say!("refusal-times-overlap"),
+        SidesError::SeveralPrograms { .. } => return None,
     })
 }
 

@@ -20,7 +20,8 @@ second: ComparedSessions,
  */
 difference: Difference, 
 /**
- * The factor by which sessions of these programs differ more from each other than by chance; 1: by chance alone.
+ * The factor by which sessions of these programs differ more from each other than by chance; 1: by chance alone, or there are
+ * too few to learn it from.
  */
 spread: number, 
 /**

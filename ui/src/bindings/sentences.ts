@@ -68,6 +68,8 @@ export interface Sentences {
   "compare-per-hour": null;
   "compare-worst": null;
   "compare-rate": { least: string; most: string; rate: string };
+  "compare-too-little": null;
+  "compare-unlearnt": { difference: string };
   "compare-causes": null;
   "compare-unknown": { count: number };
   "compare-others": null;
@@ -819,6 +821,8 @@ export interface Sentences {
   "refusal-no-session-in": { path: string };
   "refusal-empty-file": { path: string };
   "refusal-nothing-to-show": { path: string };
+  "refusal-same-session": null;
+  "refusal-times-overlap": null;
   "refusal-file-forgotten": null;
   "refusal-no-part": { name: string };
   "refusal-no-preview": null;

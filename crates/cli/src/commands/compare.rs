@@ -1,6 +1,6 @@
 //! `laggard compare`.
 
-use laggard_engine::{Engine, EngineError, Side, Within};
+use laggard_engine::{Engine, EngineError, Side, SidesError, Within};
 use laggard_view::{ComparedVersions, Comparison, MeasuredVersion};
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ fn print<T: Serialize>(view: &T, as_json: bool, page: impl Fn(&T) -> String) {
     }
 }
 
-/// With a session's own name in place of `last`.
+/// Returns the side; for `last`, the newest session by its own name.
 fn named(engine: &Engine, side: &Side) -> Result<Side, EngineError> {
     Ok(match side {
         Side::Session(id) => Side::Session(engine.sessions().named(id)?),
@@ -58,17 +58,26 @@ fn named(engine: &Engine, side: &Side) -> Result<Side, EngineError> {
     })
 }
 
-/// A program's key, of its name or its home.
+/// Returns the key of the program with this name or home.
 fn key(engine: &Engine, program: &str) -> Result<String, EngineError> {
     let programs = engine.lags().programs()?;
-    let found = programs
+    if programs.iter().any(|known| known.key == program) {
+        return Ok(program.to_owned());
+    }
+    let called = programs
         .iter()
-        .find(|known| known.key == program || known.title.eq_ignore_ascii_case(program));
-    match found {
-        Some(found) => Ok(found.key.clone()),
-        None => Err(EngineError::UnknownProgram {
+        .filter(|known| known.title.eq_ignore_ascii_case(program));
+    let called: Vec<&str> = called.map(|known| known.key.as_str()).collect();
+    match called[..] {
+        [one] => Ok(one.to_owned()),
+        [] => Err(EngineError::UnknownProgram {
             name: program.to_owned(),
             known: programs.into_iter().map(|known| known.title).collect(),
         }),
+        _ => Err(SidesError::SeveralPrograms {
+            name: program.to_owned(),
+            homes: called.into_iter().map(str::to_owned).collect(),
+        }
+        .into()),
     }
 }

@@ -26,10 +26,21 @@ fn keys(value: &Value) -> BTreeSet<&str> {
     fields.keys().map(String::as_str).collect()
 }
 
+/// The names of the sessions, the newest first.
+fn sessions(sandbox: &Sandbox) -> Vec<String> {
+    let listed = sandbox.run(&["sessions", "--json"]);
+    let lines = listed.out.lines();
+    let all = lines.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    all.map(|session| session["id"].as_str().expect("a name").to_owned())
+        .collect()
+}
+
 #[test]
 fn of_two_equal_sessions_no_difference_can_be_told() {
     let sandbox = launched_twice();
-    let told = sandbox.run(&["compare", "last", "last", "--json"]);
+    let names = sessions(&sandbox);
+    let asked = ["compare", &names[1], "last"];
+    let told = sandbox.run(&[&asked[..], &["--json"]].concat());
     assert_eq!(told.code, 0, "{told:?}");
     let compared: Value = serde_json::from_str(&told.out).expect("one line of JSON");
     let names = ["causes", "difference", "first", "second", "spread"];
@@ -45,7 +56,7 @@ fn of_two_equal_sessions_no_difference_can_be_told() {
         matches!(standing, Some("same" | "too-early")),
         "{standing:?}"
     );
-    let page = sandbox.run(&["compare", "last", "last"]);
+    let page = sandbox.run(&asked);
     assert_eq!(page.code, 0, "{page:?}");
     assert!(compared["spread"].as_f64() >= Some(1.0), "{compared}");
     for row in ["Sessions", "Began", "Lags per active hour", "Worst"] {
@@ -87,6 +98,44 @@ fn what_names_no_session_and_no_day_is_refused() {
     let sandbox = launched_twice();
     let gone = sandbox.run(&["compare", "gone.1", "last"]);
     gone.fails_with(1, &["gone.1"]);
+}
+
+#[test]
+fn no_session_stands_on_both_sides() {
+    let sandbox = launched_twice();
+    let names = sessions(&sandbox);
+    sandbox
+        .run(&["compare", "last", &names[0]])
+        .fails_with(1, &[&names[0], "two different ones"]);
+    let overlapping = ["compare", "2026-11-01..2026-11-09", "2026-11-09"];
+    sandbox
+        .run(&overlapping)
+        .fails_with(1, &["overlap", "before the other begins"]);
+    let others = sandbox.run(&["compare", "last", "2001-01-01..2100-01-01", "--json"]);
+    let compared: Value = serde_json::from_str(&others.out).expect("one line of JSON");
+    for side in ["first", "second"] {
+        assert_eq!(compared[side]["sessions"], 1, "{side}: {compared}");
+    }
+}
+
+#[test]
+fn a_name_that_several_programs_have_is_refused_with_their_homes() {
+    let sandbox = Sandbox::new();
+    for (number, home) in ["/opt/a", "/opt/b"].into_iter().enumerate() {
+        let run = sandbox.path(&format!("data/sessions/20260101-10000{number}-1"));
+        fs::create_dir_all(run.join("1")).expect("made");
+        let run_file = serde_json::json!({"host": "eclipse", "title": "Eclipse", "install": home, "command": [],
+            "directory": null, "started_ms": 1, "exit_code": 0});
+        fs::write(run.join("run.json"), run_file.to_string()).expect("written");
+        fs::copy(recorded(), run.join("1/session.lag")).expect("copied");
+    }
+    assert_eq!(sessions(&sandbox).len(), 2);
+    let days = ["compare", "2026-01-01", "2026-12-01..2026-12-31", "--in"];
+    sandbox
+        .run(&[&days[..], &["eclipse"]].concat())
+        .fails_with(1, &["\"eclipse\"", "/opt/a, /opt/b"]);
+    let one = sandbox.run(&[&days[..], &["/opt/a"]].concat());
+    assert_eq!(one.code, 0, "{one:?}");
 }
 
 /// The recorded session as of a day later, with the next version of its plug-in.

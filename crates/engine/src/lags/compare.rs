@@ -12,7 +12,7 @@ use super::Lags;
 use super::side::Side;
 use super::subjects::{Subjects, key, plugin};
 use crate::EngineError;
-use crate::gained::standing;
+use crate::gained::concluded;
 use crate::policy::GRACE;
 use crate::rows::from_text;
 
@@ -49,12 +49,12 @@ impl Sum {
 
 impl Lags {
     /// Compares two sides. How much sessions of a program differ from each other anyway is learnt from those on each side and from
-    /// all others of it, so that what differs as sessions do is no difference.
+    /// all others of it, so that what differs as sessions do is no difference. A session that is one side does not count on the other.
     ///
     /// * `only`: of a time the sessions of this program alone, by its key ([`laggard_record::Watched::key`]).
     ///
     /// # Errors
-    /// A session is not known, or the database.
+    /// A session is not known, both sides are the same session, their times overlap, or the database.
     pub fn compare(
         &self,
         first: &Side,
@@ -62,7 +62,13 @@ impl Lags {
         only: Option<&str>,
     ) -> Result<Comparison, EngineError> {
         let known = self.store.sessions()?;
-        let sides = [chosen(&known, first, only)?, chosen(&known, second, only)?];
+        let mut sides = [chosen(&known, first, only)?, chosen(&known, second, only)?];
+        first.is_apart_from(second)?;
+        for (side, other) in sides.iter_mut().zip([second, first]) {
+            if let Side::Session(id) = other {
+                side.retain(|row| row.id != *id);
+            }
+        }
         self.beside(&known, &sides)
     }
 
@@ -82,26 +88,29 @@ impl Lags {
         let others = like.into_iter().filter(|row| !told.contains(&row.id));
         let others: Vec<&SessionRow> = others.collect();
         let lagged = |sums: &OfSessions| of(sides, &others, sums);
-        let whole = lagged(&all);
-        let mut causes: Vec<ComparedCause> = causes
+        let (whole, learnt) = lagged(&all);
+        let causes = causes
             .into_values()
-            .map(|caused| {
-                let lagged = lagged(&caused.sessions);
-                ComparedCause {
-                    cause: caused.kind,
-                    plugin: caused.plugin,
-                    lagged,
-                    difference: difference(lagged),
-                }
-            })
-            .filter(|cause| cause.lagged.iter().any(|lagged| lagged.rate.lags > 0))
+            .map(|caused| (lagged(&caused.sessions), caused));
+        let causes: Vec<_> = causes
+            .filter(|((both, _), _)| both.iter().any(|lagged| lagged.rate.lags > 0))
             .collect();
+        let told = causes.len();
+        let compared = causes
+            .into_iter()
+            .map(|((lagged, learnt), caused)| ComparedCause {
+                cause: caused.kind,
+                plugin: caused.plugin,
+                lagged,
+                difference: difference(lagged, learnt, told),
+            });
+        let mut causes: Vec<ComparedCause> = compared.collect();
         // Those that are told apart by nothing stay in the order of their names.
         causes.sort_by(|a, b| apart(b).total_cmp(&apart(a)));
         let [first, second] = whole;
         Ok(Comparison {
             sides: [summary(&sides[0], first), summary(&sides[1], second)],
-            difference: difference(whole),
+            difference: difference(whole, learnt, 1),
             causes,
         })
     }
@@ -163,8 +172,14 @@ pub(super) fn program(row: &SessionRow) -> &str {
     key(row.install.as_ref(), &row.title)
 }
 
+/// The lags of each side, and whether it could be learnt how much sessions differ anyway.
+///
 /// * `others`: the other sessions of the same programs.
-fn of(sides: &[Vec<&SessionRow>; 2], others: &[&SessionRow], sums: &OfSessions) -> [Lagged; 2] {
+fn of(
+    sides: &[Vec<&SessionRow>; 2],
+    others: &[&SessionRow],
+    sums: &OfSessions,
+) -> ([Lagged; 2], bool) {
     let rates = |rows: &[&SessionRow]| -> Vec<SessionRate> {
         let rates = rows.iter().map(|row| {
             let lags = sums.get(&row.id).map_or(0, |sum| sum.lags);
@@ -178,10 +193,10 @@ fn of(sides: &[Vec<&SessionRow>; 2], others: &[&SessionRow], sums: &OfSessions) 
     };
     let [first, second] = sides;
     let spread = spread_within(&[rates(first), rates(second), rates(others)]);
-    sides.each_ref().map(|side| {
+    let lagged = sides.each_ref().map(|side| {
         let mut lagged = Lagged {
             rate: LagRate {
-                spread,
+                spread: spread.unwrap_or(1.0),
                 ..LagRate::of(&rates(side))
             },
             ..Lagged::default()
@@ -191,13 +206,17 @@ fn of(sides: &[Vec<&SessionRow>; 2], others: &[&SessionRow], sums: &OfSessions) 
             lagged.worst = lagged.worst.max(sum.worst);
         }
         lagged
-    })
+    });
+    (lagged, spread.is_some())
 }
 
-pub(super) fn difference([first, second]: [Lagged; 2]) -> Difference {
+/// The difference between two sides, as one of so many that are told together.
+pub(super) fn difference([first, second]: [Lagged; 2], learnt: bool, told: usize) -> Difference {
+    let effect = first.rate.fall_among(&second.rate, told);
     Difference {
-        standing: standing(first.rate, second.rate),
-        effect: first.rate.fall_to(&second.rate),
+        standing: concluded(first.rate, second.rate, effect),
+        effect,
+        learnt,
     }
 }
 

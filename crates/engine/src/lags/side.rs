@@ -6,6 +6,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use laggard_record::{SessionId, UnixMs};
 
+use crate::SidesError;
+
 /// One side of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -46,6 +48,23 @@ impl FromStr for Side {
 }
 
 impl Side {
+    /// Checks that no session can be on both sides, other than one that is named alone on one of them.
+    pub(super) fn is_apart_from(&self, other: &Self) -> Result<(), SidesError> {
+        match (self, other) {
+            (Self::Session(one), Self::Session(same)) if one == same => {
+                Err(SidesError::Same(one.to_string()))
+            }
+            (
+                Self::Time { since, until },
+                Self::Time {
+                    since: begins,
+                    until: ends,
+                },
+            ) if since < ends && begins < until => Err(SidesError::Overlap),
+            _ => Ok(()),
+        }
+    }
+
     fn read(text: &str, zone: &TimeZone) -> Result<Self, NotASide> {
         let (first, last) = match text.split_once("..") {
             Some(days) => days,
@@ -99,6 +118,26 @@ mod tests {
         for session in ["last", "20260801-101500-4711.1"] {
             assert_eq!(read(session), Ok(Side::Session(session.into())));
         }
+    }
+
+    #[test]
+    fn times_that_only_meet_are_apart() {
+        let side = |text| read(text).expect("a side");
+        let week = side("2026-11-09..2026-11-15");
+        for other in ["2026-11-08", "2026-11-16..2026-11-20", "last"] {
+            week.is_apart_from(&side(other)).expect(other);
+            side(other).is_apart_from(&week).expect(other);
+        }
+        for other in [
+            "2026-11-09",
+            "2026-11-15..2026-11-20",
+            "2026-11-01..2026-11-30",
+        ] {
+            week.is_apart_from(&side(other)).expect_err(other);
+            side(other).is_apart_from(&week).expect_err(other);
+        }
+        side("a.1").is_apart_from(&side("b.1")).expect("two");
+        side("a.1").is_apart_from(&side("a.1")).expect_err("one");
     }
 
     #[test]

@@ -99,6 +99,7 @@ impl Lags {
             || sides.each_ref().map(|side| unlagged(side)),
             |own| own.lagged,
         );
+        let learnt = own.is_some_and(|own| own.difference.learnt);
         let name = own.and_then(|own| own.plugin.clone());
         Ok(ComparedVersions {
             plugin: match name {
@@ -107,7 +108,7 @@ impl Lags {
             },
             versions: [first.to_owned(), second.to_owned()],
             lagged,
-            difference: difference(lagged),
+            difference: difference(lagged, learnt, 1),
             others: self.others(plugin, &sides)?,
             unknown: count(dated.iter().filter(|(_, had)| had.is_none()).count()),
             whole,
@@ -237,7 +238,7 @@ fn of_version(
     sessions: &[&SessionRow],
     lags: &HashMap<SessionId, Lagged>,
 ) -> MeasuredVersion {
-    let mut lagged = unlagged(sessions);
+    let mut lagged = Lagged::default();
     let rates: Vec<SessionRate> = sessions
         .iter()
         .map(|row| {

@@ -1,6 +1,6 @@
 //! Two sessions, or two periods, beside each other.
 
-use laggard_engine::{EngineError, Side};
+use laggard_engine::{EngineError, Side, SidesError};
 use laggard_record::{Comparison, GainStanding, Kind, UnixMs};
 
 use crate::scene::{MINUTE, NOW, Scene};
@@ -101,6 +101,52 @@ fn times_hold_the_sessions_that_began_in_them() {
     assert_eq!(nothing.difference.standing, GainStanding::TooEarly);
     let elsewhere = lags.compare(&before, &since, Some("another program"));
     assert_eq!(elsewhere.expect("compared").sides[0].sessions, 0);
+    let overlapping = lags.compare(&time(9, 4), &since, None);
+    assert!(matches!(
+        overlapping,
+        Err(EngineError::Sides(SidesError::Overlap))
+    ));
+    // A session beside the others of its days.
+    let one = Side::Session("d0.1".into());
+    let others = lags.compare(&one, &before, None).expect("compared");
+    let counts = others
+        .sides
+        .map(|side| (side.sessions, side.lagged.rate.lags));
+    assert_eq!(counts, [(1, 20), (1, 22)]);
+}
+
+#[test]
+fn of_many_causes_none_differs_by_chance() {
+    let scene = Scene::new();
+    let steady: Vec<String> = (0..10).map(|number| format!("steady{number}")).collect();
+    let with = |changed: u32| -> Vec<(&str, u32)> {
+        let others = steady.iter().map(|plugin| (plugin.as_str(), 6));
+        others.chain([("changed", changed)]).collect()
+    };
+    for (name, day, changed) in [("a.1", 9, 15), ("b.1", 8, 15), ("c.1", 7, 15)] {
+        session(&scene, name, NOW - day * DAY, &with(changed));
+    }
+    session(&scene, "d.1", NOW - DAY, &with(4));
+    let compared = sessions(&scene, "a.1", "d.1");
+    let changed = &compared.causes[0];
+    let id = changed.plugin.as_ref().map(|plugin| plugin.id.as_str());
+    assert_eq!(id, Some("changed"));
+    let [first, second] = changed.lagged.map(|lagged| lagged.rate);
+    let alone = first.fall_to(&second).expect("both were used");
+    assert!(alone.least > 0.0, "by itself it would be one: {alone:?}");
+    assert_eq!(changed.difference.standing, GainStanding::Same);
+    assert!(changed.difference.learnt);
+}
+
+#[test]
+fn with_nothing_to_learn_from_it_is_not_known_how_much_sessions_differ() {
+    let scene = Scene::new();
+    session(&scene, "a.1", NOW - 5 * DAY, &[("slow", 40)]);
+    session(&scene, "b.1", NOW - 4 * DAY, &[("slow", 1)]);
+    assert!(!sessions(&scene, "a.1", "b.1").difference.learnt);
+    session(&scene, "c.1", NOW - 3 * DAY, &[("slow", 38)]);
+    session(&scene, "d.1", NOW - 2 * DAY, &[("slow", 41)]);
+    assert!(sessions(&scene, "a.1", "b.1").difference.learnt);
 }
 
 #[test]

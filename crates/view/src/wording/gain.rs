@@ -40,7 +40,10 @@ pub fn effect(effect: Effect) -> String {
 #[must_use]
 pub fn difference(difference: Difference) -> String {
     match (difference.standing, difference.effect) {
-        (GainStanding::TooEarly, _) | (_, None) => say!("gain-too-early"),
+        (GainStanding::TooEarly, _) | (_, None) => say!("compare-too-little"),
+        (GainStanding::Better | GainStanding::Worse, Some(found)) if !difference.learnt => {
+            say!("compare-unlearnt", difference = effect(found))
+        }
         (_, Some(found)) => effect(found),
     }
 }
@@ -128,5 +131,30 @@ mod tests {
         ] {
             assert_eq!(effect(Effect { least, most }), words);
         }
+    }
+
+    #[test]
+    fn a_difference_says_what_it_does_not_know() {
+        let told = |standing, learnt| {
+            let effect = Some(Effect {
+                least: 7.14,
+                most: 15.2,
+            });
+            difference(Difference {
+                standing,
+                effect,
+                learnt,
+            })
+        };
+        let words = "between 7.1 and 15 lags fewer per active hour";
+        assert_eq!(told(GainStanding::Better, true), words);
+        assert_eq!(
+            told(GainStanding::Better, false),
+            format!("{words}, unless sessions differ as much anyway")
+        );
+        assert_eq!(
+            told(GainStanding::TooEarly, false),
+            "too little use or too few lags to tell"
+        );
     }
 }
