@@ -1,6 +1,9 @@
 suspect-executing = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon; zu { NUMBER($sure, maximumFractionDigits: 0) } % sicher)
 suspect-lock-holder = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon, hielt die Sperre; zu { NUMBER($sure, maximumFractionDigits: 0) } % sicher)
 suspect-initiator = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon, hat es begonnen; zu { NUMBER($sure, maximumFractionDigits: 0) } % sicher)
+suspect-unplaced-executing = { $who }, daher nicht beschuldigt ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon)
+suspect-unplaced-lock-holder = { $who }, daher nicht beschuldigt ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon, hielt die Sperre)
+suspect-unplaced-initiator = { $who }, daher nicht beschuldigt ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon, hat es begonnen)
 suspect-maybe = vielleicht { $who }
 suspect-unknown-yet = Ursache noch unbekannt
 chain-unknown = unbekannt

@@ -5,6 +5,9 @@
 suspect-executing = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it; { NUMBER($sure, maximumFractionDigits: 0) } % sure)
 suspect-lock-holder = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, held the lock; { NUMBER($sure, maximumFractionDigits: 0) } % sure)
 suspect-initiator = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, began it; { NUMBER($sure, maximumFractionDigits: 0) } % sure)
+suspect-unplaced-executing = { $who }, so not blamed ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it)
+suspect-unplaced-lock-holder = { $who }, so not blamed ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, held the lock)
+suspect-unplaced-initiator = { $who }, so not blamed ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, began it)
 suspect-maybe = perhaps { $who }
 suspect-unknown-yet = cause unknown so far
 chain-unknown = unknown

@@ -1344,6 +1344,9 @@ export interface Sentences {
   "suspect-executing": { percent: number; sure: number; time: string; who: string };
   "suspect-lock-holder": { percent: number; sure: number; time: string; who: string };
   "suspect-initiator": { percent: number; sure: number; time: string; who: string };
+  "suspect-unplaced-executing": { percent: number; time: string; who: string };
+  "suspect-unplaced-lock-holder": { percent: number; time: string; who: string };
+  "suspect-unplaced-initiator": { percent: number; time: string; who: string };
   "suspect-maybe": { who: string };
   "suspect-unknown-yet": null;
   "chain-unknown": null;

@@ -24,12 +24,18 @@ fn alone() -> Sandbox {
 #[test]
 fn the_terminal_says_that_nobody_can_be_blamed_and_why() {
     let sandbox = alone();
-    for (language, whole, origin) in [
-        ("en", "nobody is blamed for", "origin unknown"),
+    for (language, whole, origin, sure) in [
+        (
+            "en",
+            "nobody is blamed for",
+            "origin unknown, so not blamed (",
+            "% sure",
+        ),
         (
             "de",
             "wird niemand verantwortlich gemacht",
-            "Herkunft unbekannt",
+            "Herkunft unbekannt, daher nicht beschuldigt (",
+            "% sicher",
         ),
     ] {
         let mut command = sandbox.laggard();
@@ -40,6 +46,9 @@ fn the_terminal_says_that_nobody_can_be_blamed_and_why() {
         assert_eq!(shown.out.matches(whole).count(), 1, "{shown:?}");
         let spellcheck = format!("Sluggish Spellcheck, {origin}");
         assert!(shown.out.contains(&spellcheck), "{shown:?}");
+        for line in shown.out.lines().filter(|line| line.contains(origin)) {
+            assert!(!line.contains(sure), "{line}");
+        }
     }
 }
 

@@ -1,57 +1,14 @@
 //! Episodes and suspects, a line each, as a terminal shows them.
 
-use laggard_record::SURE;
 use laggard_words::say;
 
 use super::duration;
+pub use super::suspects::suspect;
+use super::suspects::who;
 use crate::{
     BurstReport, Cause, Character, EpisodeReport, FreezeView, InstalledPlugin, MarkReport,
-    MinuteShare, Origin, PluginRef, Role, StartCost, Suspect, Trigger, Verdict,
+    MinuteShare, Origin, StartCost, Suspect, Trigger, Verdict,
 };
-
-/// Names a suspect, with its share and confidence: `Sluggish Spellcheck (97 %, sure 90 %)`.
-pub fn suspect(suspect: &Suspect) -> String {
-    let who = who(suspect.plugin.as_ref(), suspect.kind);
-    if suspect.kind == Verdict::Unknown {
-        return who;
-    }
-    let who = match suspect.kind {
-        _ if is_unplaced(suspect) => say!("suspect-unplaced", who = who),
-        Verdict::Plugin if suspect.confidence < SURE => say!("suspect-maybe", who = who),
-        _ => who,
-    };
-    let time = duration(suspect.ms);
-    let (percent, sure) = (suspect.share * 100.0, suspect.confidence * 100.0);
-    match suspect.role {
-        Role::Executing => say!(
-            "suspect-executing",
-            who = who,
-            time = time,
-            percent = percent,
-            sure = sure
-        ),
-        Role::LockHolder => say!(
-            "suspect-lock-holder",
-            who = who,
-            time = time,
-            percent = percent,
-            sure = sure
-        ),
-        Role::Initiator => say!(
-            "suspect-initiator",
-            who = who,
-            time = time,
-            percent = percent,
-            sure = sure
-        ),
-    }
-}
-
-/// Whether the suspect is a plug-in of unknown origin.
-fn is_unplaced(suspect: &Suspect) -> bool {
-    let plugin = suspect.plugin.as_ref();
-    plugin.is_some_and(|plugin| plugin.origin == Origin::Unknown)
-}
 
 /// `3 lags`.
 #[must_use]
@@ -163,17 +120,6 @@ pub fn verdict(kind: Verdict) -> String {
     match kind {
         Verdict::Plugin => say!("cause-plug-in"),
         kind => who(None, kind),
-    }
-}
-
-/// Returns a plug-in's name, or the words for a cause that is not a plug-in.
-fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
-    match (plugin, kind) {
-        (Some(plugin), _) => plugin.name.clone(),
-        (None, Verdict::Host) => say!("cause-host"),
-        (None, Verdict::Gc) => say!("cause-gc"),
-        (None, Verdict::Machine) => say!("cause-machine"),
-        (None, _) => say!("cause-unknown"),
     }
 }
 

@@ -19,6 +19,7 @@ mod problem;
 mod progress;
 mod size;
 mod summary;
+mod suspects;
 mod test_notice;
 mod times;
 mod tray;

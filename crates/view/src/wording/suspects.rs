@@ -1,0 +1,90 @@
+//! Suspects in words: who, for how long, and how sure that is.
+
+use laggard_record::SURE;
+use laggard_words::say;
+
+use super::duration;
+use crate::{Origin, PluginRef, Role, Suspect, Verdict};
+
+/// Names a suspect, with its share and confidence: `Sluggish Spellcheck (1.2 s, 97 % of it; 90 % sure)`.
+pub fn suspect(suspect: &Suspect) -> String {
+    let who = who(suspect.plugin.as_ref(), suspect.kind);
+    if suspect.kind == Verdict::Unknown {
+        return who;
+    }
+    if is_unplaced(suspect) {
+        return unplaced(suspect, &who);
+    }
+    let who = match suspect.kind {
+        Verdict::Plugin if suspect.confidence < SURE => say!("suspect-maybe", who = who),
+        _ => who,
+    };
+    let time = duration(suspect.ms);
+    let (percent, sure) = (suspect.share * 100.0, suspect.confidence * 100.0);
+    match suspect.role {
+        Role::Executing => say!(
+            "suspect-executing",
+            who = who,
+            time = time,
+            percent = percent,
+            sure = sure
+        ),
+        Role::LockHolder => say!(
+            "suspect-lock-holder",
+            who = who,
+            time = time,
+            percent = percent,
+            sure = sure
+        ),
+        Role::Initiator => say!(
+            "suspect-initiator",
+            who = who,
+            time = time,
+            percent = percent,
+            sure = sure
+        ),
+    }
+}
+
+/// Names a plug-in of unknown origin. Its confidence is limited because of that, and says nothing of the part that it had.
+fn unplaced(suspect: &Suspect, who: &str) -> String {
+    let who = say!("suspect-unplaced", who = who);
+    let (time, percent) = (duration(suspect.ms), suspect.share * 100.0);
+    match suspect.role {
+        Role::Executing => say!(
+            "suspect-unplaced-executing",
+            who = who,
+            time = time,
+            percent = percent
+        ),
+        Role::LockHolder => say!(
+            "suspect-unplaced-lock-holder",
+            who = who,
+            time = time,
+            percent = percent
+        ),
+        Role::Initiator => say!(
+            "suspect-unplaced-initiator",
+            who = who,
+            time = time,
+            percent = percent
+        ),
+    }
+}
+
+/// Whether the suspect is a plug-in of unknown origin.
+fn is_unplaced(suspect: &Suspect) -> bool {
+    let plugin = suspect.plugin.as_ref();
+    plugin.is_some_and(|plugin| plugin.origin == Origin::Unknown)
+}
+
+/// Returns a plug-in's name, or the words for a cause that is not a plug-in.
+pub(super) fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
+    match (plugin, kind) {
+        (Some(plugin), _) => plugin.name.clone(),
+        (None, Verdict::Host) => say!("cause-host"),
+        (None, Verdict::Gc) => say!("cause-gc"),
+        (None, Verdict::Machine) => say!("cause-machine"),
+        (None, _) => say!("cause-unknown"),
+    }
+}
