@@ -1391,6 +1391,8 @@ export interface Sentences {
   "column-started": null;
   "column-lags": null;
   "column-lagged": null;
+  "column-laggard": null;
+  "own-part": { percent: number };
   "column-state": null;
   "column-program": null;
   "column-worst": null;
