@@ -81,7 +81,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     (
         "laggard-tests",
-        &["laggard-tools", "laggard-record", "laggard-store"],
+        &[
+            "laggard-tools",
+            "laggard-record",
+            "laggard-store",
+            // To rewrite recorded sessions.
+            "laggard-wire",
+        ],
     ),
     (
         "laggard-fuzz",

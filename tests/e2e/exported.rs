@@ -1,5 +1,7 @@
 //! *Export…* in the app's real window: the system's own dialog asks where to, by the mouse and by the keyboard alone.
 
+mod compared;
+
 use std::fs;
 use std::path::Path;
 use std::time::Duration;

@@ -9,6 +9,7 @@ mod reports;
 
 use anyhow::Result;
 
+pub use self::compared::scroll_to_change;
 pub use self::place::{Place, Visit};
 use self::place::{details, either, page};
 use crate::prepared::OWNER;

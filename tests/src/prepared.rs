@@ -1,7 +1,10 @@
 //! A wait that was captured before Laggard was started: a recorded session, with a picture, components and a mouse path made up
 //! for it. Other tests take these from a real program.
 
+mod launched;
 mod recorded;
+mod repeated;
+mod running;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,16 +13,16 @@ use anyhow::{Context, Result, bail};
 use image::{Rgb, RgbImage};
 use serde_json::{Value, json};
 
-use crate::laggard::{Laggard, blames, root};
+pub use self::recorded::FORMER_CLASS;
+pub use self::running::Running;
+
+use self::launched::{CORPUS, RECORDED, home, launched, run};
+use crate::laggard::{Laggard, blames};
 
 /// The launch's directory; its only session is called the same with `.1`.
 const RUN: &str = "20260101-100000";
 
 const HOUR_MS: u64 = 3_600_000;
-/// The recorded session with the slow plug-in, in `tests/sessions`.
-const RECORDED: &str = "eclipse-4.31-spellcheck.lag";
-/// The recorded session of many plug-ins.
-const CORPUS: &str = "eclipse-4.31-corpus.lag";
 
 /// The recorded session, its captured wait, and where its files are.
 pub struct Prepared {
@@ -48,6 +51,14 @@ pub struct Capture {
 /// The session that [`Prepared::again`] adds first.
 pub const FORMER: &str = "20260102-100000.1";
 
+/// The sessions that [`Prepared::apart`] adds: with the former version of the plug-in, and with the later one.
+pub const BEFORE: &str = "20260104-100000.1";
+/// See [`BEFORE`].
+pub const SINCE: &str = "20260105-100000.1";
+
+/// How often the user of these two goes on.
+const LAPS: u64 = 27;
+
 /// The plug-in that owns the components.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
@@ -66,7 +77,7 @@ impl Prepared {
     pub fn lay(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
         let home = home(laggard);
         install(&home)?;
-        launched(laggard, RUN, (RECORDED, false), HOUR_MS * 3)?;
+        launched(laggard, RUN, RECORDED, HOUR_MS * 3, |_| Ok(()))?;
         let session = format!("{RUN}.1");
         laggard.cli(&["sessions", "--json"])?;
         let shown: Value = serde_json::from_str(&laggard.cli(&["show", &session, "--json"])?)?;
@@ -105,9 +116,28 @@ impl Prepared {
         for number in 0..times {
             let ago = HOUR_MS * (6 + 4 * u64::from(number));
             let name = format!("20260102-{:06}", 100_000 + number);
-            launched(laggard, &name, (RECORDED, true), ago)?;
+            launched(laggard, &name, RECORDED, ago, |session| {
+                recorded::of_former_version(session)
+            })?;
         }
-        launched(laggard, "20260103-100000", (CORPUS, false), HOUR_MS * 5)?;
+        launched(laggard, "20260103-100000", CORPUS, HOUR_MS * 5, |_| Ok(()))?;
+        laggard.cli(&["sessions", "--json"]).map(|_| ())
+    }
+
+    /// Adds two longer sessions of yesterday that differ: the former version of the plug-in takes its time in [`FORMER_CLASS`], the
+    /// later one in another class.
+    ///
+    /// # Errors
+    /// As [`Prepared::lay`].
+    pub fn apart(&self, laggard: &Laggard<'_>) -> Result<()> {
+        launched(laggard, run(BEFORE), RECORDED, HOUR_MS * 30, |session| {
+            repeated::repeat(session, LAPS)?;
+            recorded::of_former_version(session)?;
+            recorded::of_former_class(session)
+        })?;
+        launched(laggard, run(SINCE), RECORDED, HOUR_MS * 28, |session| {
+            repeated::repeat(session, LAPS)
+        })?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 
@@ -167,34 +197,6 @@ impl Prepared {
             .save(self.directory.join("picture.png"))
             .context("cannot write the picture")
     }
-}
-
-fn home(laggard: &Laggard<'_>) -> PathBuf {
-    laggard.data().with_file_name("prepared-eclipse")
-}
-
-/// Makes a recorded session one of a launch with this directory, begun so many milliseconds ago; `is_former`: with former versions of
-/// the plug-ins.
-fn launched(
-    laggard: &Laggard<'_>,
-    name: &str,
-    (session, is_former): (&str, bool),
-    ago: u64,
-) -> Result<()> {
-    let run = laggard.data().join("sessions").join(name);
-    fs::create_dir_all(run.join("1"))
-        .with_context(|| format!("cannot create {}", run.display()))?;
-    let file = root().join("tests/sessions").join(session);
-    let mut bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-    recorded::begin(&mut bytes, ago).with_context(|| format!("in {}", file.display()))?;
-    if is_former {
-        recorded::of_former_version(&mut bytes)?;
-    }
-    fs::write(run.join("1/session.lag"), bytes).context("cannot write the session")?;
-    let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
-        "started_ms": 0, "exit_code": 0});
-    fs::write(run.join("run.json"), launch.to_string())
-        .with_context(|| format!("cannot write {}", run.display()))
 }
 
 /// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.

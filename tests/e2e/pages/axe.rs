@@ -13,6 +13,7 @@ fn nothing_is_found(theme: &str) {
     let laggard = Laggard::new(&scene.desktop);
     let prepared = Prepared::lay(&laggard, &capture()).expect("a captured wait");
     prepared.again(&laggard, 1).expect("more sessions");
+    prepared.apart(&laggard).expect("two that differ");
     told::lay(&laggard, &prepared, 0).expect("an inbox");
     let program = laggard.program("laggard-app").expect("the app");
     let mut variables = laggard.variables();

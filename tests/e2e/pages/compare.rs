@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use laggard_tests::background::until;
 use laggard_tests::laggard::Laggard;
-use laggard_tests::prepared::{FORMER, OWNER, Prepared};
+use laggard_tests::places::scroll_to_change;
+use laggard_tests::prepared::{BEFORE, FORMER, FORMER_CLASS, OWNER, Prepared, SINCE};
 use laggard_tests::web::{App, Page};
 use serde_json::Value;
 
@@ -13,9 +14,10 @@ use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
 /// Opens the window over several sessions.
-fn several(scene: &Scene, laggard: &Laggard<'_>) -> (Prepared, App, Page) {
+pub fn several(scene: &Scene, laggard: &Laggard<'_>) -> (Prepared, App, Page) {
     let (prepared, app, page) = scene.app(laggard);
     prepared.again(laggard, 1).expect("more sessions");
+    prepared.apart(laggard).expect("two that differ");
     let reload = "window.former = true; location.reload()";
     page.script(reload, &[]).expect("loaded again");
     let fresh =
@@ -67,9 +69,9 @@ fn day(page: &Page, testid: &str, day: &str) {
 fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
     let scene = Scene::set("compare");
     let laggard = Laggard::new(&scene.desktop);
-    let (prepared, app, page) = several(&scene, &laggard);
+    let (_, app, page) = several(&scene, &laggard);
     page.click("nav-sessions").expect("the sessions");
-    let ticks = [prepared.session.as_str(), FORMER].map(|session| format!("tick-{session}"));
+    let ticks = [SINCE, BEFORE].map(|session| format!("tick-{session}"));
     for tick in &ticks {
         page.click(tick).expect("ticked");
     }
@@ -81,7 +83,7 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
     page.painted().expect("painted");
     scene.picture(&page, "compared");
     // The other was begun before.
-    let asked = ["compare", FORMER, &prepared.session, "--json"];
+    let asked = ["compare", BEFORE, SINCE, "--json"];
     assert_eq!(
         plain(&difference),
         told(&laggard, &asked),
@@ -103,6 +105,20 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
             .expect("a flame graph")
     };
     let whole = top();
+    scroll_to_change(&page).expect("a change");
+    page.painted().expect("painted");
+    scene.picture(&page, "changes");
+    let former = format!("{FORMER_CLASS}.check");
+    for (colour, method) in [("more", "Dictionary.check"), ("less", &former)] {
+        let titled = titled(&page, colour);
+        assert!(
+            titled.iter().any(|one| one == method),
+            "{colour}: {titled:?}"
+        );
+    }
+    let up = "document.querySelector('[data-testid=changes]').parentElement.scrollTop = 0";
+    page.script(up, &[]).expect("scrolled");
+    page.painted().expect("painted");
     let find = "\
         const bars = [...document.querySelectorAll('[data-testid=\"changes\"] [aria-level=\"2\"]')];\
         return bars.find((bar) => bar.clientWidth > 40).dataset.testid";
@@ -131,6 +147,57 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
     keys.reach("compare-close");
     keys.press("Return");
     keys.gone("compare");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+/// The methods of the flame graph's bars of a colour, each once.
+fn titled(page: &Page, colour: &str) -> Vec<String> {
+    let find = "\
+        const bars = document.querySelectorAll(`[data-testid=\"changes\"] [data-colour=\"${arguments[0]}\"]`);\
+        return [...new Set([...bars].map((bar) => bar.textContent.trim()))]";
+    let found = page.script(find, &[colour.into()]).expect("asked");
+    let sign = if colour == "more" { '▲' } else { '▼' };
+    let names = found.as_array().expect("bars").iter();
+    let names = names.map(|name| name.as_str().expect("a name"));
+    let plain = |name: &str| {
+        let name = name.strip_prefix(sign).expect("its sign");
+        name.trim().to_owned()
+    };
+    names.map(plain).collect()
+}
+
+#[test]
+fn several_sessions_are_laid_over_each_other_by_mouse_and_by_keyboard() {
+    let scene = Scene::set("compare-many");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = several(&scene, &laggard);
+    page.click("nav-sessions").expect("the sessions");
+    let ticks = [&prepared.session, FORMER, BEFORE].map(|session| format!("tick-{session}"));
+    for tick in &ticks {
+        page.click(tick).expect("ticked");
+    }
+    page.click("compare-sessions").expect("compared");
+    let told = page.wait_text("curves-told", "3: ").expect("three curves");
+    assert!(told.contains("100 ms or longer:"), "{told}");
+    page.painted().expect("painted");
+    scene.picture(&page, "three");
+    let keys = keys(&scene, &page);
+    keys.reach("curves-threshold");
+    keys.press("End");
+    page.wait_text("curves-told", "3: 0 of").expect("none");
+    keys.press("Escape");
+    keys.gone("compare-many");
+
+    keys.reach(&format!("tick-{SINCE}"));
+    keys.press("space");
+    keys.reach("compare-sessions");
+    let label = page.text("compare-sessions").expect("a button");
+    assert_eq!(label, "Compare 4");
+    keys.press("Return");
+    page.wait_text("curves-told", "4: ").expect("four curves");
+    keys.reach("compare-close");
+    keys.press("Return");
+    keys.gone("compare-many");
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 

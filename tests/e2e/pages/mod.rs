@@ -2,7 +2,7 @@
 //! sight, the window opens where it was.
 
 mod axe;
-mod compare;
+pub mod compare;
 mod lags;
 mod plugins;
 

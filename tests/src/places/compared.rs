@@ -1,9 +1,14 @@
 //! The dialogs that compare two of something.
 
+use std::time::Duration;
+
 use anyhow::Result;
+use serde_json::Value;
 
 use super::place::{Place, Visit, details, page};
-use crate::prepared::FORMER;
+use crate::background::until;
+use crate::prepared::{BEFORE, FORMER, SINCE};
+use crate::web::Page;
 
 /// All these places.
 pub fn all() -> Vec<Place> {
@@ -13,10 +18,14 @@ pub fn all() -> Vec<Place> {
             .closed_by(|from| from.page.click("compare-close")),
         page("compare-samples", |to| {
             sessions(to)?;
-            to.page.text("changes")?;
-            let scroll =
-                "document.getElementById('curves-title').scrollIntoView({ block: 'start' })";
-            to.page.script(scroll, &[]).map(|_| ())
+            scroll_to_change(to.page)
+        })
+        .with_sessions()
+        .closed_by(|from| from.page.click("compare-close")),
+        page("compare-many", |to| {
+            let prepared = to.measured()?;
+            tick(to, &[prepared.session.as_str(), FORMER, BEFORE, SINCE])?;
+            to.page.text("curves-told").map(|_| ())
         })
         .with_sessions()
         .closed_by(|from| from.page.click("compare-close")),
@@ -40,13 +49,40 @@ pub fn all() -> Vec<Place> {
 }
 
 fn sessions(to: &Visit<'_>) -> Result<()> {
-    let prepared = to.measured()?;
+    tick(to, &[BEFORE, SINCE])?;
+    to.page.text("curves-told").map(|_| ())
+}
+
+/// Scrolls the flame graph of two sessions to a bar that takes more in the second: bars out of sight are not drawn.
+///
+/// # Errors
+/// No such bar comes.
+pub fn scroll_to_change(page: &Page) -> Result<()> {
+    let look = "\
+        const flames = document.querySelector('[data-testid=\"changes\"]');\
+        if (!flames) return false;\
+        const bar = flames.querySelector('[data-colour=\"more\"]');\
+        if (bar) bar.scrollIntoView({ block: 'center' });\
+        else {\
+          const frame = flames.parentElement;\
+          const end = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1;\
+          frame.scrollTop = end ? 0 : frame.scrollTop + 300;\
+        }\
+        return !!bar";
+    until("a bar of a change", Duration::from_secs(60), || {
+        let found = page.script(look, &[])?;
+        Ok((found == Value::Bool(true)).then_some(()))
+    })
+}
+
+/// Has these sessions compared.
+fn tick(to: &Visit<'_>, sessions: &[&str]) -> Result<()> {
+    to.measured()?;
     // Another page in between empties the list of ticks.
     to.page.click("nav-overview")?;
     to.page.click("nav-sessions")?;
-    for session in [prepared.session.as_str(), FORMER] {
+    for session in sessions {
         to.page.click(&format!("tick-{session}"))?;
     }
-    to.page.click("compare-sessions")?;
-    to.page.text("curves-told").map(|_| ())
+    to.page.click("compare-sessions")
 }

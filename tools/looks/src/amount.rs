@@ -37,6 +37,7 @@ pub fn lay(laggard: &Laggard<'_>, amount: Amount) -> Result<Option<Prepared>> {
     let prepared = Prepared::lay(laggard, &capture())?;
     if amount == Amount::Much {
         prepared.again(laggard, SESSIONS)?;
+        prepared.apart(laggard)?;
     }
     told::lay(
         laggard,
