@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 public final class LaggardStarts {
     /** The number of beginnings and ends that are kept; products of a thousand plug-ins have as many of each. */
     public static final int MOST = 4096;
-    /** What comes later is no part of a start; where no window ever comes, no class is held for it. */
+    /** What comes later is no part of a start. Where no window comes, the first start after it lets go of what was logged. */
     public static final long LONGEST_NS = 60_000_000_000L;
 
     /** Where beginnings and ends go; {@code null} where they are not taken. Plain on purpose: one that comes late is let go. */
@@ -61,6 +61,8 @@ public final class LaggardStarts {
         try {
             long now = System.nanoTime();
             if (now - sinceNs > LONGEST_NS) {
+                // Nobody may ever read the log: it would hold the class loaders of plug-ins that are long gone.
+                open = null;
                 return;
             }
             int at = next.getAndIncrement();

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import org.junit.jupiter.api.Test;
 
 class StartsTest {
@@ -42,5 +46,26 @@ class StartsTest {
         StartsLog starts = new StartsLog(System.nanoTime() - LaggardStarts.LONGEST_NS - 1).begin(String.class).end();
         assertEquals(0, starts.log.count());
         assertEquals(0, starts.log.dropped());
+    }
+
+    @Test
+    void aProgramWithoutAWindowHoldsItsFirstPlugInsNoLongerThanUntilALaterOneStarts() throws Exception {
+        // A copy of its own: the one of this JVM is closed for good once a test has dispatched.
+        URL[] classes = {LaggardStarts.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader alone = new URLClassLoader(classes, ClassLoader.getPlatformClassLoader())) {
+            Class<?> copy = alone.loadClass(LaggardStarts.class.getName());
+            Field open = copy.getDeclaredField("open");
+            open.setAccessible(true);
+            Method enter = copy.getMethod("enter", int.class, Object.class, Object.class);
+            copy.getMethod("begin", long.class).invoke(null, System.nanoTime());
+            enter.invoke(null, 0, null, "an activator");
+            Object log = open.get(null);
+            assertEquals(1, copy.getMethod("count").invoke(log));
+            Field since = copy.getDeclaredField("sinceNs");
+            since.setAccessible(true);
+            since.setLong(log, System.nanoTime() - LaggardStarts.LONGEST_NS - 1);
+            enter.invoke(null, 0, null, "a later activator");
+            assertNull(open.get(null));
+        }
     }
 }
