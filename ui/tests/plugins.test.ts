@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { PluginLine } from "../src/bindings/PluginLine";
+import type { PluginTrend } from "../src/bindings/PluginTrend";
 import { app, episode, INSTALL, line, ranked, sluggish } from "./app";
 
 test("the ranking names who made the user wait, how often, how long, how badly", async () => {
@@ -238,4 +239,22 @@ test("a plug-in's page draws its time, marks what changed in it, and leads to it
   ]);
   await fireEvent.click(screen.getByTestId("show-lags"));
   await expect.poll(() => calls.find((call) => call.command === "lags")?.given).toMatchObject({ filter: { plugin: sluggish.id, program: INSTALL } });
+});
+
+test("a plug-in's time begins at the last day of which there is something to say", async () => {
+  const start = (day: number) => new Date(2026, 0, day).toISOString();
+  const unused = (day: number) => ({ start: start(day), lags: 0, active_ms: 0, per_hour: null });
+  let marks: PluginTrend["marks"] = [];
+  app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_trend: () => ({ days: 1, steps: [unused(1), { start: start(2), lags: 2, active_ms: 3_600_000, per_hour: 2 }, unused(3)], marks }),
+  });
+  const { unmount } = render(App);
+  await expect.poll(() => screen.queryByTestId("step")?.textContent).toMatch(/^Jan 2: 2 lags in 1 h 0 min of work/);
+  unmount();
+  marks = [{ at: new Date(2026, 0, 3, 9).toISOString(), change: { what: "turned-off" } }];
+  render(App);
+  await expect.poll(() => screen.queryByTestId("step")?.textContent).toBe("Jan 3: not used · turned off");
 });
