@@ -77,3 +77,10 @@ compare-flame-more = ▲ { $time } mehr
 compare-flame-less = ▼ { $time } weniger
 compare-flame-same = kein Unterschied feststellbar
 compare-flame-explained = Eine Stichprobe steht für die Zeit bis zur nächsten ihrer Wartezeit, höchstens doppelt so lange wie üblich. Ein Balken hat eine Farbe, wo der Zufall in neunundneunzig von hundert Fällen einen kleineren Unterschied bewirkt; dafür zählt, in wie vielen Wartezeiten er vorkommt und wie sehr sich Sitzungen des Programms ohnehin unterscheiden.
+compare-flame-next = { $at ->
+    [0] { $of ->
+        [one] Den Unterschied zeigen
+       *[other] { NUMBER($of) } Unterschiede durchgehen
+    }
+   *[other] Nächster Unterschied ({ NUMBER($at) } von { NUMBER($of) })
+}

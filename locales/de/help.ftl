@@ -42,7 +42,7 @@ help-sessions = Sitzungen
 help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange das Programm lief, wie oft es in einer Stunde Arbeit ruckelte, wie lange es warten ließ, wie voll sein Heap blieb, und was Laggard selbst gebraucht hat: Prozessorzeit, Speicher, und was es nicht aufschreiben konnte.
 help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
 help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
-help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann: wie oft sie ruckelten, wie lange Ereignisse dauerten und welche Methoden mehr oder weniger Zeit brauchen. Bis zu sechs ankreuzen, um in einem Diagramm zu sehen, wie lange Ereignisse in jeder dauerten.
+help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann: wie oft sie ruckelten, wie lange Ereignisse dauerten und welche Methoden mehr oder weniger Zeit brauchen. „Nächster Unterschied“ führt von einer dieser Methoden zur nächsten, die größte zuerst. Bis zu sechs ankreuzen, um in einem Diagramm zu sehen, wie lange Ereignisse in jeder dauerten.
 help-sessions-times = Auf „Zeiten vergleichen …“ klicken, hier oder im Überblick, und die Tage zweier Zeiten wählen, um deren Sitzungen zu vergleichen.
 help-sessions-file = Mit „Datei öffnen …“ oder durch Hineinziehen eine session.lag oder einen Bericht von anderswo ansehen. Die Datei bleibt, wo sie liegt, und zählt nirgends mit.
 

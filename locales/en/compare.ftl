@@ -88,3 +88,10 @@ compare-flame-more = ▲ { $time } more
 compare-flame-less = ▼ { $time } less
 compare-flame-same = no difference can be told
 compare-flame-explained = A sample stands for the time until the next one of its wait, at most twice the usual. A bar has a colour where chance brings less of a difference about in ninety-nine of a hundred cases; what counts for that is how many waits it is in, and how much sessions of the program differ anyway.
+compare-flame-next = { $at ->
+    [0] { $of ->
+        [one] Show the difference
+       *[other] Go through { NUMBER($of) } differences
+    }
+   *[other] Next difference ({ NUMBER($at) } of { NUMBER($of) })
+}

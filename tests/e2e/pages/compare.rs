@@ -65,6 +65,13 @@ fn day(page: &Page, testid: &str, day: &str) {
     assert_eq!(chosen.expect("chosen"), day);
 }
 
+/// The colour of the focused bar, if it can be seen.
+const IN_SIGHT: &str = "\
+    const bar = document.activeElement;\
+    const { left, top, width, height } = bar.getBoundingClientRect();\
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);\
+    return bar.contains(seen) ? bar.dataset.colour : null";
+
 #[test]
 fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
     let scene = Scene::set("compare");
@@ -105,6 +112,15 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
             .expect("a flame graph")
     };
     let whole = top();
+    page.click("changes-next").expect("the greatest difference");
+    let colour = page.script(IN_SIGHT, &[]).expect("asked");
+    let colour = colour.as_str().expect("a bar in sight");
+    assert!(["more", "less"].contains(&colour), "{colour}");
+    page.painted().expect("painted");
+    scene.picture(&page, "difference");
+    if top() != whole {
+        page.click("changes-back").expect("back");
+    }
     scroll_to_change(&page).expect("a change");
     page.painted().expect("painted");
     scene.picture(&page, "changes");

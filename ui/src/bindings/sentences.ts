@@ -128,6 +128,7 @@ export interface Sentences {
   "compare-flame-less": { time: string };
   "compare-flame-same": null;
   "compare-flame-explained": null;
+  "compare-flame-next": { at: number; of: number };
   "doctor-data": null;
   "doctor-database": null;
   "doctor-settings": null;

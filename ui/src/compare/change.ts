@@ -66,3 +66,27 @@ export function changes(paths: Paths, { active, spread }: Sessions): Change {
   }
   return change(ALL, undefined);
 }
+
+/** The most differences that are gone through one by one. */
+const MOST_TOLD = 100;
+/** The least part of the drawn width that a bar that is gone to has. */
+const WIDE = 0.1;
+
+/** The innermost coloured bar of each path on which a change is told, the greatest change first. */
+export function told(all: Change): Change[] {
+  const found: Change[] = [];
+  const open = [all];
+  for (let change = open.pop(); change; change = open.pop()) {
+    open.push(...change.inner);
+    if (change.way !== "same" && !change.inner.some(({ way }) => way === change.way)) found.push(change);
+  }
+  const size = ({ first, second }: Change) => Math.abs(second - first);
+  return found.sort((a, b) => size(b) - size(a)).slice(0, MOST_TOLD);
+}
+
+/** What is to be as wide as the whole for `change` to be seen, with as much around it as there is room for; never outside of `base`. */
+export function around(change: Change, base: Context): Change {
+  let top = change;
+  while (top !== base && top.outer && change.total >= WIDE * top.outer.total) top = top.outer;
+  return top;
+}

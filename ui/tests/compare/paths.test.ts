@@ -1,7 +1,7 @@
 // Two sessions' samples put together: which paths, how long, and what can be told from chance.
 
 import { expect, test } from "vitest";
-import type { Change } from "../../src/compare/change";
+import { around, told as differences, type Change } from "../../src/compare/change";
 import type { Paths } from "../../src/compare/paths";
 import { weights } from "../../src/compare/weights";
 import { made } from "../session/made";
@@ -38,6 +38,20 @@ test("what is in few waits, or differs as sessions do anyway, is told from nothi
   expect(ways(compared(before, after, [10, 10], 9))).toContain("a.d same");
   // Less than a minute of use on one side says nothing.
   expect(ways(compared(before, after, [10, 0.5]))).not.toContain("a.d more");
+});
+
+test("differences are gone through from the greatest on, each at the innermost method that has it", () => {
+  const before = session([...many(30, "abcd", 10), ...many(30, "ae", 20)]);
+  const after = session([...many(30, "abcd", 60), ...many(30, "ae", 2), ...many(30, "af", 1)]);
+  const { paths, all } = compared(before, after);
+  const name = (of: Change) => (of.outer ? paths.methods[of.method]!.class : "all");
+  const found = differences(all);
+  expect(found.map((of) => `${name(of)} ${of.way}`)).toEqual(["a.d more", "a.e less", "a.f more"]);
+  expect(found.map((of) => name(around(of, all)))).toEqual(["all", "all", "a.f"]);
+  // What is above the first row at first stays above.
+  const [method] = all.inner;
+  expect(name(around(found[0]!, method!))).toBe("a.a");
+  expect(differences(compared(before, before).all)).toEqual([]);
 });
 
 test("what is in one session alone is looked at as long as that was used: ten seconds without it are no proof", () => {
