@@ -4,7 +4,6 @@
 mod launched;
 mod recorded;
 mod repeated;
-mod running;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +13,6 @@ use image::{Rgb, RgbImage};
 use serde_json::{Value, json};
 
 pub use self::recorded::FORMER_CLASS;
-pub use self::running::Running;
 
 use self::launched::{CORPUS, RECORDED, home, launched, run};
 use crate::laggard::{Laggard, blames};

@@ -4,28 +4,11 @@ use anyhow::{Context as _, Result, bail};
 
 use super::place::{Place, Visit, page};
 use crate::idle::Idle;
-use crate::prepared::Running;
 use crate::tray::Icon;
 
 /// All places.
 pub fn all() -> Vec<Place> {
     vec![
-        page("last-minute", |to| {
-            let running = Running::lay(to.laggard)?;
-            to.page.click("nav-overview")?;
-            to.page.click(&format!("slow-{}", running.session()))?;
-            running.answer()?;
-            to.running.replace(Some(running));
-            to.page.text("minute-line").map(|_| ())
-        })
-        .with_lags()
-        .closed_by(|from| {
-            from.page.click("minute-close")?;
-            match from.running.take() {
-                Some(running) => running.end(),
-                None => Ok(()),
-            }
-        }),
         page("launch-asked", ask_to_launch).closed_by(|from| from.page.click("cancel")),
         page("archive-asked", |to| {
             let options = ["-XX:AOTCache=eclipse.aot", "-XX:AOTMode=on"];

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::background::until;
 use crate::idle::Idle;
 use crate::laggard::Laggard;
-use crate::prepared::{OWNER, Prepared, Running};
+use crate::prepared::{OWNER, Prepared};
 use crate::web::Page;
 
 /// An open window, and the data behind it.
@@ -21,8 +21,6 @@ pub struct Visit<'a> {
     pub prepared: Option<&'a Prepared>,
     /// The program launched on the way to a place.
     pub(super) program: RefCell<Option<Idle>>,
-    /// The session that goes on while a place is visited.
-    pub(super) running: RefCell<Option<Running>>,
 }
 
 impl<'a> Visit<'a> {
@@ -34,7 +32,6 @@ impl<'a> Visit<'a> {
             page,
             prepared,
             program: RefCell::new(None),
-            running: RefCell::new(None),
         }
     }
 

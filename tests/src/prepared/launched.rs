@@ -1,7 +1,7 @@
 //! Recorded sessions as those of launches in Laggard's data directory.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -40,13 +40,8 @@ pub(super) fn launched(
     recorded::begin(&mut bytes, ago).with_context(|| format!("in {}", file.display()))?;
     change(&mut bytes).with_context(|| format!("in {}", file.display()))?;
     fs::write(run.join("1/session.lag"), bytes).context("cannot write the session")?;
-    run_file(laggard, &run, Some(0))
-}
-
-/// Writes the launch's own file; without an exit code the program runs.
-pub(super) fn run_file(laggard: &Laggard<'_>, run: &Path, exit_code: Option<i32>) -> Result<()> {
     let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
-        "started_ms": 0, "exit_code": exit_code});
+        "started_ms": 0, "exit_code": 0});
     fs::write(run.join("run.json"), launch.to_string())
         .with_context(|| format!("cannot write {}", run.display()))
 }
