@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use laggard_wire::*;
 
@@ -109,8 +110,11 @@ impl Session {
 
     fn define(&mut self) {
         let name = self.string("main".to_owned());
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let now = now.unwrap_or_default();
         self.pending.write(&Event::Session(SessionBlock {
-            started_at_ms: 1_767_225_600_000,
+            // Of now: an old one would be deleted as soon as the app is started.
+            started_at_ms: now.as_millis() as u64,
             pid: 4_711,
             properties: Vec::new(),
         }));
