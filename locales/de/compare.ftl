@@ -2,12 +2,12 @@ compare-sessions = Sitzungen
 compare-began = Begonnen
 compare-active = Aktiv
 compare-lags = Ruckler
-compare-per-hour = Ruckler je aktiver Stunde
+compare-per-hour = Ruckler pro aktiver Stunde
 compare-worst = Schlimmster
 compare-rate = { $rate } (zwischen { $least } und { $most })
 compare-too-little = zu wenig Nutzung oder zu wenige Ruckler für eine Aussage
 compare-unlearnt = { $difference }, falls sich Sitzungen nicht ohnehin so stark unterscheiden
-compare-causes = Nach Ursache, in Rucklern je aktiver Stunde:
+compare-causes = Nach Ursache, in Rucklern pro aktiver Stunde:
 compare-unknown =
     { $count ->
         [one] Eine weitere Sitzung steht auf keiner Seite: Ihre Version ist nicht bekannt.
@@ -23,8 +23,8 @@ compare-others-table = Plug-ins mit verschiedenen Versionen
 compare-whole = Alle Ruckler dieser Sitzungen, gleich aus welcher Ursache:
 compare-measured =
     { $sessions ->
-        [one] { $version }: eine Sitzung ({ $began }), aktiv { $active }, { $lags }, { $rate } je aktiver Stunde
-       *[other] { $version }: { NUMBER($sessions) } Sitzungen ({ $began }), aktiv { $active }, { $lags }, { $rate } je aktiver Stunde
+        [one] { $version }: eine Sitzung ({ $began }), aktiv { $active }, { $lags }, { $rate } pro aktiver Stunde
+       *[other] { $version }: { NUMBER($sessions) } Sitzungen ({ $began }), aktiv { $active }, { $lags }, { $rate } pro aktiver Stunde
     }
 compare = Vergleichen
 compare-title = Zwei Sitzungen im Vergleich

@@ -125,6 +125,11 @@ pub fn all() -> Vec<Variant> {
         add("en", Theme::Light, USUAL, 1, amount, None);
         add("de", Theme::Dark, SMALL, 1, amount, None);
     }
+    // What needs much, such as a comparison, is seen in each rarer value as well.
+    add("en", Theme::Light, USUAL, 2, Amount::Much, None);
+    add("en", Theme::Dark, LARGE, 1, Amount::Much, None);
+    add("de", Theme::ContrastDark, USUAL, 1, Amount::Much, None);
+    add("pseudo", Theme::Light, SMALL, 1, Amount::Much, None);
     for name in names() {
         add("de", Theme::Light, SMALL, 1, Amount::One, Some(name));
     }
