@@ -232,9 +232,11 @@ impl Analyses {
         let reader = read(&source.file, &self.clock, &looking, true, |told, reader| {
             match told {
                 SessionItem::Episode(episode) => {
-                    let facts = reader.facts();
-                    let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
-                    trace.add(episode, &judged);
+                    // Of a million calls nearly all are in events that nobody felt: judging those takes longer than all else.
+                    let is_judged = episode.perceptible() || !episode.samples.is_empty();
+                    let judged = is_judged
+                        .then(|| JudgedEpisode::of(&session, episode, reader.facts(), knowledge));
+                    trace.add(episode, judged.as_ref());
                 }
                 SessionItem::Mark(mark) => trace.slow(mark.time),
                 SessionItem::Aside(aside) => trace.aside(aside),

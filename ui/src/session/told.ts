@@ -7,6 +7,7 @@ import type { Context } from "./contexts";
 import { KINDS, VERDICTS, type Kind } from "./colours";
 import { CLICK, NOBODY, type Trace } from "./columns";
 import type { Found } from "./pointing";
+import { PERCEPTIBLE } from "./viewing.svelte";
 
 /** A length of nanoseconds, finer than the page has it elsewhere where it is short. */
 export function length(time: number): string {
@@ -30,8 +31,9 @@ export function siteKind(trace: Trace, site: number): string {
 /** The owner of a class; empty where it is not known. */
 export const ownerOf = (trace: Trace, plugin: number): string => (plugin === NOBODY ? "" : trace.textOf("plugin.name", plugin));
 
-/** "caused by Slow One", "caused by garbage collection", "cause unknown". */
+/** "caused by Slow One", "caused by garbage collection", "cause unknown", "too short to be felt". */
 export function causeOf(trace: Trace, episode: number): string {
+  if (trace.at("episode.felt", episode) < PERCEPTIBLE) return say("chosen-not-felt");
   const verdict = VERDICTS[trace.at("episode.verdict", episode)] ?? "unknown";
   if (verdict === "unknown") return say("cause-unknown");
   const plugin = verdict === "plug-in" ? ownerOf(trace, trace.at("episode.plugin", episode)) : "";

@@ -106,7 +106,7 @@ pub(crate) fn trace(report: &Inspected) -> Option<Trace> {
         finished: true,
     };
     let mut trace = TraceBuilder::default();
-    trace.add(&episode, &judged(&wait));
+    trace.add(&episode, Some(&judged(&wait)));
     Some(trace.finish(&facts))
 }
 

@@ -13,7 +13,7 @@ use laggard_record::trace::{
     CLICK, MODAL, NOBODY, SLOW, THREW, Trace, TraceIntervals, TraceLandmarks, TraceWhole,
     verdict_byte,
 };
-use laggard_record::{JudgedEpisode, UnixMs};
+use laggard_record::{JudgedEpisode, Kind, UnixMs};
 
 use names::Names;
 use place::next;
@@ -45,8 +45,8 @@ fn short(number: usize) -> u16 {
 }
 
 impl TraceBuilder {
-    /// Adds the next episode.
-    pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode) {
+    /// Adds the next episode; `judged`: `None` where nobody felt it.
+    pub fn add(&mut self, episode: &Episode, judged: Option<&JudgedEpisode>) {
         self.statistics.add(episode);
         let calls = invocations(episode);
         if self.trace.intervals.site.len() + calls.len() > MOST_INTERVALS {
@@ -63,9 +63,10 @@ impl TraceBuilder {
             self.call(place, first_interval, call);
         }
         self.samples(episode);
-        self.trace.whole.unplaced += u64::from(judged.is_unplaced());
+        self.trace.whole.unplaced += u64::from(judged.is_some_and(JudgedEpisode::is_unplaced));
         let thread = self.names.thread(&episode.thread);
-        let main = judged.main();
+        let main = judged.and_then(JudgedEpisode::main);
+        let verdict = judged.map_or(Kind::Unknown, |judged| judged.verdict);
         let plugin = main.and_then(|main| main.plugin.as_ref());
         let plugin = plugin.map_or(NOBODY, |plugin| self.names.suspect(plugin));
         let episodes = &mut self.trace.episodes;
@@ -74,7 +75,7 @@ impl TraceBuilder {
         episodes.start.push(episode.start);
         episodes.duration.push(episode.duration);
         episodes.felt.push(episode.inclusive());
-        episodes.verdict.push(verdict_byte(judged.verdict));
+        episodes.verdict.push(verdict_byte(verdict));
         episodes.plugin.push(plugin);
         episodes
             .confidence
