@@ -60,6 +60,24 @@ fn a_start_that_could_not_be_observed_is_told_with_its_reason() {
 }
 
 #[test]
+fn a_reason_that_is_still_being_written_is_awaited_and_one_that_never_comes_is_told() {
+    let sandbox = Sandbox::new();
+    let (make, write) = FAILS.split_once('\n').expect("two lines");
+    let slow = format!("{make}\n: > \"$run/startup-error\"; sleep 0.7; {write}; sleep 0.3");
+    let done = sandbox.run(&["run", "--", "sh", "-c", &slow]);
+    assert_eq!(done.err.matches("this start is not measured").count(), 1);
+    assert!(done.err.contains("no room (process 7"), "{done:?}");
+    assert!(!done.err.contains("not even for the reason"), "{done:?}");
+
+    let empty = format!("{make}\n: > \"$run/startup-error\"");
+    for long in ["", "; sleep 3"] {
+        let done = sandbox.run(&["run", "--", "sh", "-c", &format!("{empty}{long}")]);
+        let told = done.err.matches("not even for the reason").count();
+        assert_eq!(told, 1, "{done:?}");
+    }
+}
+
+#[test]
 fn why_nothing_was_seen_is_said_in_the_users_language_and_to_programs_in_english() {
     let sandbox = Sandbox::new();
     let java = java_that_says(&sandbox, "Unable to use AOT cache.", 1);

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use laggard_hosts::LaunchPlan;
 use laggard_record::{HostEvent, Problem};
@@ -24,6 +24,8 @@ use crate::{EngineError, Plugins};
 
 /// How long after the program's end its JVM may take to end.
 const LAST: Duration = Duration::from_secs(2);
+/// How long the agent may take to write why it could not begin, once it has made the file: after that there was no room.
+const WRITING: Duration = Duration::from_secs(2);
 
 /// A program that was started.
 pub(super) struct Launched {
@@ -55,6 +57,8 @@ pub(super) struct Supervisor {
     pace: Pace,
     /// Whether the user was told why the agent could not begin a session at this start.
     told_startup_error: bool,
+    /// When the reason was first seen half written.
+    half_written_since: Option<Instant>,
 }
 
 impl Supervisor {
@@ -76,6 +80,7 @@ impl Supervisor {
             launched,
             first_number: 1,
             told_startup_error: false,
+            half_written_since: None,
         }
     }
 
@@ -97,11 +102,11 @@ impl Supervisor {
             self.listen();
             self.end_gone_sessions();
             self.watch_start();
-            self.tell_startup_error();
+            self.tell_startup_error(false);
             match self.exit_code() {
                 Some(exit_code) => {
                     self.end_all(exit_code);
-                    self.tell_startup_error();
+                    self.tell_startup_error(true);
                     match self.next(exit_code) {
                         Some(launched) => {
                             self.launched = Some(launched);
@@ -244,14 +249,24 @@ impl Supervisor {
         }
     }
 
-    /// Tells, once a launch, why the agent could not begin: otherwise nobody would know why nothing is seen.
-    fn tell_startup_error(&mut self) {
+    /// Tells, once a launch, why the agent could not begin: otherwise nobody would know why nothing is seen. `is_final`: the
+    /// program has ended, so the agent writes no more.
+    fn tell_startup_error(&mut self, is_final: bool) {
         if self.told_startup_error || self.launched.is_none() {
             return;
         }
         let Some(error) = StartupError::read(&self.followed.run) else {
             return;
         };
+        if !error.is_whole && !is_final {
+            let clock = &self.supervision.following.clock;
+            let since = *self
+                .half_written_since
+                .get_or_insert_with(|| clock.instant());
+            if clock.since(since) < WRITING {
+                return;
+            }
+        }
         self.told_startup_error = true;
         self.followed.not_observed(&error.problem());
     }

@@ -37,6 +37,9 @@ pub(crate) struct StartupError {
     pub file: PathBuf,
     /// The failure in the agent's words; one line, empty if there was no room for them.
     pub what: String,
+    /// Whether the two lines that [`Self::what`] is made of are written to their ends. The agent makes the file and then
+    /// writes it, so that one without them is being written, or had no room.
+    pub is_whole: bool,
 }
 
 impl StartupError {
@@ -47,9 +50,10 @@ impl StartupError {
         match plain_file::open(&file).and_then(|open| open.take(MOST).read_to_end(&mut bytes)) {
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            Err(error) => bytes = format!("{} cannot be read: {error}", file.display()).into(),
+            Err(error) => bytes = format!("{} cannot be read: {error}\n\n", file.display()).into(),
         }
         let text = String::from_utf8_lossy(&bytes);
+        let is_whole = text.matches('\n').count() >= 2;
         let mut lines = text.lines().map(|line| visible(line.trim()).into_owned());
         let first: String = lines
             .next()
@@ -64,7 +68,11 @@ impl StartupError {
             }
             (first, _) => first.to_owned(),
         };
-        Some(Self { file, what })
+        Some(Self {
+            file,
+            what,
+            is_whole,
+        })
     }
 
     /// The problem for the user who launched the program.
@@ -118,10 +126,32 @@ mod tests {
             "no session could begin: java.io.IOException: x (process 7, Java 17)"
         );
         assert_eq!(said(b""), "");
+        assert_eq!(said(b"no session could be"), "no session could be");
         let odd = said(&[b"\x1b[2J\xff".as_slice(), &[b'x'; 9000]].concat());
         assert!(
             odd.chars().count() <= SHOWN && !odd.contains('\u{1b}'),
             "{odd}"
         );
+    }
+
+    #[test]
+    fn a_reason_is_whole_with_the_ends_of_its_two_lines() {
+        let run = tempfile::tempdir().expect("tempdir");
+        let is_whole = |text: &str| {
+            std::fs::write(run.path().join("startup-error"), text).expect("written");
+            StartupError::read(run.path()).expect("read").is_whole
+        };
+        for half in [
+            "",
+            "no session could",
+            "no session could begin: x\nprocess 7, Ja",
+        ] {
+            assert!(!is_whole(half), "{half:?}");
+        }
+        assert!(is_whole("no session could begin: x\nprocess 7, Java 17\n"));
+        // A file that cannot be read does not become better by waiting.
+        std::fs::remove_file(run.path().join("startup-error")).expect("removed");
+        std::fs::create_dir(run.path().join("startup-error")).expect("made");
+        assert!(StartupError::read(run.path()).expect("told").is_whole);
     }
 }
