@@ -50,7 +50,7 @@ impl Heaps {
         let install = self.hosts.open(program)?;
         if let Some(bytes) = bytes {
             let advice = self.advice(&install)?;
-            let start = install.clone().target(Vec::new());
+            let start = self.hosts.start(install.home(), &[])?;
             let at_start = start.heap_at_start()?.unwrap_or(0);
             let least = LEAST.max(advice.kept).max(at_start);
             let most = memory();
@@ -67,7 +67,7 @@ impl Heaps {
         let row = self.store.heap(&id)?;
         let since = UnixMs(self.clock.now().0.saturating_sub(LATELY_MS));
         let (lags, lagged) = self.store.lags_of_collections(&id, since)?;
-        let own = install.clone().target(Vec::new()).heap_limit()?;
+        let own = self.hosts.start(install.home(), &[])?.heap_limit()?;
         // A need measured below another limit than the next launch's is still valid.
         let next = row.chosen.or(own);
         let limit = next.unwrap_or(row.limit);

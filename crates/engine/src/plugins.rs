@@ -245,7 +245,7 @@ impl Plugins {
             .collect();
         Ok(TurnOffPreview {
             install: home(install),
-            program: install.host().name().to_owned(),
+            program: self.hosts.of(&install.host()).name().to_owned(),
             plugin: preview.id.into(),
             feature: preview.feature.map(|feature| feature.name),
             turns_off,

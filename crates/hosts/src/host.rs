@@ -34,6 +34,12 @@ pub trait Host: fmt::Debug + Sync {
     /// The words that follow “`path` is …”: `not an Eclipse: …; name the directory …`.
     fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String>;
 
+    /// A start of the install at a path with the user's own arguments.
+    ///
+    /// # Errors
+    /// As [`Host::recognise`].
+    fn start(&self, path: &Path, args: &[OsString]) -> Result<Box<dyn Target>, String>;
+
     /// Installs where they usually live, sorted by path. Reads directories only, starts nothing.
     fn find(&self) -> Vec<Arc<dyn Install>> {
         Vec::new()

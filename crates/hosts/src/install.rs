@@ -3,19 +3,17 @@
 use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use laggard_analysis::{Origin, PluginKind};
-use serde::Serialize;
+use laggard_analysis::{HostId, PluginKind};
 use sha2::{Digest, Sha256};
 
 use crate::preview::{self, Preview};
-use crate::{Host, HostError, Target};
+use crate::{Address, HostError, HostPlugin};
 
 /// An opened install. Holds paths only: files are read when they are needed, and never written.
 pub trait Install: fmt::Debug + Send + Sync {
-    /// The kind of program.
-    fn host(&self) -> &'static dyn Host;
+    /// The word of the kind of program: [`Hosts::of`](crate::Hosts::of) has the rest.
+    fn host(&self) -> HostId;
 
     /// The install's directory, without links: the install's name everywhere.
     fn home(&self) -> &Path;
@@ -28,9 +26,6 @@ pub trait Install: fmt::Debug + Send + Sync {
         None
     }
 
-    /// A start of it with the user's own arguments.
-    fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target>;
-
     /// The agent's kind for the install's plug-ins.
     fn plugin_kind(&self) -> PluginKind;
 
@@ -41,7 +36,7 @@ pub trait Install: fmt::Debug + Send + Sync {
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError>;
 
     /// Previews turning `id` off, in addition to the plug-ins that are off already. Changes nothing. By default, plug-ins that
-    /// need it ([`HostPlugin::required_by`]) go off with it, and it is refused where one of them is [`Origin::Core`].
+    /// need it ([`HostPlugin::required_by`]) go off with it, and it is refused where one of them is [`Origin::Core`](crate::Origin::Core).
     ///
     /// # Errors
     /// An unknown id (with near ones), or as [`Install::plugins`].
@@ -95,38 +90,6 @@ pub trait Install: fmt::Debug + Send + Sync {
             .map(|byte| format!("{byte:02x}"))
             .collect()
     }
-}
-
-/// One plug-in that the host's own configuration lists.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct HostPlugin {
-    /// The plug-in's id, the same as the agent's: a bundle's symbolic name.
-    pub id: String,
-    /// The plug-in's name for people, localised where possible; the id where it has no name.
-    pub name: String,
-    /// The version, as the host's list states it.
-    pub version: String,
-    /// The plug-in's jar or directory.
-    pub location: PathBuf,
-    /// The plug-in's origin; `docs/turning-off.md` has the rules.
-    pub origin: Origin,
-    /// Ids of the plug-ins that would not work without it, directly, sorted.
-    pub required_by: Vec<String>,
-    /// Whether the plug-in only acts when others call it, so that it is never the main suspect.
-    pub is_library: bool,
-    /// The id of the plug-in it is a fragment of.
-    pub fragment_of: Option<String>,
-    /// The id of the feature it belongs to.
-    pub feature: Option<String>,
-}
-
-/// An address at which a plug-in's makers can be reached.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Address {
-    /// As the plug-in has it.
-    pub text: String,
-    /// Whether the address is an issue tracker; otherwise it is a repository or a page, which may have one.
-    pub is_tracker: bool,
 }
 
 /// The application of a start, as far as it tells how the start goes.

@@ -13,6 +13,7 @@ mod java;
 mod launch;
 mod need;
 mod off_list;
+mod plugin;
 mod preview;
 mod properties;
 #[doc(hidden)]
@@ -22,13 +23,14 @@ mod target;
 
 pub use error::{HostError, NoLauncher};
 pub use host::{Command, Host};
-pub use install::{Address, Application, Exit, HostPlugin, Install};
+pub use install::{Application, Exit, Install};
 pub use java::Java;
 pub use laggard_analysis::{HostId, Origin, PluginKind};
 pub use launch::{
     Agent, EnvChange, Environment, LaunchPlan, Restart, ToldByJvm, told_by_jvm, user_environment,
 };
 pub use off_list::{Change, ChangeKind, OffList};
+pub use plugin::{Address, HostPlugin};
 pub use preview::{Feature, Preview, TurnedOff};
 pub use table::{HOSTS, Hosts};
 pub use target::Target;

@@ -78,10 +78,19 @@ impl Hosts {
     /// # Errors
     /// No host recognises the path; the error has each host's reason.
     pub fn open(self, path: &Path) -> Result<Arc<dyn Install>, HostError> {
+        self.first(path, |host| host.recognise(path))
+    }
+
+    /// The first answer about an install at a path.
+    fn first<T>(
+        self,
+        path: &Path,
+        ask: impl Fn(&'static dyn Host) -> Result<T, String>,
+    ) -> Result<T, HostError> {
         let mut why = Vec::new();
         for host in self.iter().filter(|host| host.has_installs()) {
-            match host.recognise(path) {
-                Ok(install) => return Ok(install),
+            match ask(host) {
+                Ok(answer) => return Ok(answer),
                 Err(because) => why.push(because),
             }
         }
@@ -89,6 +98,14 @@ impl Hosts {
             path: path.to_owned(),
             why,
         })
+    }
+
+    /// A start of the install at a path with the user's own arguments.
+    ///
+    /// # Errors
+    /// As [`Hosts::open`].
+    pub fn start(self, path: &Path, args: &[OsString]) -> Result<Box<dyn Target>, HostError> {
+        self.first(path, |host| host.start(path, args))
     }
 
     /// Installs where they usually live: of one host after the other, sorted by path.
@@ -152,15 +169,15 @@ impl Hosts {
             .ok_or(HostError::EmptyCommand)?;
         let named = Path::new(program);
         if named.is_dir() && (has_directory(named) || on_path(program, path).is_none()) {
-            return Ok(self.open(named)?.target(args.to_vec()));
+            return self.start(named, args);
         }
         let found = find_program(program, path);
         // A launcher jar need not be executable to be named.
         let file = found
             .as_deref()
             .or_else(|| named.is_file().then_some(named));
-        if let Some(install) = file.and_then(|file| self.open(file).ok()) {
-            return Ok(install.target(args.to_vec()));
+        if let Some(target) = file.and_then(|file| self.start(file, args).ok()) {
+            return Ok(target);
         }
         let mut command = Command {
             program,

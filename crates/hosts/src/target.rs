@@ -5,15 +5,16 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use laggard_analysis::HostId;
 use laggard_record::OptionPlace;
 
 use crate::launch::{environment_without_archives, unpackaged};
-use crate::{Agent, EnvChange, Environment, Host, HostError, Install, LaunchPlan};
+use crate::{Agent, EnvChange, Environment, HostError, Install, LaunchPlan};
 
 /// A command that starts a host.
 pub trait Target: fmt::Debug + Send + Sync + Any {
-    /// The kind of program that the target starts.
-    fn host(&self) -> &'static dyn Host;
+    /// The word of the kind of program that the target starts.
+    fn host(&self) -> HostId;
 
     /// The install, where it starts one.
     fn install(&self) -> Option<Arc<dyn Install>> {

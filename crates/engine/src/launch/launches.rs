@@ -168,7 +168,7 @@ impl Launches {
         let mut run_file = RunFile {
             format: FORMAT,
             program: own_code.map(|path| path.display().to_string()),
-            host: target.host().id(),
+            host: target.host(),
             title: install
                 .as_ref()
                 .map_or_else(|| command.join(" "), |install| install.name()),

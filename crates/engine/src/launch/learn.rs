@@ -19,7 +19,7 @@ pub(super) fn learn(hosts: Hosts, run_file: &mut RunFile, pid: u32) -> Option<Ho
     let words: Vec<OsString> = command.iter().map(OsString::from).collect();
     let target = hosts.target(&words).ok();
     if let Some(install) = target.as_ref().and_then(|target| target.install()) {
-        run_file.host = install.host().id();
+        run_file.host = install.host();
         run_file.install = Some(home(&*install));
         return Some(HostKnowledge::of_install(&*install).0);
     }

@@ -2,11 +2,13 @@
 //! `inside`, and the ways to start it in `launch`.
 
 pub(crate) mod bundle;
+mod exit;
 mod inside;
 pub(crate) mod install;
 pub(crate) mod launch;
 mod workspace;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -24,7 +26,7 @@ pub struct Eclipse;
 
 impl Host for Eclipse {
     fn id(&self) -> HostId {
-        HostId::new("eclipse")
+        install::ID
     }
 
     fn name(&self) -> &'static str {
@@ -33,6 +35,13 @@ impl Host for Eclipse {
 
     fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String> {
         Ok(Arc::new(EclipseHome::open(path)?))
+    }
+
+    fn start(&self, path: &Path, args: &[OsString]) -> Result<Box<dyn Target>, String> {
+        Ok(Box::new(launch::Start {
+            install: Arc::new(EclipseHome::open(path)?),
+            args: args.to_vec(),
+        }))
     }
 
     fn find(&self) -> Vec<Arc<dyn Install>> {

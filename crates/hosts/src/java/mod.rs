@@ -17,6 +17,9 @@ use crate::{Agent, Environment, HostError, Install, LaunchPlan, Target};
 
 pub(crate) use own_code::own_code;
 
+/// What a path is that names no command.
+const NO_INSTALL: &str = "no program by itself: name the command that starts it";
+
 /// Plain Java.
 #[derive(Debug)]
 pub struct Java;
@@ -39,7 +42,11 @@ impl Host for Java {
     }
 
     fn recognise(&self, _path: &Path) -> Result<Arc<dyn Install>, String> {
-        Err("no program by itself: name the command that starts it".into())
+        Err(NO_INSTALL.into())
+    }
+
+    fn start(&self, _path: &Path, _args: &[OsString]) -> Result<Box<dyn Target>, String> {
+        Err(NO_INSTALL.into())
     }
 
     fn understand(&self, command: &Command<'_>) -> Option<Box<dyn Target>> {
@@ -68,8 +75,8 @@ pub(crate) struct JavaCommand {
 }
 
 impl Target for JavaCommand {
-    fn host(&self) -> &'static dyn Host {
-        &Java
+    fn host(&self) -> HostId {
+        HostId::JAVA
     }
 
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
@@ -123,8 +130,8 @@ pub(crate) struct OtherCommand {
 }
 
 impl Target for OtherCommand {
-    fn host(&self) -> &'static dyn Host {
-        &Java
+    fn host(&self) -> HostId {
+        HostId::JAVA
     }
 
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {

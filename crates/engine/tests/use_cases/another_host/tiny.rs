@@ -11,13 +11,16 @@ use laggard_hosts::{
     OffList, Origin, PluginKind, Restart, Target,
 };
 
+/// The host's word.
+const ID: HostId = HostId::new("tiny");
+
 /// The host.
 #[derive(Debug)]
 pub struct Tiny;
 
 impl Host for Tiny {
     fn id(&self) -> HostId {
-        HostId::new("tiny")
+        ID
     }
 
     fn name(&self) -> &'static str {
@@ -25,11 +28,13 @@ impl Host for Tiny {
     }
 
     fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String> {
-        let home = path.canonicalize().map_err(|error| error.to_string())?;
-        if !home.join("plug-ins.txt").is_file() {
-            return Err("no Tiny: it has no `plug-ins.txt`; name the directory that has it".into());
-        }
-        Ok(Arc::new(TinyHome(home)))
+        Ok(Arc::new(TinyHome::open(path)?))
+    }
+
+    fn start(&self, path: &Path, args: &[OsString]) -> Result<Box<dyn Target>, String> {
+        let home = Arc::new(TinyHome::open(path)?);
+        let args = args.to_vec();
+        Ok(Box::new(TinyStart { home, args }))
     }
 
     /// `--desk NAME`
@@ -43,9 +48,19 @@ impl Host for Tiny {
 #[derive(Debug)]
 struct TinyHome(PathBuf);
 
+impl TinyHome {
+    fn open(path: &Path) -> Result<Self, String> {
+        let home = path.canonicalize().map_err(|error| error.to_string())?;
+        if !home.join("plug-ins.txt").is_file() {
+            return Err("no Tiny: it has no `plug-ins.txt`; name the directory that has it".into());
+        }
+        Ok(Self(home))
+    }
+}
+
 impl Install for TinyHome {
-    fn host(&self) -> &'static dyn Host {
-        &Tiny
+    fn host(&self) -> HostId {
+        ID
     }
 
     fn home(&self) -> &Path {
@@ -54,10 +69,6 @@ impl Install for TinyHome {
 
     fn name(&self) -> String {
         "Tiny 1.0".into()
-    }
-
-    fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target> {
-        Box::new(TinyStart { home: self, args })
     }
 
     fn plugin_kind(&self) -> PluginKind {
@@ -106,8 +117,8 @@ struct TinyStart {
 }
 
 impl Target for TinyStart {
-    fn host(&self) -> &'static dyn Host {
-        &Tiny
+    fn host(&self) -> HostId {
+        ID
     }
 
     fn install(&self) -> Option<Arc<dyn Install>> {

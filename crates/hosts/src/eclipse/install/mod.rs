@@ -7,19 +7,19 @@ pub(crate) mod tests;
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use laggard_analysis::PluginKind;
+use laggard_analysis::{HostId, PluginKind};
 use laggard_platform::rights::is_executable;
 
 pub(crate) use area::{Areas, file_url};
 pub(super) use find::find_installs;
 
-use super::{Eclipse, inside, launch};
+use super::{exit, inside};
 use crate::eclipse::launch::LauncherIni;
-use crate::{
-    Address, Application, Exit, Host, HostError, HostPlugin, Install, Preview, Target, properties,
-};
+use crate::{Address, Application, Exit, HostError, HostPlugin, Install, Preview, properties};
+
+/// The word of the host.
+pub(super) const ID: HostId = HostId::new("eclipse");
 
 /// How an Eclipse is started.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl EclipseHome {
     /// Opens the Eclipse at `path`: its home, its launcher (executable or jar), or a link to one of them.
     ///
     /// # Errors
-    /// The missing part, as [`Host::recognise`] says it.
+    /// The missing part, as [`Host::recognise`](crate::Host::recognise) says it.
     pub fn open(path: &Path) -> Result<Self, String> {
         let not = |why: &str| {
             format!(
@@ -116,8 +116,8 @@ impl EclipseHome {
 }
 
 impl Install for EclipseHome {
-    fn host(&self) -> &'static dyn Host {
-        &Eclipse
+    fn host(&self) -> HostId {
+        ID
     }
 
     /// The directory that holds `plugins` and `configuration`.
@@ -143,13 +143,6 @@ impl Install for EclipseHome {
 
     fn icon(&self) -> Option<PathBuf> {
         Some(self.home.join("icon.xpm")).filter(|icon| icon.is_file())
-    }
-
-    fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target> {
-        Box::new(launch::Start {
-            install: self,
-            args,
-        })
     }
 
     fn plugin_kind(&self) -> PluginKind {
@@ -181,7 +174,7 @@ impl Install for EclipseHome {
     }
 
     fn exit(&self, code: i32) -> Exit {
-        launch::exit(code)
+        exit::meaning(code)
     }
 
     fn addresses(&self, plugin: &str) -> Result<Vec<Address>, HostError> {

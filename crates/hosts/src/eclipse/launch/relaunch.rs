@@ -7,14 +7,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::eclipse::EclipseHome;
+use crate::eclipse::exit::{RELAUNCH, RESTART};
 use crate::eclipse::install::Areas;
 use crate::launch::Restart;
 use crate::{Agent, HostError, Install as _, LaunchPlan, OffList};
-
-/// The exit code with which Equinox asks for the same start again (*File > Restart*).
-pub(super) const RESTART: i32 = 23;
-/// The exit code with which it asks for a start with other arguments (a workspace switch).
-pub(super) const RELAUNCH: i32 = 24;
 
 /// The option for a list of bundles: a user who sets it wants that list, not ours.
 const CONFIG_URL: &str = "-Dorg.eclipse.equinox.simpleconfigurator.configUrl=";

@@ -4,13 +4,14 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use laggard_analysis::HostId;
 use laggard_record::OptionPlace;
 
 use super::args::{effective_vm_args, jar_start, native_args, with_vm_args};
 use super::relaunch::{self, JarStart};
+use crate::eclipse::EclipseHome;
 use crate::eclipse::install::Launcher;
-use crate::eclipse::{Eclipse, EclipseHome};
-use crate::host::{Command, Host};
+use crate::host::Command;
 use crate::java::own_code;
 use crate::launch::{
     heap_option, is_archive_option, jvm_options, takes_value, users_java, with_heap_option,
@@ -28,8 +29,8 @@ pub(crate) struct Start {
 }
 
 impl Target for Start {
-    fn host(&self) -> &'static dyn Host {
-        &Eclipse
+    fn host(&self) -> HostId {
+        self.install.host()
     }
 
     fn install(&self) -> Option<Arc<dyn Install>> {
@@ -121,8 +122,8 @@ impl JarCommand {
 }
 
 impl Target for JarCommand {
-    fn host(&self) -> &'static dyn Host {
-        &Eclipse
+    fn host(&self) -> HostId {
+        self.install.host()
     }
 
     fn install(&self) -> Option<Arc<dyn Install>> {

@@ -6,6 +6,7 @@
 //! `[error][cds]` lines and uses the archive all the same. Of a script's own options only its output tells: [`told_by_jvm`].
 
 mod command_line;
+mod environment;
 mod option;
 mod output;
 #[cfg(all(test, unix))]
@@ -17,17 +18,14 @@ use std::ffi::{OsStr, OsString};
 use laggard_record::{ArchiveConflict, OptionPlace};
 pub use output::{ToldByJvm, told_by_jvm};
 
-use super::{EnvChange, Environment};
+use super::Environment;
 use crate::{HostError, Target};
 pub(crate) use command_line::{jvm_options, of_the_jvm, takes_value, without_archive_options};
+pub(crate) use environment::environment_without_archives;
+use environment::{AFTER, BEFORE, OF_THE_LAUNCHER};
 use option::conflicts;
 pub(crate) use option::is_archive_option;
-use words::{split, without};
-
-/// Variables with options for any JVM; the launcher `java` alone reads the second, in front of its own arguments.
-const BEFORE: &str = "JAVA_TOOL_OPTIONS";
-const OF_THE_LAUNCHER: &str = "JDK_JAVA_OPTIONS";
-const AFTER: &str = "_JAVA_OPTIONS";
+use words::split;
 
 impl dyn Target {
     /// Options of this command, of the files that the host reads for it and of the environment that keep the JVM from starting
@@ -59,24 +57,6 @@ impl dyn Target {
         all.extend(variable(AFTER));
         Ok(conflicts(&all))
     }
-}
-
-/// The changes after which the environment names no archive of classes.
-pub(crate) fn environment_without_archives(inherited: &Environment) -> Vec<EnvChange> {
-    let mut changes = Vec::new();
-    for name in [BEFORE, OF_THE_LAUNCHER, AFTER] {
-        let value = inherited.get(OsStr::new(name));
-        let Some(value) = value.and_then(|value| value.to_str()) else {
-            continue;
-        };
-        if let Some(kept) = without(value, is_archive_option) {
-            changes.push(match kept.is_empty() {
-                true => EnvChange::Remove(name.into()),
-                false => EnvChange::Set(name.into(), kept.into()),
-            });
-        }
-    }
-    changes
 }
 
 fn is_one(word: &OsString) -> bool {

@@ -3,6 +3,7 @@
 use laggard_record::ArchiveEffect;
 
 use super::*;
+use crate::EnvChange;
 use crate::eclipse::install::tests::native;
 use crate::eclipse::launch::tests::desk::Desk;
 
