@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5 and v1.6 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5, v1.6 and v1.7 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows six shapes (u8, u16/u32, uvar, svar, text, counted text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -92,11 +92,13 @@ def clazz(id, name, plugin):
             block(4, "class", uvar(id, "id"), uvar(name, "name: string"), uvar(plugin, "plug-in")))
 
 
-def landmark(id, kind, clazz, method, descriptor, listener):
+def landmark(id, kind, clazz, method, descriptor, listener, works_for=None):
+    works_for = {1: 1, 4: 3, 5: 3, 7: 3, 10: 3}.get(kind, 2) if works_for is None else works_for
     return ({"block": "landmark", "id": id, "kind": kind, "class": clazz, "method": method, "descriptor": descriptor,
-             "listener": listener},
+             "listener": listener, **added(7, works_for=works_for)},
             block(5, "landmark", uvar(id, "id"), u8(kind, "kind"), uvar(clazz, "class"), uvar(method, "method: string"),
-                  uvar(descriptor, "descriptor: string"), uvar(listener, "listener interface: string")))
+                  uvar(descriptor, "descriptor: string"), uvar(listener, "listener interface: string"),
+                  *([u8(works_for, "works for")] if MINOR >= 7 else [])))
 
 
 def thread(id, java_id, name, role):
@@ -554,7 +556,13 @@ def since_1_6():
           activations(0))
 
 
-for MINOR in (0, 1, 2, 3, 4, 5, 6):
+def since_1_7():
+    valid("works-for", "A landmark that works for each, whatever its kind is, and one of a file that does not say it.",
+          string(1, "a.b.C"), clazz(1, 1, 0), string(2, "run"), string(3, "()V"),
+          *[landmark(1 + works_for, 2, 1, 2, 3, 0, works_for) for works_for in range(4)])
+
+
+for MINOR in (0, 1, 2, 3, 4, 5, 6, 7):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
@@ -568,6 +576,8 @@ for MINOR in (0, 1, 2, 3, 4, 5, 6):
         since_1_5()
     if MINOR >= 6:
         since_1_6()
+    if MINOR >= 7:
+        since_1_7()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{BurstBlock, LandmarkKind, Nanos};
+use laggard_wire::{BurstBlock, LandmarkKind, Nanos, WorksFor};
 
 use crate::bounds::Bounds;
 use crate::episode::Episode;
@@ -82,6 +82,7 @@ pub(crate) fn summed(
             method: String::new(),
             descriptor: String::new(),
             listener: String::new(),
+            works_for: WorksFor::Host,
         }),
         receiver: None,
         start,

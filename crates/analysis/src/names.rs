@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laggard_wire::{
     ClassBlock, ClassId, Event, Forgotten, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind,
     PluginBlock, PluginId, ShortRecord, StackId, StringId, ThreadBlock, ThreadId, ThreadKind,
+    WorksFor,
 };
 use rustc_hash::FxHashMap;
 
@@ -171,6 +172,7 @@ impl Names {
             method: self.string(block.method),
             descriptor: self.string(block.descriptor),
             listener: self.string(block.listener),
+            works_for: block.works_for.of(block.kind),
         }
     }
 
@@ -308,6 +310,7 @@ pub(crate) fn placeholder() -> Arc<Landmark> {
         method: String::new(),
         descriptor: String::new(),
         listener: String::new(),
+        works_for: WorksFor::Method,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, PluginKind, ThreadKind};
+use laggard_wire::{LandmarkKind, PluginKind, ThreadKind, WorksFor};
 use serde::{Deserialize, Serialize};
 
 /// How a plug-in came to its host.
@@ -105,6 +105,8 @@ pub struct Landmark {
     pub descriptor: String,
     /// Listener interface's name; empty unless an observer.
     pub listener: String,
+    /// The code for which the method works.
+    pub works_for: WorksFor,
 }
 
 impl Landmark {

@@ -44,7 +44,7 @@ impl<'a> Owners<'a> {
             .intervals
             .all()
             .iter()
-            .filter(|interval| interval.landmark.kind.works_for() == WorksFor::Host);
+            .filter(|interval| interval.landmark.works_for == WorksFor::Host);
         for toolkit in dispatches.filter_map(|interval| interval.landmark.class.plugin.as_ref()) {
             if let Owner::AddOn(..) | Owner::Library = owners.of_plugin(toolkit) {
                 let mut known = owners.known.borrow_mut();
@@ -79,7 +79,7 @@ impl<'a> Owners<'a> {
 
     /// The owner of the work that a landmark brackets: the method's own plug-in if it can be blamed, since a class that
     /// extends another plug-in's listener runs that plug-in's code. But an object that was handed over (a runnable, a timer's,
-    /// an extension) is called by a carrier, which works for the receiver (`LandmarkKind::works_for`).
+    /// an extension) is called by a carrier, which works for the receiver (`Landmark::works_for`).
     pub(crate) fn of_landmark(
         &self,
         landmark: &'a Landmark,
@@ -87,9 +87,15 @@ impl<'a> Owners<'a> {
     ) -> Owner<'a> {
         let declared = self.of_class(Some(&landmark.class));
         let of_receiver = || receiver.map_or(declared, |receiver| self.of_class(Some(receiver)));
-        match (landmark.kind.works_for(), declared) {
-            (WorksFor::Host | WorksFor::Method, Owner::AddOn(..)) => declared,
-            (WorksFor::Host | WorksFor::Method | WorksFor::Receiver, _) => of_receiver(),
+        match (landmark.works_for, declared) {
+            (WorksFor::Receiver, _) => of_receiver(),
+            (
+                WorksFor::Kind | WorksFor::Host | WorksFor::Method | WorksFor::Other(_),
+                Owner::AddOn(..),
+            ) => declared,
+            (WorksFor::Kind | WorksFor::Host | WorksFor::Method | WorksFor::Other(_), _) => {
+                of_receiver()
+            }
         }
     }
 

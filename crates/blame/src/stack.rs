@@ -164,7 +164,7 @@ impl<'a> StackReader<'a> {
     /// The owner of a frame. A method that hands out events says nothing about its plug-in.
     fn owner(&self, frame: &'a Frame) -> Owner<'a> {
         let root = &self.episode.intervals.root().landmark;
-        if root.kind.works_for() == WorksFor::Host && is_body_of(frame, root) {
+        if root.works_for == WorksFor::Host && is_body_of(frame, root) {
             return Owner::Runtime;
         }
         self.owners.of_class(frame.class.as_ref())
@@ -334,10 +334,10 @@ pub(crate) fn standings<'a>(
     let mut known: Vec<Standing<'a>> = Vec::with_capacity(all.len());
     for interval in all {
         let kind = interval.landmark.kind;
-        let owner = match kind.works_for() {
+        let owner = match interval.landmark.works_for {
             // The host distributes events, even if a plug-in defines the method.
             WorksFor::Host => Owner::Core,
-            WorksFor::Method | WorksFor::Receiver => {
+            WorksFor::Kind | WorksFor::Method | WorksFor::Receiver | WorksFor::Other(_) => {
                 owners.of_landmark(&interval.landmark, interval.receiver.as_ref())
             }
         };

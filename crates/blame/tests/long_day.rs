@@ -144,6 +144,7 @@ impl Writer {
                 method: StringId(8),
                 descriptor: StringId::NONE,
                 listener: StringId::NONE,
+                works_for: WorksFor::Kind,
             }));
         }
         // The toolkit's and inner's method, and outer's.

@@ -98,6 +98,17 @@ kinds! {
         /// An event loop that waits for a worker, as its user does.
         Wait = 10 "wait",
     }
+    /// The code for which a landmark's method works. A reader goes by [`WorksFor::of`], which knows older files, too.
+    WorksFor {
+        /// As the kind of the landmark says: files before 1.7.
+        Kind = 0 "kind",
+        /// The host, no matter which plug-in defines the method.
+        Host = 1 "host",
+        /// The method's own plug-in.
+        Method = 2 "method",
+        /// The receiver: a carrier calls the object that it was handed, no matter which class declares the method.
+        Receiver = 3 "receiver",
+    }
     /// The purpose of a thread.
     ThreadKind {
         /// Neither of the UI threads below.

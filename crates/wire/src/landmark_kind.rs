@@ -1,17 +1,6 @@
 //! The meaning of each kind of landmark, as `docs/wire-format.md` has it: the only place that tells kinds apart by meaning.
 
-use crate::kinds::LandmarkKind;
-
-/// The code for which a landmark's method works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WorksFor {
-    /// The host, no matter which plug-in defines the method.
-    Host,
-    /// The method's own plug-in.
-    Method,
-    /// The receiver: a carrier calls the object that it was handed, no matter which class declares the method.
-    Receiver,
-}
+use crate::kinds::{LandmarkKind, WorksFor};
 
 /// The waiting side while a landmark lasts: the program or its user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,8 +23,19 @@ const CARRIERS: &[(&str, &str)] = &[
     ("javax.swing.Timer", "fireActionPerformed"),
 ];
 
+impl WorksFor {
+    /// The code for which a landmark of this kind works, about which the file says `self`: never [`WorksFor::Kind`].
+    #[must_use]
+    pub const fn of(self, kind: LandmarkKind) -> Self {
+        match self {
+            WorksFor::Kind => kind.works_for(),
+            WorksFor::Host | WorksFor::Method | WorksFor::Receiver | WorksFor::Other(_) => self,
+        }
+    }
+}
+
 impl LandmarkKind {
-    /// The code for which a method of this kind works.
+    /// The code for which methods of this kind work in files that do not say it of each landmark.
     pub const fn works_for(self) -> WorksFor {
         match self {
             LandmarkKind::Dispatch => WorksFor::Host,

@@ -32,9 +32,9 @@ pub use ident::{
 };
 pub use kinds::{
     ComponentKind, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
-    Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState,
+    Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WorksFor,
 };
-pub use landmark_kind::{WaitsFor, WorksFor};
+pub use landmark_kind::WaitsFor;
 pub use origins::{OriginRecord, OriginsBlock, PluginOrigin};
 pub use record::{
     ActivityBlock, BurstBlock, ClassBlock, ErrorBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,

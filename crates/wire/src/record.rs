@@ -2,7 +2,7 @@
 
 use crate::ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
 use crate::kinds::{
-    GapKind, LandmarkKind, PluginKind, Relation, SampleReason, ThreadKind, ThreadState,
+    GapKind, LandmarkKind, PluginKind, Relation, SampleReason, ThreadKind, ThreadState, WorksFor,
 };
 
 macro_rules! records {
@@ -68,6 +68,8 @@ records! {
         descriptor: StringId,
         /// Listener interface's name; empty unless an observer.
         listener: StringId,
+        /// The code for which the method works. Since 1.7.
+        works_for: WorksFor,
     }
     /// A thread.
     ThreadBlock {

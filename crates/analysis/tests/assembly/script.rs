@@ -92,6 +92,7 @@ fn definitions() -> Vec<Event> {
             method,
             descriptor: none,
             listener,
+            works_for: WorksFor::Kind,
         }));
     }
     for id in [1, 2] {

@@ -27,6 +27,7 @@ fn script() -> Script {
             method: StringId(method),
             descriptor: StringId::NONE,
             listener: StringId::NONE,
+            works_for: WorksFor::Kind,
         }));
     }
     script

@@ -74,6 +74,7 @@ impl Hand {
                         "queue" => "java.awt.EventQueue".to_owned(),
                         _ => String::new(),
                     },
+                    works_for: kind.works_for(),
                 })
             });
         Arc::clone(landmark)

@@ -159,6 +159,7 @@ impl Session {
                 method,
                 descriptor: StringId::NONE,
                 listener: StringId::NONE,
+                works_for: WorksFor::Kind,
             }));
         }
         for id in 1..=METHODS {

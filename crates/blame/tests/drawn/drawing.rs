@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{
     Episode, Gap, GapKind, GcPause, Interval, Intervals, Landmark, LandmarkKind, Nanos,
-    ShortChildren, Span, Thread, ThreadKind,
+    ShortChildren, Span, Thread, ThreadKind, WorksFor,
 };
 
 use crate::cast::Cast;
@@ -127,6 +127,7 @@ fn kind(word: &str) -> Result<LandmarkKind, String> {
     match word {
         "queue" => Ok(LandmarkKind::Observer),
         "collects" => Ok(LandmarkKind::Named),
+        "newer" => Ok(LandmarkKind::Other(200)),
         kind => LandmarkKind::named(kind).ok_or_else(|| format!("no landmark is called {kind}")),
     }
 }
@@ -139,8 +140,9 @@ fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, S
     }
     .to_owned();
     let class = cast.class(token)?;
+    let kind = kind(word)?;
     Ok(Arc::new(Landmark {
-        kind: kind(word)?,
+        kind,
         class,
         method: if word == "collects" {
             "System.gc"
@@ -150,6 +152,10 @@ fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, S
         .to_owned(),
         descriptor,
         listener,
+        works_for: match word {
+            "newer" => WorksFor::Receiver,
+            _ => kind.works_for(),
+        },
     }))
 }
 

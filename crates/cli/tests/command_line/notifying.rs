@@ -195,6 +195,7 @@ impl Program {
                 method: StringId(3),
                 descriptor: none,
                 listener: none,
+                works_for: WorksFor::Kind,
             }));
         }
         for (id, class) in [(1, 1), (2, 2)] {

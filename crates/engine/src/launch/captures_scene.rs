@@ -190,6 +190,7 @@ impl Scene {
                 method: StringId(3),
                 descriptor: none,
                 listener: none,
+                works_for: WorksFor::Kind,
             }),
         ]);
         self.step();

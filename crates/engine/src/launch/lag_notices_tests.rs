@@ -88,6 +88,7 @@ fn import(scene: &mut Scene, start: u64, samples: std::ops::Range<u64>) {
                 method,
                 descriptor: StringId::NONE,
                 listener: StringId::NONE,
+                works_for: WorksFor::Kind,
             }),
             Event::Frame(FrameBlock {
                 id: FrameId(1),

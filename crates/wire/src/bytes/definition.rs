@@ -2,7 +2,7 @@
 
 use super::Record;
 use crate::ident::{FrameId, PluginId, StackId};
-use crate::kinds::{LandmarkKind, PluginKind, ThreadKind};
+use crate::kinds::{LandmarkKind, PluginKind, ThreadKind, WorksFor};
 use crate::payload::{Payload, Read};
 use crate::record::{
     ClassBlock, FrameBlock, LandmarkBlock, PluginBlock, SessionBlock, StackBlock, ThreadBlock,
@@ -72,6 +72,7 @@ impl Record for LandmarkBlock {
             method: p.string()?,
             descriptor: p.string()?,
             listener: p.string()?,
+            works_for: WorksFor::from_byte(p.added(Payload::u8)?.unwrap_or(0)),
         })
     }
 
@@ -80,6 +81,7 @@ impl Record for LandmarkBlock {
         o.push(self.kind.byte());
         uvars(o, [self.class.0, self.method.0]);
         uvars(o, [self.descriptor.0, self.listener.0]);
+        o.push(self.works_for.byte());
     }
 }
 

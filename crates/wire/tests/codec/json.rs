@@ -131,6 +131,7 @@ pub fn event(value: &Value) -> Event {
             method: f.s("method"),
             descriptor: f.s("descriptor"),
             listener: f.s("listener"),
+            works_for: WorksFor::from_byte(u8::try_from(f.added("works_for")).expect("a byte")),
         }),
         "thread" => Event::Thread(ThreadBlock {
             id: ThreadId(f.n("id")),

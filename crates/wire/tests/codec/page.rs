@@ -4,7 +4,7 @@ use std::path::Path;
 
 use laggard_wire::{
     BLOCKS, Forgotten, KINDS, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR, PluginOrigin,
-    WaitsFor, WorksFor,
+    WaitsFor,
 };
 
 fn page() -> String {
@@ -131,11 +131,7 @@ fn landmarks_work_and_wait_for_whom_the_page_says() {
     let rows = table(&page(), "###", "LandmarkKind");
     for row in &rows {
         let kind = LandmarkKind::from_byte(row[0].parse().expect("a number"));
-        let works_for = match kind.works_for() {
-            WorksFor::Host => "host",
-            WorksFor::Method => "method",
-            WorksFor::Receiver => "receiver",
-        };
+        let works_for = kind.works_for().name();
         let waits_for = match kind.waits_for() {
             WaitsFor::Program => "program",
             WaitsFor::User => "user",

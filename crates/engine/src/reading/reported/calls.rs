@@ -58,6 +58,7 @@ fn interval(call: &Call, kind: Option<LandmarkKind>, owners: &mut Owners) -> Int
             method: visible(&call.method).into_owned(),
             descriptor: String::new(),
             listener: String::new(),
+            works_for: kind.unwrap_or(usual).works_for(),
         }),
         receiver: Some(class),
         start: nanos(call.after_ms),

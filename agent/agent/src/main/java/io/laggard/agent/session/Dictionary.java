@@ -214,7 +214,7 @@ final class Dictionary {
     private int defineLandmark(Landmark like, int declaring, String method, String descriptor) {
         int wire = landmarkCount + 1;
         out.landmark(wire, like.kind(), declaring, strings.id(method), strings.id(descriptor),
-                strings.id(like.listenerInterface()));
+                strings.id(like.listenerInterface()), WorksFor.of(like.kind()));
         landmarkCount = wire;
         return wire;
     }

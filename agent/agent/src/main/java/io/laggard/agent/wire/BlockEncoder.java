@@ -9,7 +9,7 @@ public final class BlockEncoder extends BlockBuffer {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 6;
+    public static final int MINOR = 7;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -61,14 +61,16 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.CLASS);
     }
 
-    /** Defines landmark {@code id}; method, descriptor and listener interface are strings. */
-    public void landmark(long id, int kind, long declaringClass, long method, long descriptor, long listenerInterface) {
+    /** Defines landmark {@code id}; method, descriptor and listener interface are strings; the last as in {@link WorksFor}. */
+    public void landmark(long id, int kind, long declaringClass, long method, long descriptor, long listenerInterface,
+            int worksFor) {
         body.uvar(id);
         body.u8(kind);
         body.uvar(declaringClass);
         body.uvar(method);
         body.uvar(descriptor);
         body.uvar(listenerInterface);
+        body.u8(worksFor);
         end(BlockType.LANDMARK);
     }
 

@@ -45,6 +45,14 @@ class PageTest {
         })).collect(Collectors.toList());
     }
 
+    @Test
+    void landmarksWorkForWhomThePageSays() throws Exception {
+        Map<String, Integer> works = numbers("### WorksFor");
+        for (List<String> row : page().table("### LandmarkKind")) {
+            assertEquals(works.get(row.get(2).toUpperCase()), WorksFor.of(Integer.parseInt(row.get(0))), row.get(1));
+        }
+    }
+
     /** The probe's classes stand beside {@code java.lang.Object} and know no others of the agent's. */
     @Test
     void theProbeNumbersAsTheFileDoes() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.6");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.7");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -95,7 +95,8 @@ class VectorsTest {
                 out.classOf(f.n("id"), f.n("name"), f.n("plugin"));
                 break;
             case "landmark":
-                out.landmark(f.n("id"), f.i("kind"), f.n("class"), f.n("method"), f.n("descriptor"), f.n("listener"));
+                out.landmark(f.n("id"), f.i("kind"), f.n("class"), f.n("method"), f.n("descriptor"), f.n("listener"),
+                        f.i("works_for"));
                 break;
             case "thread":
                 out.thread(f.n("id"), f.n("java_id"), f.n("name"), f.i("role"));
