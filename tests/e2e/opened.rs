@@ -23,8 +23,9 @@ fn recorded(to: &Path) -> PathBuf {
 /// Starts the app once more, as a click on a file in a file manager does: the running app shows the file.
 fn again(laggard: &Laggard<'_>, arguments: &[&str], directory: &Path) {
     let mut command = laggard.command("laggard-app").expect("the app");
-    let status = command.args(arguments).current_dir(directory).status();
-    assert!(status.expect("started").success());
+    let ended = command.args(arguments).current_dir(directory).output();
+    let ended = ended.expect("started");
+    assert!(ended.status.success(), "{ended:?}");
 }
 
 /// A browser's window with nothing but a link to this file in it, which can be dragged as from a file manager.
