@@ -5,6 +5,7 @@ import { CLICK, SLOW, type Trace } from "./columns";
 import { COLOURS, type Colours } from "./colours";
 import { after, type Lanes } from "./lanes";
 import { clock, ticks, type Range } from "./range";
+import type { Sampled } from "./sampled";
 import { AXIS, ROW, type Track } from "./tracks";
 
 /** As the style sheet has them. */
@@ -21,6 +22,7 @@ export interface Palette {
 export interface Scene {
   trace: Trace;
   lanes: Lanes;
+  sampled: Sampled;
   tracks: readonly Track[];
   range: Range;
   width: number;
@@ -36,6 +38,8 @@ const FONT = "11px system-ui, sans-serif";
 /** About how wide a letter is, px: measuring each text costs more than drawing it. */
 const LETTER = 6;
 const ROOM = 28;
+/** The state of a thread that runs, of `docs/wire-format.md`, ThreadState. */
+const RUNNABLE = 1;
 
 /** Where a time stands. */
 export const x = (range: Range, width: number, time: number): number => ((time - range.from) / (range.to - range.from)) * width;
@@ -190,35 +194,22 @@ function marks(on: Canvas, { trace, range, width, palette }: Scene, track: Track
   }
 }
 
-function samples(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
-  const { columns } = trace;
-  const [times, states, threads] = [columns["sample.time"], columns["sample.state"], columns["episode.thread"]];
+function samples(on: Canvas, { sampled, range, width, palette }: Scene, track: Track): void {
   const middle = track.top + track.height / 2;
   const waits: number[] = [];
   on.fillStyle = palette.accent;
-  let drawn = -2;
-  for (let episode = 0; episode < threads.length; episode++) {
-    if (threads[episode] !== track.thread) continue;
-    const start = columns["episode.start"][episode]!;
-    if (start > range.to || start + columns["episode.duration"][episode]! < range.from) continue;
-    const [first, last] = trace.within("episode.first_sample", episode);
-    for (let at = after(times, first, last, range.from - 1); at < last && times[at]! <= range.to; at++) {
-      const left = x(range, width, times[at]!);
-      if (left < drawn + 1 && left >= drawn) continue;
-      drawn = left;
-      // Runnable ones are full, those that waited are hollow.
-      if (states[at] === 1) on.fillRect(left - 2, middle - 2, 4, 4);
-      else waits.push(left);
-    }
-  }
-  on.strokeStyle = palette.accent;
-  on.lineWidth = 1;
-  for (const left of waits) on.strokeRect(left - 1.5, middle - 1.5, 3, 3);
+  // Runnable ones are full, those that waited are hollow.
+  sampled.visible(track.thread!, range.from, range.to, width, (left, state) => {
+    on.fillRect(left - 2, middle - 2, 4, 4);
+    if (state !== RUNNABLE) waits.push(left);
+  });
+  // Not an outline: a stroke costs ten times as much.
+  on.fillStyle = palette.card;
+  for (const left of waits) on.fillRect(left - 1, middle - 1, 2, 2);
 }
 
-/** The whole session on one strip: how long the user waited when, and which part is in sight. */
-export function overview(on: Canvas, { trace, range, width, height, palette }: Scene, whole: Range, lags: readonly number[]): void {
-  on.clearRect(0, 0, width, height);
+/** The longest lag under each pixel of the whole session, ns. */
+export function longest(trace: Trace, whole: Range, width: number, lags: readonly number[]): Float64Array {
   const { columns } = trace;
   const waited = new Float64Array(Math.ceil(width) + 1);
   const pixel = (whole.to - whole.from) / width;
@@ -229,6 +220,12 @@ export function overview(on: Canvas, { trace, range, width, height, palette }: S
       waited[at] = Math.max(waited[at]!, columns["episode.felt"][lag]!);
     }
   }
+  return waited;
+}
+
+/** The whole session on one strip: how long the user waited when (see `longest`), and which part is in sight. */
+export function overview(on: Canvas, { range, width, height, palette }: Scene, whole: Range, waited: Float64Array): void {
+  on.clearRect(0, 0, width, height);
   on.fillStyle = palette.line;
   on.fillRect(0, height - 1, width, 1);
   on.fillStyle = palette.warn;

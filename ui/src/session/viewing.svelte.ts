@@ -3,6 +3,7 @@
 import { Colours, type By } from "./colours";
 import { NOBODY, type Trace } from "./columns";
 import { Lanes } from "./lanes";
+import { Sampled } from "./sampled";
 import { around, inside, pan, zoom, type Range } from "./range";
 
 /** So long and longer the user feels it, nanoseconds. */
@@ -15,6 +16,7 @@ const ZOOM = 0.6;
 export class Viewing {
   readonly trace: Trace;
   readonly lanes: Lanes;
+  readonly sampled: Sampled;
   readonly whole: Range;
   /** Episodes that the user felt, by time. */
   readonly lags: readonly number[];
@@ -35,6 +37,7 @@ export class Viewing {
   constructor(trace: Trace) {
     this.trace = trace;
     this.lanes = new Lanes(trace);
+    this.sampled = new Sampled(trace);
     this.whole = { from: 0, to: Math.max(trace.whole.end, 1e6) };
     this.range = this.whole;
     const { columns } = trace;

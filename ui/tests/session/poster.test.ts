@@ -16,7 +16,7 @@ test("the picture has what is in sight, its rows' names and what its colours mea
   const viewing = new Viewing(recorded());
   const { all, height } = tracks(viewing.trace, viewing.lanes);
   const drawn = (wide: number) => {
-    const scene = { trace: viewing.trace, lanes: viewing.lanes, tracks: all, range: viewing.range, width: wide, height, colours: viewing.colours, palette, chosen: viewing.interval };
+    const scene = { trace: viewing.trace, lanes: viewing.lanes, sampled: viewing.sampled, tracks: all, range: viewing.range, width: wide, height, colours: viewing.colours, palette, chosen: viewing.interval };
     const picture = poster({ scene, inks, whole: viewing.whole, lags: viewing.lags, legend: legend(viewing), title: "Timeline: all", label: ({ kind }) => `row ${kind}` });
     const document = new DOMParser().parseFromString(new TextDecoder().decode(svg(picture)), "image/svg+xml");
     expect(document.querySelector("parsererror")).toBeNull();
@@ -33,7 +33,7 @@ test("the picture has what is in sight, its rows' names and what its colours mea
   }
   // What is out of sight is not drawn over the names beside it.
   viewing.show({ from: viewing.whole.to * 0.4, to: viewing.whole.to * 0.6 });
-  const scene = { trace: viewing.trace, lanes: viewing.lanes, tracks: all, range: viewing.range, width: 900, height, colours: viewing.colours, palette, chosen: viewing.interval };
+  const scene = { trace: viewing.trace, lanes: viewing.lanes, sampled: viewing.sampled, tracks: all, range: viewing.range, width: 900, height, colours: viewing.colours, palette, chosen: viewing.interval };
   const zoomed = new TextDecoder().decode(svg(poster({ scene, inks, whole: viewing.whole, lags: [], legend: [], title: "", label: () => "" })));
   const places = [...zoomed.matchAll(/[ML]([\d.-]+) /g)].map(([, x]) => Number(x));
   for (const place of places) expect(place).toBeGreaterThanOrEqual(180);

@@ -1,0 +1,56 @@
+// The samples of each thread by time, and which of them are in sight. Pure.
+
+import type { Trace } from "./columns";
+import { notBefore } from "./lanes";
+
+interface Samples {
+  /** Ascending, ns. */
+  times: Float64Array;
+  states: Uint8Array;
+}
+
+/** Takes a sample to draw: where it stands, px, and its thread's state. */
+export type Put = (left: number, state: number) => void;
+
+export class Sampled {
+  readonly #of = new Map<number, Samples>();
+
+  constructor(trace: Trace) {
+    const { columns } = trace;
+    const threads = columns["episode.thread"];
+    const episodes = new Map<number, number[]>();
+    threads.forEach((thread, episode) => {
+      const [first, last] = trace.within("episode.first_sample", episode);
+      if (first === last) return;
+      const known = episodes.get(thread);
+      if (known) known.push(episode);
+      else episodes.set(thread, [episode]);
+    });
+    for (const [thread, all] of episodes) this.#of.set(thread, byTime(trace, all));
+  }
+
+  /** Calls `put` for one sample a pixel between two times on so many pixels. */
+  visible(thread: number, from: number, to: number, width: number, put: Put): void {
+    const samples = this.#of.get(thread);
+    const pixel = (to - from) / width;
+    if (!samples || !(pixel > 0)) return;
+    const { times, states } = samples;
+    let at = notBefore(times, 0, times.length, from);
+    while (at < times.length && times[at]! <= to) {
+      put((times[at]! - from) / pixel, states[at]!);
+      at = notBefore(times, at + 1, times.length, times[at]! + pixel);
+    }
+  }
+}
+
+function byTime(trace: Trace, episodes: readonly number[]): Samples {
+  const [all, states] = [trace.columns["sample.time"], trace.columns["sample.state"]];
+  const order: number[] = [];
+  for (const episode of episodes) {
+    const [first, last] = trace.within("episode.first_sample", episode);
+    for (let at = first; at < last; at++) order.push(at);
+  }
+  // What happened inside a dialog is an episode of its own, and stands before the one around it.
+  if (order.some((at, place) => place > 0 && all[at]! < all[order[place - 1]!]!)) order.sort((one, other) => all[one]! - all[other]!);
+  return { times: Float64Array.from(order, (at) => all[at]!), states: Uint8Array.from(order, (at) => states[at]!) };
+}
