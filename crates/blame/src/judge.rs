@@ -7,8 +7,9 @@ use std::sync::Arc;
 use laggard_analysis::{
     Episode, GapKind, Intervals, Nanos, Origin, Plugin, Sample, Span, Spans, Timeline,
 };
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::account::{Account, Entry, Spent, Sums};
+use crate::account::{Account, Entry, Spent, Sums, address};
 use crate::collections::Collections;
 use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, UnsampledTime};
@@ -125,17 +126,22 @@ fn conclude<'a>(
         intervals: &episode.intervals,
     };
     let (lines, spent, travelled) = account.into_lines();
-    let outermost_first = travelled.in_order(ways);
+    let ranks: FxHashMap<*const Plugin, usize> = travelled
+        .in_order(ways)
+        .into_iter()
+        .enumerate()
+        .map(|(rank, plugin)| (Arc::as_ptr(plugin), rank))
+        .collect();
     let rank = |line: &Entry<'_>| {
-        let mut all = outermost_first.iter();
-        all.position(|plugin| line.plugin.is_some_and(|(own, _)| own == *plugin))
+        let own = line.plugin.map(|(plugin, _)| Arc::as_ptr(plugin));
+        own.and_then(|own| ranks.get(&own))
     };
     let initiates = |line: &Entry<'_>| line.role == Role::Initiator;
     let worth = |one: &Entry<'_>| {
         let initiated = one.evidence.initiated;
         let own = lines
             .iter()
-            .filter(|it| !initiates(it) && it.plugin == one.plugin);
+            .filter(|it| !initiates(it) && address(it.plugin) == address(one.plugin));
         let own: Nanos = own.map(|it| whole.time(it)).sum();
         initiated.share_of(total) >= INITIATED && initiated > own
     };
@@ -154,9 +160,9 @@ fn conclude<'a>(
         })
     });
     let mut suspects: Vec<Suspect> = Vec::with_capacity(order.len() + 1);
-    let suspected: Vec<&Arc<Plugin>> = order
+    let suspected: FxHashSet<*const Plugin> = order
         .iter()
-        .filter_map(|line| lines[*line].plugin.map(|(plugin, _)| plugin))
+        .filter_map(|line| lines[*line].plugin.map(|(plugin, _)| Arc::as_ptr(plugin)))
         .collect();
     for line in &order {
         let line = *line;
@@ -165,8 +171,9 @@ fn conclude<'a>(
         let spent = own(&spent, line);
         let mut suspect = suspect(&lines[line], spent, &whole, landmark_share, passed_on);
         let way = ways.outermost_first(lines[line].travelled.main());
-        let named = way.into_iter().filter(|(one, _)| suspected.contains(one));
-        suspect.way = named.map(|(plugin, _)| Arc::clone(plugin)).collect();
+        let named = way.into_iter().map(|(plugin, _)| plugin);
+        let named = named.filter(|one| suspected.contains(&Arc::as_ptr(one)));
+        suspect.way = named.map(Arc::clone).collect();
         suspects.push(suspect);
     }
     let (kind, plugin) = main_suspect(&suspects);
@@ -216,7 +223,9 @@ fn own<'s, 'a>(spent: &'s [Spent<'a>], line: usize) -> &'s [Spent<'a>] {
 /// The number of samples that find the plug-in of `entry` on the way to another one.
 fn passed_on(lines: &[Entry<'_>], entry: &Entry<'_>) -> usize {
     let initiates = |line: &&Entry<'_>| {
-        line.role == Role::Initiator && entry.plugin.is_some() && line.plugin == entry.plugin
+        line.role == Role::Initiator
+            && entry.plugin.is_some()
+            && address(line.plugin) == address(entry.plugin)
     };
     let found = lines.iter().find(initiates);
     found.map_or(0, |line| line.evidence.samples)
@@ -284,6 +293,11 @@ fn suspect(
     }
 }
 
+/// Whether both are the same plug-in, or none.
+fn is_same(one: Option<&Arc<Plugin>>, other: Option<&Arc<Plugin>>) -> bool {
+    one.map(Arc::as_ptr) == other.map(Arc::as_ptr)
+}
+
 /// The main suspect: a plug-in with a [`MAJORITY`] of the wait, or with [`DOMINANCE`] over the next one; else the kind with
 /// the largest share, unless plug-ins together have more: then the kind is [`Kind::Unknown`].
 fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
@@ -296,7 +310,7 @@ fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
         let plugin = suspect.plugin.as_ref();
         match rivals
             .iter_mut()
-            .find(|rival| rival.0 == suspect.kind && rival.1 == plugin)
+            .find(|rival| rival.0 == suspect.kind && is_same(rival.1, plugin))
         {
             Some(rival) => rival.2 += suspect.share,
             None => rivals.push((suspect.kind, plugin, suspect.share)),
@@ -307,7 +321,7 @@ fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
         return (Kind::Unknown, None);
     };
     let own = suspects.iter().filter(|one| {
-        one.role != Role::Initiator && one.kind == kind && one.plugin.as_ref() == plugin
+        one.role != Role::Initiator && one.kind == kind && is_same(one.plugin.as_ref(), plugin)
     });
     let likely = own.map(|one| one.confidence).fold(0.0, f64::max) >= LIKELY;
     if !likely {

@@ -29,18 +29,19 @@ struct Step<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct Ways<'a> {
     steps: RefCell<Vec<Step<'a>>>,
+    /// The way with an add-on at its inner end, or itself where that is on it. By address: a session has each plug-in once.
     known: RefCell<FxHashMap<(Way, *const Plugin), Way>>,
 }
 
 impl<'a> Ways<'a> {
     /// `way`, and `addon` at its inner end unless it is on it already.
     pub(crate) fn then(&self, way: Way, addon: AddOn<'a>) -> Way {
-        if self.has(way, addon) {
-            return way;
-        }
         let key = (way, Arc::as_ptr(addon.0));
         let mut known = self.known.borrow_mut();
         *known.entry(key).or_insert_with(|| {
+            if self.has(way, addon) {
+                return way;
+            }
             let mut steps = self.steps.borrow_mut();
             steps.push(Step { before: way, addon });
             Way(u32::try_from(steps.len()).unwrap_or(u32::MAX))
@@ -50,7 +51,7 @@ impl<'a> Ways<'a> {
     /// `way` without `addon`.
     pub(crate) fn without(&self, way: Way, addon: AddOn<'a>) -> Way {
         match self.step(way) {
-            Some(step) if step.addon.0 == addon.0 => step.before,
+            Some(step) if Arc::ptr_eq(step.addon.0, addon.0) => step.before,
             Some(step) if self.has(step.before, addon) => {
                 let before = self.without(step.before, addon);
                 self.then(before, step.addon)
@@ -77,7 +78,8 @@ impl<'a> Ways<'a> {
     }
 
     fn has(&self, way: Way, addon: AddOn<'a>) -> bool {
-        self.inwards(way).any(|(plugin, _)| plugin == addon.0)
+        self.inwards(way)
+            .any(|(plugin, _)| Arc::ptr_eq(plugin, addon.0))
     }
 
     fn step(&self, way: Way) -> Option<Step<'a>> {
@@ -111,7 +113,7 @@ impl Travelled {
         for (way, _) in by_time {
             let mut place = all.len();
             for (plugin, _) in ways.inwards(way) {
-                match all.iter().position(|known| *known == plugin) {
+                match all.iter().position(|known| Arc::ptr_eq(known, plugin)) {
                     Some(at) => place = at,
                     None => all.insert(place, plugin),
                 }
