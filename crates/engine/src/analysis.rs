@@ -14,7 +14,9 @@ use laggard_store::Store;
 
 use crate::launch::knowledge;
 use crate::launch_dirs::{RunFile, number_of, session_name};
-use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, TraceBuilder, invocation};
+use crate::reading::{
+    Figures, HostKnowledge, LastMinute, SessionReader, TracePart, invocation, trace_of,
+};
 use crate::rows::issue_history;
 use crate::{Clock, EngineError, Progress, Sessions, Works};
 
@@ -61,10 +63,10 @@ impl SessionSource {
 }
 
 /// An item read from a session file.
-pub(crate) enum SessionItem<'a> {
-    Episode(&'a Episode),
-    Burst(&'a Burst),
-    Mark(&'a Mark),
+pub(crate) enum SessionItem {
+    Episode(Episode),
+    Burst(Burst),
+    Mark(Mark),
     Aside(Aside),
 }
 
@@ -76,7 +78,7 @@ pub(crate) fn read(
     clock: &Clock,
     looking: &Progress,
     asides: bool,
-    mut each: impl FnMut(SessionItem<'_>, &SessionReader) -> bool,
+    mut each: impl FnMut(SessionItem, &SessionReader) -> bool,
 ) -> Result<SessionReader, EngineError> {
     let size = file.metadata().map_or(0, |file| file.len());
     let mut reader = SessionReader::new(file, clock);
@@ -94,15 +96,15 @@ pub(crate) fn read(
             ended = true;
         }
         while let Some(episode) = reader.pop() {
-            if !each(SessionItem::Episode(&episode), &reader) {
+            if !each(SessionItem::Episode(episode), &reader) {
                 return Ok(reader);
             }
         }
         while let Some(burst) = reader.pop_burst() {
-            each(SessionItem::Burst(&burst), &reader);
+            each(SessionItem::Burst(burst), &reader);
         }
         while let Some(mark) = reader.pop_mark() {
-            each(SessionItem::Mark(&mark), &reader);
+            each(SessionItem::Mark(mark), &reader);
         }
         while let Some(aside) = reader.pop_aside() {
             each(SessionItem::Aside(aside), &reader);
@@ -163,17 +165,17 @@ impl Analyses {
                 let facts = reader.facts();
                 match told {
                     SessionItem::Episode(episode) => {
-                        figures.add(episode);
-                        let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
-                        minute.add(episode, &judged);
+                        figures.add(&episode);
+                        let judged = JudgedEpisode::of(&session, &episode, facts, knowledge);
+                        minute.add(&episode, &judged);
                     }
                     SessionItem::Burst(burst) => {
-                        figures.burst(JudgedBurst::of(&session, burst, facts, knowledge));
+                        figures.burst(JudgedBurst::of(&session, &burst, facts, knowledge));
                     }
                     SessionItem::Mark(mark) => {
                         let frozen = reader.frozen_at(mark.time);
                         let frozen = frozen.map(|episode| Freeze::of(&episode, facts, knowledge));
-                        figures.mark(minute.judge(&session, mark, frozen, facts, knowledge));
+                        figures.mark(minute.judge(&session, &mark, frozen, facts, knowledge));
                     }
                     SessionItem::Aside(_) => {}
                 }
@@ -211,9 +213,9 @@ impl Analyses {
             &looking,
             false,
             |told, _| match told {
-                SessionItem::Episode(episode) => invocations(episode)
+                SessionItem::Episode(episode) => invocations(&episode)
                     .iter()
-                    .all(|call| each(&invocation(episode, call))),
+                    .all(|call| each(&invocation(&episode, call))),
                 _ => true,
             },
         )
@@ -226,31 +228,25 @@ impl Analyses {
     /// As [`Analyses::analyse`]; also if the file ends before it names its session.
     pub fn trace(&self, path: &Path) -> Result<Trace, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
-        let (session, knowledge) = (source.session(), &source.knowledge);
-        let mut trace = TraceBuilder::default();
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
-        let reader = read(&source.file, &self.clock, &looking, true, |told, reader| {
-            match told {
-                SessionItem::Episode(episode) => {
-                    // Of a million calls nearly all are in events that nobody felt: judging those takes longer than all else.
-                    let is_judged = episode.perceptible() || !episode.samples.is_empty();
-                    let judged = is_judged
-                        .then(|| JudgedEpisode::of(&session, episode, reader.facts(), knowledge));
-                    trace.add(episode, judged.as_ref());
+        trace_of(&source.knowledge, |put| {
+            let reader = read(&source.file, &self.clock, &looking, true, |told, _| {
+                match told {
+                    SessionItem::Episode(episode) => put(TracePart::Episode(episode)),
+                    SessionItem::Mark(mark) => put(TracePart::Slow(mark.time)),
+                    SessionItem::Aside(aside) => put(TracePart::Aside(aside)),
+                    SessionItem::Burst(_) => {}
                 }
-                SessionItem::Mark(mark) => trace.slow(mark.time),
-                SessionItem::Aside(aside) => trace.aside(aside),
-                SessionItem::Burst(_) => {}
+                true
+            })?;
+            match reader.facts() {
+                facts if facts.pid.is_none() => Err(EngineError::SessionFile {
+                    path: source.file.clone(),
+                    why: ENDS_AT_ONCE.into(),
+                }),
+                facts => Ok(facts.clone()),
             }
-            true
-        })?;
-        if reader.facts().pid.is_none() {
-            return Err(EngineError::SessionFile {
-                path: source.file,
-                why: ENDS_AT_ONCE.into(),
-            });
-        }
-        Ok(trace.finish(reader.facts()))
+        })
     }
 
     /// The trace of a session that Laggard remembers.

@@ -39,8 +39,8 @@ impl Analyses {
                     return true;
                 }
                 let facts = reader.facts();
-                let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
-                found.add(episode, &judged, facts);
+                let judged = JudgedEpisode::of(&session, &episode, facts, knowledge);
+                found.add(&episode, &judged, facts);
                 only.is_none()
             },
         )?;

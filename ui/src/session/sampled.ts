@@ -45,12 +45,27 @@ export class Sampled {
 
 function byTime(trace: Trace, episodes: readonly number[]): Samples {
   const [all, states] = [trace.columns["sample.time"], trace.columns["sample.state"]];
-  const order: number[] = [];
+  let count = 0;
   for (const episode of episodes) {
     const [first, last] = trace.within("episode.first_sample", episode);
-    for (let at = first; at < last; at++) order.push(at);
+    count += last - first;
+  }
+  const order = new Uint32Array(count);
+  let to = 0;
+  let isSorted = true;
+  for (const episode of episodes) {
+    const [first, last] = trace.within("episode.first_sample", episode);
+    for (let at = first; at < last; at++) {
+      isSorted &&= to === 0 || all[at]! >= all[order[to - 1]!]!;
+      order[to++] = at;
+    }
   }
   // What happened inside a dialog is an episode of its own, and stands before the one around it.
-  if (order.some((at, place) => place > 0 && all[at]! < all[order[place - 1]!]!)) order.sort((one, other) => all[one]! - all[other]!);
-  return { times: Float64Array.from(order, (at) => all[at]!), states: Uint8Array.from(order, (at) => states[at]!) };
+  if (!isSorted) order.sort((one, other) => all[one]! - all[other]!);
+  const found = { times: new Float64Array(count), states: new Uint8Array(count) };
+  order.forEach((at, place) => {
+    found.times[place] = all[at]!;
+    found.states[place] = states[at]!;
+  });
+  return found;
 }

@@ -79,10 +79,17 @@ function episodeOf(trace: Trace, row: number): number {
   return trace.at("episode.number", trace.at("interval.episode", row));
 }
 
+/** 0, 1, 2 … A million by `Uint32Array.from` take twenty times as long. */
+function upTo(count: number): Uint32Array {
+  const all = new Uint32Array(count);
+  for (let place = 0; place < count; place++) all[place] = place;
+  return all;
+}
+
 /** The calls of a landmark, in the order of the file; `NOBODY`: all calls. */
 export function invocationsOf(trace: Trace, site: number): Uint32Array {
   const sites = trace.columns["interval.site"];
-  if (site === NOBODY) return Uint32Array.from(sites, (_, place) => place);
+  if (site === NOBODY) return upTo(sites.length);
   let count = 0;
   for (let place = 0; place < sites.length; place++) if (sites[place] === site) count++;
   const found = new Uint32Array(count);
@@ -118,8 +125,9 @@ export function sorted(trace: Trace, rows: Uint32Array, column: TableColumn, dow
     for (const row of rows) keys.set(row, String(column.key(trace, row)));
     return rows.slice().sort((one, other) => way * order.compare(keys.get(one)!, keys.get(other)!) || one - other);
   }
-  const keys = Float64Array.from(rows, (row) => Number(column.key(trace, row)));
-  const order = Uint32Array.from(rows, (_, at) => at);
+  const keys = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at++) keys[at] = Number(column.key(trace, rows[at]!));
+  const order = upTo(rows.length);
   order.sort((one, other) => way * (keys[one]! - keys[other]!) || one - other);
   return order.map((at) => rows[at]!);
 }

@@ -23,7 +23,7 @@ pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
 pub(crate) use profiled::Profiled;
 pub(crate) use provenance::HostKnowledge;
-pub(crate) use trace::TraceBuilder;
+pub(crate) use trace::{TracePart, trace_of};
 
 /// The time without a new byte after which nothing can be added to an ended episode.
 const SETTLED: Duration = Duration::from_millis(250);

@@ -19,7 +19,7 @@ use laggard_wire::ThreadKind;
 use serde::Deserialize;
 
 use self::owners::{Owners, nanos};
-use super::trace::TraceBuilder;
+use super::trace::{Cause, TraceBuilder};
 
 /// The fields of `report.json` that are drawn.
 #[derive(Deserialize)]
@@ -106,7 +106,7 @@ pub(crate) fn trace(report: &Inspected) -> Option<Trace> {
         finished: true,
     };
     let mut trace = TraceBuilder::default();
-    trace.add(&episode, Some(&judged(&wait)));
+    trace.add(&episode, &Cause::from(&judged(&wait)));
     Some(trace.finish(&facts))
 }
 

@@ -1,23 +1,27 @@
 //! A session's trace: episodes, one after the other → [`Trace`]. Each episode is read once, and everything that grows with the
 //! session is bounded: of a longer session the first part is drawn, with the amount that is missing.
 
+mod cause;
 mod lanes;
 mod names;
 mod place;
 mod stacks;
+mod threads;
 
 use laggard_analysis::{
     Aside, Episode, Invocation, Milestone, Nanos, SessionFacts, Statistics, Tally, invocations,
 };
+use laggard_record::UnixMs;
 use laggard_record::trace::{
     CLICK, MODAL, NOBODY, SLOW, THREW, Trace, TraceIntervals, TraceLandmarks, TraceWhole,
     verdict_byte,
 };
-use laggard_record::{JudgedEpisode, Kind, UnixMs};
 
+pub(crate) use cause::Cause;
 use names::Names;
 use place::next;
 use stacks::Stacks;
+pub(crate) use threads::{TracePart, trace_of};
 
 /// The most intervals: some 70 MB of columns, and 55 MB of those of their episodes if each has one. A day of hard work has a
 /// fiftieth of them. A power of two: growing lists then have no unused room.
@@ -45,8 +49,8 @@ fn short(number: usize) -> u16 {
 }
 
 impl TraceBuilder {
-    /// Adds the next episode; `judged`: `None` where nobody felt it.
-    pub fn add(&mut self, episode: &Episode, judged: Option<&JudgedEpisode>) {
+    /// Adds the next episode.
+    pub fn add(&mut self, episode: &Episode, cause: &Cause) {
         self.statistics.add(episode);
         let calls = invocations(episode);
         if self.trace.intervals.site.len() + calls.len() > MOST_INTERVALS {
@@ -63,11 +67,9 @@ impl TraceBuilder {
             self.call(place, first_interval, call);
         }
         self.samples(episode);
-        self.trace.whole.unplaced += u64::from(judged.is_some_and(JudgedEpisode::is_unplaced));
+        self.trace.whole.unplaced += u64::from(cause.is_unplaced);
         let thread = self.names.thread(&episode.thread);
-        let main = judged.and_then(JudgedEpisode::main);
-        let verdict = judged.map_or(Kind::Unknown, |judged| judged.verdict);
-        let plugin = main.and_then(|main| main.plugin.as_ref());
+        let plugin = cause.plugin.as_ref();
         let plugin = plugin.map_or(NOBODY, |plugin| self.names.suspect(plugin));
         let episodes = &mut self.trace.episodes;
         episodes.number.push(narrow(episode.number));
@@ -75,11 +77,9 @@ impl TraceBuilder {
         episodes.start.push(episode.start);
         episodes.duration.push(episode.duration);
         episodes.felt.push(episode.inclusive());
-        episodes.verdict.push(verdict_byte(verdict));
+        episodes.verdict.push(verdict_byte(cause.verdict));
         episodes.plugin.push(plugin);
-        episodes
-            .confidence
-            .push(main.map_or(0.0, |main| main.confidence));
+        episodes.confidence.push(cause.confidence);
         episodes.first_interval.push(first_interval);
         episodes.first_sample.push(first_sample);
         episodes.finished.push(u8::from(episode.finished));
