@@ -88,6 +88,7 @@ impl File {
             method,
             descriptor,
             listener,
+            works_for: kind.works_for(),
         }));
         id
     }

@@ -5,6 +5,7 @@ import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.WorksFor;
 import io.laggard.agent.wire.Forgotten;
 import java.util.ArrayList;
 import java.util.Arrays;
