@@ -33,6 +33,7 @@ fn interval(kind: LandmarkKind, of: &Arc<Class>, depth: usize, start: u64, end: 
             method: "run".to_owned(),
             descriptor: String::new(),
             listener: String::new(),
+            works_for: kind.works_for(),
         }),
         receiver: Some(Arc::clone(of)),
         start: Nanos::from_millis(start),
