@@ -1,6 +1,9 @@
 package io.laggard.agent.session;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.laggard.agent.wire.BlockType;
+import io.laggard.agent.wire.WorksFor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,6 +86,7 @@ public final class SessionReader extends SessionContents {
                 long landmark = n();
                 int kind = u8();
                 landmarks.put(landmark, kind + " " + classes.get(n()) + "." + s() + s() + " " + s());
+                assertEquals(WorksFor.of(kind), u8());
                 break;
             case BlockType.THREAD:
                 long thread = n();
