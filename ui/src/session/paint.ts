@@ -70,10 +70,28 @@ function axis(on: Canvas, { range, width, height, palette }: Scene): void {
   for (const time of times) on.fillText(clock(time, step), Math.round(x(range, width, time)) + 4, 9);
 }
 
+/** Bars of one colour, row by row from left to right. Those that touch are drawn as one: a thousand under a pixel each look no other. */
+class Bars {
+  /** Left, right and top of each, px. */
+  readonly #all: number[] = [];
+
+  add(left: number, right: number, top: number): void {
+    const all = this.#all;
+    const last = all.length - 3;
+    if (last >= 0 && all[last + 2] === top && left <= all[last + 1]! && left >= all[last]!) all[last + 1] = Math.max(right, all[last + 1]!);
+    else all.push(left, right, top);
+  }
+
+  draw(on: Canvas, height: number): void {
+    const all = this.#all;
+    for (let at = 0; at < all.length; at += 3) on.fillRect(all[at]!, all[at + 2]!, all[at + 1]! - all[at]!, height);
+  }
+}
+
 function rows(on: Canvas, scene: Scene, track: Track): void {
   const { lanes, trace, range, width, colours, palette, chosen } = scene;
   // By colour: changing it costs more than a bar.
-  const bars: number[][] = Array.from({ length: COLOURS }, () => []);
+  const bars = Array.from({ length: COLOURS }, () => new Bars());
   const texts: [place: number, left: number, right: number, top: number][] = [];
   let mark: [left: number, right: number, top: number] | undefined;
   for (let row = 0; row < (track.lanes ?? 0); row++) {
@@ -82,14 +100,14 @@ function rows(on: Canvas, scene: Scene, track: Track): void {
       const [from, to] = [Math.max(left, -1), Math.min(right, width + 1)];
       // Neighbours stay apart where there is room for it.
       const gap = right - left > 4 ? 1 : 0;
-      bars[colours.of(place)]!.push(from, top, Math.max(to - from - gap, 1));
+      bars[colours.of(place)]!.add(from, Math.max(to - gap, from + 1), top);
       if (right - left > ROOM) texts.push([place, from, to, top]);
       if (place === chosen) mark = [from, to, top];
     });
   }
   bars.forEach((all, colour) => {
     on.fillStyle = palette.bars[colour] ?? palette.faint;
-    for (let at = 0; at < all.length; at += 3) on.fillRect(all[at]!, all[at + 1]!, all[at + 2]!, ROW - 2);
+    all.draw(on, ROW - 2);
   });
   on.fillStyle = palette.ink;
   for (const [place, left, right, top] of texts) label(on, trace, place, Math.max(left, 0), Math.min(right, width), top);
@@ -196,16 +214,17 @@ function marks(on: Canvas, { trace, range, width, palette }: Scene, track: Track
 
 function samples(on: Canvas, { sampled, range, width, palette }: Scene, track: Track): void {
   const middle = track.top + track.height / 2;
-  const waits: number[] = [];
-  on.fillStyle = palette.accent;
+  const [all, waits] = [new Bars(), new Bars()];
   // Runnable ones are full, those that waited are hollow.
   sampled.visible(track.thread!, range.from, range.to, width, (left, state) => {
-    on.fillRect(left - 2, middle - 2, 4, 4);
-    if (state !== RUNNABLE) waits.push(left);
+    all.add(left - 2, left + 2, middle - 2);
+    if (state !== RUNNABLE) waits.add(left - 1, left + 1, middle - 1);
   });
+  on.fillStyle = palette.accent;
+  all.draw(on, 4);
   // Not an outline: a stroke costs ten times as much.
   on.fillStyle = palette.card;
-  for (const left of waits) on.fillRect(left - 1, middle - 1, 2, 2);
+  waits.draw(on, 2);
 }
 
 /** The longest lag under each pixel of the whole session, ns. */
@@ -223,8 +242,8 @@ export function longest(trace: Trace, whole: Range, width: number, lags: readonl
   return waited;
 }
 
-/** The whole session on one strip: how long the user waited when (see `longest`), and which part is in sight. */
-export function overview(on: Canvas, { range, width, height, palette }: Scene, whole: Range, waited: Float64Array): void {
+/** The whole session on one strip: how long the user waited when (see `longest`). */
+export function strip(on: Canvas, { width, height, palette }: Scene, waited: Float64Array): void {
   on.clearRect(0, 0, width, height);
   on.fillStyle = palette.line;
   on.fillRect(0, height - 1, width, 1);
@@ -235,6 +254,10 @@ export function overview(on: Canvas, { range, width, height, palette }: Scene, w
     const high = Math.max(3, Math.min(1, Math.sqrt(waited[at]! / 1e9)) * (height - 2));
     on.fillRect(at, height - high, 1, high);
   }
+}
+
+/** The part that is in sight, on the strip. */
+export function sight(on: Canvas, { range, width, height, palette }: Scene, whole: Range): void {
   const [left, right] = [x(whole, width, range.from), x(whole, width, range.to)];
   on.globalAlpha = 0.35;
   on.fillStyle = palette.faint;

@@ -5,7 +5,7 @@ import type { Inks, Picture } from "../export/picture";
 import { FONT, sheet, SIZE } from "../export/sheet";
 import { cut } from "../export/texts";
 import { entries, type Meaning } from "./legend";
-import { longest, overview, timeline, type Scene } from "./paint";
+import { longest, sight, strip, timeline, type Scene } from "./paint";
 import type { Range } from "./range";
 import type { Track } from "./tracks";
 
@@ -35,7 +35,9 @@ export function poster({ scene, inks, whole, lags, title, label, legend }: Poste
     for (const track of scene.tracks) on.fillText(cut(label(track), SIZE, NAMES - 10), NAMES - 10, STRIP + track.top + Math.min(track.height, 18) / 2, NAMES - 10);
     on.textAlign = "left";
     on.translate(NAMES, 0);
-    overview(on, { ...scene, height: STRIP }, whole, longest(scene.trace, whole, scene.width, lags));
+    const above = { ...scene, height: STRIP };
+    strip(on, above, longest(scene.trace, whole, scene.width, lags));
+    sight(on, above, whole);
     on.translate(0, STRIP);
     timeline(on, scene);
   }
