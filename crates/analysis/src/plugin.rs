@@ -45,7 +45,10 @@ impl Plugin {
             PluginKind::OsgiBundle
             | PluginKind::Jar
             | PluginKind::NetBeansModule
-            | PluginKind::JEditPlugin => true,
+            | PluginKind::JEditPlugin
+            | PluginKind::JosmPlugin
+            | PluginKind::ImageJPlugin
+            | PluginKind::IntelliJPlugin => true,
             PluginKind::JavaRuntime
             | PluginKind::Agent
             | PluginKind::Unknown

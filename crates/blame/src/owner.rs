@@ -68,7 +68,10 @@ impl<'a> Owners<'a> {
             PluginKind::OsgiBundle
             | PluginKind::Jar
             | PluginKind::NetBeansModule
-            | PluginKind::JEditPlugin => {}
+            | PluginKind::JEditPlugin
+            | PluginKind::JosmPlugin
+            | PluginKind::ImageJPlugin
+            | PluginKind::IntelliJPlugin => {}
         }
         match self.provenance.origin(plugin) {
             Origin::Core => Owner::Core,

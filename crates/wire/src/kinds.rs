@@ -74,6 +74,12 @@ kinds! {
         JEditPlugin = 5 "jedit-plugin",
         /// Laggard's own agent.
         Agent = 6 "agent",
+        /// A plug-in of JOSM.
+        JosmPlugin = 7 "josm-plugin",
+        /// A plug-in of ImageJ.
+        ImageJPlugin = 8 "imagej-plugin",
+        /// A plug-in of a program on the IntelliJ Platform.
+        IntelliJPlugin = 9 "intellij-plugin",
     }
     /// The kind of work that a landmark brackets.
     LandmarkKind {

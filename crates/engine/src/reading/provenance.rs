@@ -107,7 +107,6 @@ impl Provenance for HostKnowledge {
 /// The origin of a plug-in that is in no list.
 fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
     match kind {
-        PluginKind::NetBeansModule | PluginKind::JEditPlugin => Origin::Bundled,
         PluginKind::Jar => match host {
             // Jars beside an install's plug-ins (its launcher) are the host's own.
             Host::Install { .. } | Host::Program(None) => Origin::Core,
@@ -117,7 +116,9 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
         },
         PluginKind::JavaRuntime | PluginKind::Agent => Origin::Core,
         // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
-        _ => Origin::Unknown,
+        PluginKind::OsgiBundle | PluginKind::Unknown | PluginKind::Other(_) => Origin::Unknown,
+        // The kinds of single hosts: each plug-in is a plug-in, wherever it came from.
+        _ => Origin::Bundled,
     }
 }
 
