@@ -114,7 +114,7 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
             Host::Program(Some(_)) => Origin::Bundled,
             Host::Unknown => Origin::Unknown,
         },
-        PluginKind::JavaRuntime | PluginKind::Agent => Origin::Core,
+        PluginKind::JavaRuntime | PluginKind::Agent | PluginKind::Toolkit => Origin::Core,
         // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
         PluginKind::OsgiBundle | PluginKind::Unknown | PluginKind::Other(_) => Origin::Unknown,
         // The kinds of single hosts: each plug-in is a plug-in, wherever it came from.
@@ -193,7 +193,11 @@ mod tests {
             Origin::Core,
             "of a plain program it may be the program itself"
         );
-        for kind in [PluginKind::JavaRuntime, PluginKind::Agent] {
+        for kind in [
+            PluginKind::JavaRuntime,
+            PluginKind::Agent,
+            PluginKind::Toolkit,
+        ] {
             let own = Plugin {
                 kind,
                 ..bundle.clone()
