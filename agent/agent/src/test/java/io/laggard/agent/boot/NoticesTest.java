@@ -45,14 +45,14 @@ class NoticesTest extends OneThread {
     @Test
     void whatANestedLoopCallsBackForIsAnEventOfItsOwn() {
         notice(OUTER);
-        modal(A);
+        modal();
         notice(INNER);
         spend(5);
         noticed(INNER);
-        exit(A);
+        exit(SLEEP);
         noticed(OUTER);
         List<Interval> all = Recorded.from(thread);
-        assertEquals(List.of(INNER, A, OUTER), landmarks(all));
+        assertEquals(List.of(INNER, SLEEP, OUTER), landmarks(all));
         assertTrue(all.get(0).isEpisode() && all.get(2).isEpisode());
         assertTrue(all.get(2).modal >= 5 * MS);
         assertEquals(2, thread.dispatched());
