@@ -23,6 +23,7 @@ class FxIT extends OnDisplay {
     private static final int ASYNC = 4;
     private static final int TIMER = 5;
     private static final int MODAL = 8;
+    private static final int JAVAFX_UI = 3;
     private static final int JAR = 2;
     private static final int TOOLKIT = 10;
 
@@ -39,9 +40,10 @@ class FxIT extends OnDisplay {
         return all.stream();
     }
 
-    private Recording recordedFx(Path jdk, Path javafx, String main) throws Exception {
+    private Recording recordedFx(Path jdk, Path javafx, String main, String... options) throws Exception {
         Path run = run();
         List<String> command = new ArrayList<>(List.of(Child.agent(run, "")));
+        command.addAll(List.of(options));
         if (javafx != null) {
             command.addAll(List.of("-p", modules(javafx), "--add-modules", "javafx.controls,javafx.swing"));
         }
@@ -105,6 +107,37 @@ class FxIT extends OnDisplay {
         assertEquals(TOOLKIT, (int) recording.plugins.get("javafx.controls"), recording.plugins::toString);
         assertEquals(JAR, (int) recording.plugins.get("classes"), recording.plugins::toString);
         assertEquals(List.of("JavaFX Application Thread"), List.copyOf(recording.uiThreads.keySet()));
-        assertEquals(3, (int) recording.uiThreads.get("JavaFX Application Thread"));
+        assertEquals(JAVAFX_UI, (int) recording.uiThreads.get("JavaFX Application Thread"));
+    }
+
+    /** A click in a panel of JavaFX's is a wait on JavaFX's thread, one on a button of Swing's on AWT's. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.OnDisplay#jdksOfSwt")
+    void inSwing(Path jdk) throws Exception {
+        Recording recording = recordedFx(jdk, LIBS, "FxInSwing");
+        assertEquals(List.of("FxInSwing$Acted.actionPerformed", "FxInSwing$Pressed.handle"), slow(recording, OBSERVER));
+        assertTrue(slow(recording, ASYNC).contains("FxInSwing.lambda$main$"), recording.intervals::toString);
+        assertEquals("com.sun.glass.ui.InvokeLaterDispatcher$Future.run", episodeAround(recording, "FxInSwing$Pressed.handle"));
+        assertEquals("java.awt.EventQueue.dispatchEvent", episodeAround(recording, "FxInSwing$Acted.actionPerformed"));
+    }
+
+    /** AWT's events are then handed to JavaFX's thread: each is one dispatch, and counted once. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.OnDisplay#jdksOfSwt")
+    void inSwingOnOneThread(Path jdk) throws Exception {
+        Recording recording = recordedFx(jdk, LIBS, "FxInSwing", "-Djavafx.embed.singleThread=true");
+        assertEquals(List.of("FxInSwing$Acted.actionPerformed", "FxInSwing$Pressed.handle"), slow(recording, OBSERVER));
+        episodeAround(recording, "FxInSwing$Pressed.handle");
+        episodeAround(recording, "FxInSwing$Acted.actionPerformed");
+    }
+
+    /** The landmark of the only episode that has the listener's whole time as its own. */
+    private static String episodeAround(Recording recording, String listener) {
+        Interval inside = recording.of(TARGETS + listener).get(0);
+        List<Interval> around = recording.intervals.stream().filter(i -> i.isEpisode() && i.start <= inside.start
+                && i.start + i.duration >= inside.start + inside.duration && i.inclusiveMs() >= 120)
+                .collect(Collectors.toList());
+        assertEquals(1, around.size(), around::toString);
+        return around.get(0).landmark;
     }
 }

@@ -195,7 +195,7 @@ final class Recording {
         i.receiver = classes.get((int) uvar(p));
         i.flags = p.get();
         i.depth = (int) uvar(p);
-        uvar(p);
+        i.start = uvar(p);
         i.duration = uvar(p);
         i.modal = uvar(p);
         i.child = uvar(p);
@@ -327,6 +327,7 @@ final class Recording {
         String receiver;
         int flags;
         int depth;
+        long start;
         long duration;
         long modal;
         long child;
