@@ -4,6 +4,9 @@ import io.laggard.targets.Busy;
 import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -25,7 +28,7 @@ import javafx.stage.Stage;
 
 /**
  * The program: loads the plug-ins of the jars that are its arguments ({@code jar=class}), then has each case once, and prints a line
- * {@code case} with name, begin and end (Unix ms) for each. Needs a display. Expected of the wait of about 400 ms in it:
+ * {@code case} with name, begin and end (as {@code --json} writes times) for each. Needs a display. Expected of the wait of about 400 ms in it:
  * <ul>
  * <li>{@code listener}, {@code lambda}, {@code reference}, {@code proxy}, {@code later}, {@code timer}, {@code task}, {@code cells},
  * {@code layout}, {@code back} (a listener that the program's own handler calls), {@code inside} (in a dialog): {@link Listening},
@@ -36,6 +39,8 @@ import javafx.stage.Stage;
  * </ul>
  */
 public final class FxHost extends Application implements FxPlugIn.Place {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
+            .withZone(ZoneOffset.UTC);
     private static final Semaphore WANTED = new Semaphore(0);
     private static final Semaphore HELD = new Semaphore(0);
 
@@ -119,10 +124,14 @@ public final class FxHost extends Application implements FxPlugIn.Place {
     }
 
     private static void during(String name, Runnable what) {
-        long begin = System.currentTimeMillis();
+        String begin = now();
         what.run();
         sleep(1500);
-        System.out.println("case " + name + " " + begin + " " + System.currentTimeMillis());
+        System.out.println("case " + name + " " + begin + " " + now());
+    }
+
+    private static String now() {
+        return TIME.format(Instant.now());
     }
 
     private void click(String name) {
