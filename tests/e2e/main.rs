@@ -11,6 +11,7 @@ mod drawn_after;
 mod editor;
 mod exported;
 mod first_minute;
+mod javafx;
 mod keys;
 mod long_day;
 mod offline;

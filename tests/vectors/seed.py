@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5, v1.6 and v1.7 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5, v1.6, v1.7 and v1.8 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows six shapes (u8, u16/u32, uvar, svar, text, counted text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -562,7 +562,17 @@ def since_1_7():
           *[landmark(1 + works_for, 2, 1, 2, 3, 0, works_for) for works_for in range(4)])
 
 
-for MINOR in (0, 1, 2, 3, 4, 5, 6, 7):
+def since_1_8():
+    named = (("AnnotationPlugin", "Annotations", 7), ("Cell_Counter", "Cell Counter", 8), ("org.example.wait", "Wait", 9))
+    valid("plugin-kinds", "A plug-in of each kind that 1.8 knows and 1.7 does not.",
+          *[string(1 + 2 * at + part, word) for at, (*words, _) in enumerate(named) for part, word in enumerate(words)],
+          *[plugin(1 + at, kind, 1 + 2 * at, 2 + 2 * at, 0, 0, 0, 0) for at, (_, _, kind) in enumerate(named)])
+    valid("javafx", "A module of JavaFX, and the thread that dispatches its events.",
+          string(1, "javafx.graphics"), string(2, "17.0.14"), string(3, "JavaFX Application Thread"),
+          plugin(1, 10, 1, 1, 2, 0, 0, 0), thread(1, 31, 3, 3))
+
+
+for MINOR in (0, 1, 2, 3, 4, 5, 6, 7, 8):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
@@ -578,6 +588,8 @@ for MINOR in (0, 1, 2, 3, 4, 5, 6, 7):
         since_1_6()
     if MINOR >= 7:
         since_1_7()
+    if MINOR >= 8:
+        since_1_8()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------

@@ -39,15 +39,20 @@ pub struct Plugin {
 }
 
 impl Plugin {
-    /// Whether the plug-in came to a host, so that it has an origin: the Java runtime, the agent and unknown owners did not.
+    /// Whether the plug-in came to a host, so that it has an origin: the Java runtime, a toolkit, the agent and unknown owners did
+    /// not.
     pub fn has_origin(&self) -> bool {
         match self.kind {
             PluginKind::OsgiBundle
             | PluginKind::Jar
             | PluginKind::NetBeansModule
-            | PluginKind::JEditPlugin => true,
+            | PluginKind::JEditPlugin
+            | PluginKind::JosmPlugin
+            | PluginKind::ImageJPlugin
+            | PluginKind::IntelliJPlugin => true,
             PluginKind::JavaRuntime
             | PluginKind::Agent
+            | PluginKind::Toolkit
             | PluginKind::Unknown
             | PluginKind::Other(_) => false,
         }

@@ -64,11 +64,15 @@ impl<'a> Owners<'a> {
     fn ask(&self, plugin: &'a Arc<Plugin>) -> Owner<'a> {
         match plugin.kind {
             PluginKind::JavaRuntime | PluginKind::Agent => return Owner::Runtime,
+            PluginKind::Toolkit => return Owner::Core,
             PluginKind::Unknown | PluginKind::Other(_) => return Owner::Unknown,
             PluginKind::OsgiBundle
             | PluginKind::Jar
             | PluginKind::NetBeansModule
-            | PluginKind::JEditPlugin => {}
+            | PluginKind::JEditPlugin
+            | PluginKind::JosmPlugin
+            | PluginKind::ImageJPlugin
+            | PluginKind::IntelliJPlugin => {}
         }
         match self.provenance.origin(plugin) {
             Origin::Core => Owner::Core,

@@ -74,6 +74,14 @@ kinds! {
         JEditPlugin = 5 "jedit-plugin",
         /// Laggard's own agent.
         Agent = 6 "agent",
+        /// A plug-in of JOSM.
+        JosmPlugin = 7 "josm-plugin",
+        /// A plug-in of ImageJ.
+        ImageJPlugin = 8 "imagej-plugin",
+        /// A plug-in of a program on the IntelliJ Platform.
+        IntelliJPlugin = 9 "intellij-plugin",
+        /// A toolkit that is no part of the Java runtime: JavaFX.
+        Toolkit = 10 "toolkit",
     }
     /// The kind of work that a landmark brackets.
     LandmarkKind {
@@ -117,6 +125,8 @@ kinds! {
         SwtUi = 1 "swt-ui",
         /// AWT's event thread.
         AwtUi = 2 "awt-ui",
+        /// JavaFX's application thread, where it is not one of the others.
+        JavaFxUi = 3 "javafx-ui",
     }
     /// The state of a sampled thread.
     ThreadState {

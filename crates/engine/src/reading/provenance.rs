@@ -107,7 +107,6 @@ impl Provenance for HostKnowledge {
 /// The origin of a plug-in that is in no list.
 fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
     match kind {
-        PluginKind::NetBeansModule | PluginKind::JEditPlugin => Origin::Bundled,
         PluginKind::Jar => match host {
             // Jars beside an install's plug-ins (its launcher) are the host's own.
             Host::Install { .. } | Host::Program(None) => Origin::Core,
@@ -115,9 +114,11 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
             Host::Program(Some(_)) => Origin::Bundled,
             Host::Unknown => Origin::Unknown,
         },
-        PluginKind::JavaRuntime | PluginKind::Agent => Origin::Core,
+        PluginKind::JavaRuntime | PluginKind::Agent | PluginKind::Toolkit => Origin::Core,
         // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
-        _ => Origin::Unknown,
+        PluginKind::OsgiBundle | PluginKind::Unknown | PluginKind::Other(_) => Origin::Unknown,
+        // The kinds of single hosts: each plug-in is a plug-in, wherever it came from.
+        _ => Origin::Bundled,
     }
 }
 
@@ -192,7 +193,11 @@ mod tests {
             Origin::Core,
             "of a plain program it may be the program itself"
         );
-        for kind in [PluginKind::JavaRuntime, PluginKind::Agent] {
+        for kind in [
+            PluginKind::JavaRuntime,
+            PluginKind::Agent,
+            PluginKind::Toolkit,
+        ] {
             let own = Plugin {
                 kind,
                 ..bundle.clone()

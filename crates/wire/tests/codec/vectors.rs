@@ -83,7 +83,7 @@ fn write(events: &[Event]) -> Vec<u8> {
 #[test]
 fn valid_vectors_are_read_and_written_again() {
     let mut seen = BTreeSet::new();
-    for vector in [vectors("v1.7"), vectors("v1.7/app")].concat() {
+    for vector in [vectors("v1.8"), vectors("v1.8/app")].concat() {
         let name = &vector.json["name"];
         let reading = read([vector.bytes.as_slice()]);
         assert_eq!(reading.errors, [], "{name}");
@@ -148,7 +148,7 @@ fn kinds(event: &Event) -> Vec<(&'static str, u8)> {
 
 #[test]
 fn every_kind_stands_in_a_vector() {
-    let vectors = vectors("v1.7");
+    let vectors = vectors("v1.8");
     let events = vectors.iter().flat_map(|vector| &vector.events);
     let seen: BTreeSet<_> = events.flat_map(kinds).collect();
     for (kind, all) in KINDS {
@@ -170,6 +170,8 @@ fn files_of_earlier_versions_are_read() {
         ("v1.5/app", 5),
         ("v1.6", 6),
         ("v1.6/app", 6),
+        ("v1.7", 7),
+        ("v1.7/app", 7),
     ];
     let all = old
         .iter()
@@ -188,7 +190,7 @@ fn files_of_earlier_versions_are_read() {
             assert_eq!(reading.events, vector.events, "{name}: events read");
         }
         let again = read([write(&reading.events).as_slice()]);
-        assert_eq!(again.events, reading.events, "{name}: written as 1.7");
+        assert_eq!(again.events, reading.events, "{name}: written as 1.8");
     }
 }
 
@@ -264,6 +266,8 @@ fn chopped_anywhere_a_vector_reads_the_same() {
         "v1.6/app",
         "v1.7",
         "v1.7/app",
+        "v1.8",
+        "v1.8/app",
         "v1/tolerated",
         "v1/invalid",
     ] {

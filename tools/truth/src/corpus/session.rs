@@ -119,6 +119,9 @@ impl Provenance for Origins {
             | PluginKind::JavaRuntime
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin
+            | PluginKind::JosmPlugin
+            | PluginKind::ImageJPlugin
+            | PluginKind::IntelliJPlugin
             | PluginKind::Agent
             | PluginKind::Other(_) => Origin::Core,
         }

@@ -40,7 +40,7 @@ public final class NameIndex {
         if (loader == null || internalName == null) {
             return;
         }
-        int key = keys.keyOf(loader, domain);
+        int key = keys.keyOf(loader, domain, internalName);
         if (key == OwnerKeys.NONE) {
             Faults.JVM.keep(Fault.Kind.OWNERS_FULL, null, internalName, null);
         }

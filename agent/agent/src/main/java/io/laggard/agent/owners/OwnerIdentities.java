@@ -2,6 +2,8 @@ package io.laggard.agent.owners;
 
 import io.laggard.agent.wire.PluginKind;
 import java.io.File;
+import java.net.URL;
+import java.net.URLClassLoader;
 
 /**
  * Finds out what an owner is called. Reads files and asks the host for names, so it runs on the agent's daemon thread
@@ -10,6 +12,7 @@ import java.io.File;
 public final class OwnerIdentities {
     private static final String EQUINOX_LAUNCHER_LOADER = "org.eclipse.equinox.launcher.Main$StartupClassLoader";
     private static final String JEDIT_LOADER = "org.gjt.sp.jedit.JARClassLoader";
+    private static final String JOSM_LOADER = "org.openstreetmap.josm.plugins.PluginClassLoader";
     private static final String NETBEANS_LOADERS = "org.netbeans.";
 
     private final OwnerKeys keys;
@@ -45,6 +48,12 @@ public final class OwnerIdentities {
         if (loaderClass.equals(JEDIT_LOADER)) {
             return jedit(loader, loaderClass);
         }
+        if (loaderClass.equals(JOSM_LOADER) && codeSource != null) {
+            return josm(loader, loaderClass, codeSource, file);
+        }
+        if (loaderClass.equals(LooseClasses.LOADER) && codeSource != null) {
+            return imageJ(loaderClass, codeSource, file);
+        }
         if (loaderClass.startsWith(NETBEANS_LOADERS)) {
             OwnerIdentity module = netBeans(loader, loaderClass, codeSource, file);
             if (module != null) {
@@ -54,6 +63,10 @@ public final class OwnerIdentities {
         OsgiBundle bundle = OsgiBundle.of(loader);
         if (bundle != null) {
             return bundle(bundle, loaderClass, codeSource, file);
+        }
+        OwnerIdentity toolkit = JavaFxModule.in(file, loaderClass, codeSource);
+        if (toolkit != null) {
+            return toolkit;
         }
         int kind = loaderClass.equals(EQUINOX_LAUNCHER_LOADER) ? PluginKind.OSGI_BUNDLE : PluginKind.JAR;
         return jar(loaderClass, codeSource, file, kind);
@@ -104,11 +117,46 @@ public final class OwnerIdentities {
         if (number > 0 && path.endsWith(")")) {
             path = path.substring(0, number);
         }
-        PluginManifest manifest = PluginManifest.read(new File(path));
+        File file = new File(path);
+        if (!file.isFile()) {
+            // `<anonymous>`: the loader of all jars, or of scripts.
+            return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, "");
+        }
         String id = nameOf(path);
-        String name = manifest == null ? null : manifest.first("Implementation-Title");
-        String version = manifest == null ? null : manifest.first("Implementation-Version");
-        return new OwnerIdentity(PluginKind.JEDIT_PLUGIN, id, name == null ? id : name, version, path, loaderClass, "");
+        JEditProperties own = JEditProperties.read(file);
+        String name = own == null ? id : own.name();
+        String version = own == null ? null : own.version();
+        if (own == null) {
+            // A library of some plug-in's.
+            PluginManifest manifest = PluginManifest.read(file);
+            version = manifest == null ? null : manifest.first("Implementation-Version");
+        }
+        return new OwnerIdentity(PluginKind.JEDIT_PLUGIN, id, name, version, path, loaderClass, "");
+    }
+
+    /** Each plug-in has a loader, whose first jar is the plug-in's own; the others are libraries that it brings. */
+    private static OwnerIdentity josm(ClassLoader loader, String loaderClass, String codeSource, File file) {
+        File jar = file;
+        if (loader instanceof URLClassLoader) {
+            URL[] urls = ((URLClassLoader) loader).getURLs();
+            jar = urls.length == 0 ? file : PluginManifest.fileOf(urls[0].toString());
+        }
+        String path = jar == null ? codeSource : jar.getPath();
+        PluginManifest manifest = PluginManifest.read(jar);
+        String version = manifest == null ? null : manifest.first("Plugin-Version");
+        String id = nameOf(path);
+        return new OwnerIdentity(PluginKind.JOSM_PLUGIN, id, id, version, path, loaderClass, codeSource);
+    }
+
+    /** A jar, a folder or a single class in the directory of plug-ins; ImageJ shows their names with spaces for `_`. */
+    private static OwnerIdentity imageJ(String loaderClass, String codeSource, File file) {
+        String path = file == null ? codeSource : file.getPath();
+        String id = nameOf(path);
+        PluginManifest manifest = PluginManifest.read(file);
+        String name = manifest == null ? null : manifest.first("Implementation-Title", "Bundle-Name");
+        String version = manifest == null ? null : manifest.first("Implementation-Version", "Bundle-Version");
+        return new OwnerIdentity(PluginKind.IMAGEJ_PLUGIN, id, name == null ? id.replace('_', ' ').trim() : name, version,
+                path, loaderClass, codeSource);
     }
 
     /** {@code toString()} of such a loader is {@code ModuleCL@1a2b3c[org.example.module]}. */
@@ -134,13 +182,18 @@ public final class OwnerIdentities {
                 file == null ? codeSource : file.getPath(), loaderClass, codeSource);
     }
 
-    /** The last part of a path without {@code .jar}. */
+    /** The last part of a path without {@code .jar}, {@code .zip} or {@code .class}. */
     private static String nameOf(String path) {
         String rest = path;
         while (rest.endsWith("/") || rest.endsWith("!")) {
             rest = rest.substring(0, rest.length() - 1);
         }
         rest = rest.substring(rest.lastIndexOf('/') + 1);
-        return rest.endsWith(".jar") ? rest.substring(0, rest.length() - ".jar".length()) : rest;
+        for (String end : new String[] {".jar", ".zip", ".class"}) {
+            if (rest.endsWith(end)) {
+                return rest.substring(0, rest.length() - end.length());
+            }
+        }
+        return rest;
     }
 }

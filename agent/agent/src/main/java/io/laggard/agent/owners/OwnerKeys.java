@@ -35,6 +35,8 @@ public final class OwnerKeys {
 
     private static final class LoaderEntry extends WeakReference<ClassLoader> {
         final int hash;
+        /** Whether a class's name, too, tells whose it is. */
+        final boolean isOfLooseClasses;
         final LoaderEntry next;
         int[] ownKeys = new int[1];
         int ownCount;
@@ -47,11 +49,16 @@ public final class OwnerKeys {
             super(loader);
             this.hash = hash;
             this.next = next;
+            isOfLooseClasses = loader.getClass().getName().equals(LooseClasses.LOADER);
         }
     }
 
-    /** The owner's number; {@link #NONE} for the boot loader and when there are too many. */
-    public int keyOf(ClassLoader loader, ProtectionDomain domain) {
+    /**
+     * The owner's number; {@link #NONE} for the boot loader and when there are too many.
+     *
+     * @param className {@code a/b/C$D} or {@code a.b.C$D}
+     */
+    public int keyOf(ClassLoader loader, ProtectionDomain domain, String className) {
         if (loader == null) {
             return NONE;
         }
@@ -67,6 +74,9 @@ public final class OwnerKeys {
         String location = locationOf(domain);
         synchronized (this) {
             LoaderEntry entry = entryOf(loader);
+            if (entry.isOfLooseClasses) {
+                return keyOf(entry, LooseClasses.placeOf(location, className));
+            }
             int key = keyOf(entry, location);
             if (domain != null) {
                 entry.lastDomain = new WeakReference<>(domain);

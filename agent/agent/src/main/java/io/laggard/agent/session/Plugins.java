@@ -58,7 +58,7 @@ final class Plugins {
             return isOurs(element.getName()) ? AGENT : RUNTIME;
         }
         ProtectionDomain domain = element.getProtectionDomain();
-        return domain == OURS ? AGENT : names.keys().keyOf(loader, domain);
+        return domain == OURS ? AGENT : names.keys().keyOf(loader, domain, element.getName());
     }
 
     /** The plug-in behind {@link #ownerOf}'s answer. */

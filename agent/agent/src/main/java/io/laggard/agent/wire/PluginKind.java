@@ -9,6 +9,10 @@ public final class PluginKind {
     public static final int NETBEANS_MODULE = 4;
     public static final int JEDIT_PLUGIN = 5;
     public static final int AGENT = 6;
+    public static final int JOSM_PLUGIN = 7;
+    public static final int IMAGEJ_PLUGIN = 8;
+    public static final int INTELLIJ_PLUGIN = 9;
+    public static final int TOOLKIT = 10;
 
     private PluginKind() {
     }

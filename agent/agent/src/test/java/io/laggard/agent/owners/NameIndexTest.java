@@ -115,7 +115,7 @@ class NameIndexTest {
         ClassLoader known = loader();
         index.note(known, "a/Before", domain("file:/known.jar"));
         for (int i = 1; i < OwnerKeys.LIMIT; i++) {
-            keys.keyOf(new ClassLoader(null) { }, null);
+            keys.keyOf(new ClassLoader(null) { }, null, "a/A");
         }
         ClassLoader late = loader();
         index.note(late, "late/Own", domain("file:/late.jar"));

@@ -6,12 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.wire.PluginKind;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ModuleVisitor;
+import org.objectweb.asm.Opcodes;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.launch.Framework;
 import org.osgi.framework.launch.FrameworkFactory;
@@ -25,7 +30,7 @@ class OwnerIdentitiesTest {
     private final OwnerIdentities identities = new OwnerIdentities(keys);
 
     private OwnerIdentity identify(Class<?> type) {
-        return identities.identify(keys.keyOf(type.getClassLoader(), type.getProtectionDomain()));
+        return identities.identify(keys.keyOf(type.getClassLoader(), type.getProtectionDomain(), type.getName()));
     }
 
     @Test
@@ -92,14 +97,98 @@ class OwnerIdentitiesTest {
     }
 
     @Test
-    void jEditsPluginIsFoundInWhatItsLoaderSays() throws Exception {
-        Path jar = Jars.make(directory.resolve("Rough.jar"), "Implementation-Version: 2.5\n");
-        OwnerIdentity of = identities.identify(
-                keys.keyOf(new org.gjt.sp.jedit.JARClassLoader(jar + " (3)"), null));
+    void jEditsPluginSaysItsNameInItsProperties() throws Exception {
+        Path jar = Jars.make(directory.resolve("Rough.jar"), "Implementation-Version: 9\n", "rough/RoughPlugin.class", "",
+                "Rough.props", "plugin.rough.RoughPlugin.name=Rough Draft\nplugin.rough.RoughPlugin.version=2.5 \n"
+                        + "plugin.other.OtherPlugin.name=Of another jar\nplugin.other.OtherPlugin.version=1\n",
+                "lang_de.properties", "plugin.rough.RoughPlugin.name=Rohfassung\n");
+        OwnerIdentity of = identities.identify(jEdit(jar + " (3)"));
         assertEquals(PluginKind.JEDIT_PLUGIN, of.kind());
         assertEquals("Rough", of.symbolicId());
+        assertEquals("Rough Draft", of.name());
         assertEquals("2.5", of.version());
         assertEquals(jar.toString(), of.location());
+    }
+
+    @Test
+    void jEditsLibraryIsCalledByItsFile() throws Exception {
+        Path jar = Jars.make(directory.resolve("lib.jar"), "Implementation-Version: 2.5\n", "lib.props", "broken=\\u00");
+        OwnerIdentity of = identities.identify(jEdit(jar + " (4)"));
+        assertEquals(PluginKind.JEDIT_PLUGIN, of.kind());
+        assertEquals("lib", of.name());
+        assertEquals("2.5", of.version());
+    }
+
+    /** Scripts and generated classes: the loader has no jar. */
+    @Test
+    void jEditsLoaderWithoutAJarIsUnknown() {
+        assertEquals(PluginKind.UNKNOWN, identities.identify(jEdit("<anonymous>(0)")).kind());
+    }
+
+    private int jEdit(String text) {
+        return keys.keyOf(new org.gjt.sp.jedit.JARClassLoader(text), null, "a.A");
+    }
+
+    @Test
+    void josmsPluginSaysItsVersionInItsManifestAndHasItsLibraries() throws Exception {
+        Path jar = Jars.make(directory.resolve("waymaker.jar"), "Plugin-Class: way.Maker\nPlugin-Version: 36012\n");
+        Path library = Jars.make(directory.resolve("library.jar"), "Implementation-Version: 9\n");
+        ClassLoader loader = new org.openstreetmap.josm.plugins.PluginClassLoader(jar.toUri().toURL(),
+                library.toUri().toURL());
+        for (Path of : new Path[] {jar, library}) {
+            OwnerIdentity found = identities.identify(keys.keyOf(loader, domain(of.toUri().toString()), "way.A"));
+            assertEquals(PluginKind.JOSM_PLUGIN, found.kind());
+            assertEquals("waymaker", found.symbolicId());
+            assertEquals("waymaker", found.name());
+            assertEquals("36012", found.version());
+            assertEquals(jar.toString(), found.location());
+        }
+    }
+
+    @Test
+    void imageJsPluginsAreJarsFoldersAndLooseClasses() throws Exception {
+        Path plugins = Files.createDirectories(directory.resolve("plugins"));
+        Path jar = Jars.make(plugins.resolve("Cell_Counter.jar"), "Implementation-Version: 1.4\n");
+        ClassLoader loader = new ij.io.PluginClassLoader();
+        String[][] cases = {
+            {jar.toUri().toString(), "a.B", "Cell_Counter", "Cell Counter", "1.4"},
+            {plugins.toUri().toString(), "Slow_Filter", "Slow_Filter", "Slow Filter", ""},
+            {plugins.toUri().toString(), "Slow_Filter$1", "Slow_Filter", "Slow Filter", ""},
+            {plugins.toUri().toString(), "tools.of.Mine_", "tools", "tools", ""},
+            {plugins.toUri() + "tools/", "Mine_", "tools", "tools", ""},
+        };
+        for (String[] one : cases) {
+            OwnerIdentity of = identities.identify(keys.keyOf(loader, domain(one[0]), one[1]));
+            assertEquals(PluginKind.IMAGEJ_PLUGIN, of.kind());
+            assertEquals(one[2], of.symbolicId());
+            assertEquals(one[3], of.name());
+            assertEquals(one[4], of.version());
+        }
+    }
+
+    /** By the descriptor inside, whatever the file is called; a module of another name is a jar. */
+    @Test
+    void modulesOfJavaFxAreAToolkit() throws Exception {
+        Path graphics = Jars.make(directory.resolve("ui.jar"), "", "module-info.class", descriptor("javafx.graphics"));
+        Path other = Jars.make(directory.resolve("javafx-graphics.jar"), "", "module-info.class", descriptor("javafx.mine"));
+        Path broken = Jars.make(directory.resolve("javafx-base.jar"), "", "module-info.class", "nonsense");
+        OwnerIdentity of = identities.identify(keys.keyOf(new ClassLoader(null) { }, domain(graphics.toUri().toString()), "a.A"));
+        assertEquals(PluginKind.TOOLKIT, of.kind());
+        assertEquals("javafx.graphics", of.symbolicId());
+        assertEquals(graphics.toString(), of.location());
+        for (Path jar : new Path[] {other, broken}) {
+            assertEquals(PluginKind.JAR, identities.identify(keys.keyOf(new ClassLoader(null) { }, domain(jar.toUri().toString()), "a.A")).kind());
+        }
+    }
+
+    private static String descriptor(String module) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_MODULE, "module-info", null, null, null);
+        ModuleVisitor visitor = writer.visitModule(module, 0, null);
+        visitor.visitRequire("java.base", Opcodes.ACC_MANDATED, null);
+        visitor.visitEnd();
+        writer.visitEnd();
+        return new String(writer.toByteArray(), StandardCharsets.ISO_8859_1);
     }
 
     @Test
@@ -109,7 +198,7 @@ class OwnerIdentitiesTest {
                         + "OpenIDE-Module-Localizing-Bundle: org/demo/Bundle.properties\n",
                 "org/demo/Bundle.properties", "OpenIDE-Module-Name=Demo Module\n");
         ClassLoader loader = new org.netbeans.ModuleClassLoader("ModuleCL@1a2b[org.demo]");
-        OwnerIdentity of = identities.identify(keys.keyOf(loader, domain("jar:" + jar.toUri() + "!/")));
+        OwnerIdentity of = identities.identify(keys.keyOf(loader, domain("jar:" + jar.toUri() + "!/"), "org.demo.A"));
         assertEquals(PluginKind.NETBEANS_MODULE, of.kind());
         assertEquals("org.demo", of.symbolicId());
         assertEquals("Demo Module", of.name());
@@ -126,7 +215,7 @@ class OwnerIdentitiesTest {
     @Test
     void aLoaderThatThrowsIsUnknown() {
         ClassLoader hostile = new org.gjt.sp.jedit.JARClassLoader(null);
-        OwnerIdentity of = identities.identify(keys.keyOf(hostile, null));
+        OwnerIdentity of = identities.identify(keys.keyOf(hostile, null, "a.A"));
         assertEquals(PluginKind.UNKNOWN, of.kind());
         assertEquals("org.gjt.sp.jedit.JARClassLoader", of.loaderClass());
     }
