@@ -93,8 +93,8 @@ drawn-added = { $what }, added
 drawn-removed = { $what }, removed
 drawn-undone = Undone
 drawn-nothing-to-undo = Nothing to undo
-drawn-redone = Done again
-drawn-nothing-to-redo = Nothing to do again
+drawn-redone = Redone
+drawn-nothing-to-redo = Nothing to redo
 drawn-all-suggested = All suggested areas are blacked out
 drawn-none-suggested = No suggested area is blacked out, except for passwords
 drawn-unpointed = No position is marked
@@ -172,7 +172,7 @@ look-unseen =
         [one] { NUMBER($left) } of { $all } part was not on your screen yet: { $parts }.
        *[other] { NUMBER($left) } of { $all } parts not on your screen yet: { $parts }.
     }
-look-on = Look on
+look-on = Look at the rest
 look-on-about = Only what was on your screen can be saved or sent
 look-all-seen = Everything in it was on your screen.
 
