@@ -178,7 +178,7 @@ tracker-open = Öffnen
 
 no-picture-not-asked = Laggard macht keine Screenshots, bevor Sie es erlaubt haben: Die Einstellungen fragen danach.
 no-picture-not-allowed = Laggard macht gerade keine Screenshots: Benachrichtigungen sind angehalten, oder die Einstellungen sagen es so.
-no-picture-not-taken = Von diesem Ruckler wurde kein Screenshot gemacht: Er war zu kurz, oder er ist zu lange her.
+no-picture-not-taken = Von diesem Ruckler wurde kein Screenshot gemacht: Er war zu kurz, kam zu bald nach dem Start des Programms oder ist zu lange her.
 no-picture-too-late = Der Ruckler war vorbei, bevor der Screenshot gemacht war.
 no-picture-gone = Die Datei ist weg.
 no-picture-system = Laggard kann auf { $system } noch keine Screenshots machen.

@@ -194,7 +194,7 @@ tracker-open = Open it
 
 no-picture-not-asked = Laggard takes no screenshots before you have allowed it: the settings ask you.
 no-picture-not-allowed = Laggard takes no screenshots now: notifications are paused, or the settings say so.
-no-picture-not-taken = No screenshot was taken of this lag: it was too short, or it is too long ago.
+no-picture-not-taken = No screenshot was taken of this lag: it was too short, too soon after the program’s start, or too long ago.
 no-picture-too-late = The lag was over before the screenshot was taken.
 no-picture-gone = Its file is gone.
 no-picture-system = Laggard can’t take screenshots on { $system } yet.
