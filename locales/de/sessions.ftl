@@ -99,7 +99,7 @@ timeline-samples = Stichproben
 timeline-overview = Die ganze Sitzung
 timeline-legend = Farben
 timeline-plain = alles andere
-timeline-waits = wartet auf den Menschen davor
+timeline-waits = wartet auf eine Eingabe
 timeline-others = andere, die Ruckler verursacht haben
 timeline-under =
     { $count ->
@@ -128,7 +128,7 @@ kind-async = übergeben
 kind-timer = Zeitgeber
 kind-command = Befehl
 kind-activation = Aktivierung
-kind-modal = wartet auf den Menschen davor
+kind-modal = wartet auf eine Eingabe
 kind-named = selbst benannt
 kind-wait = wartet auf einen anderen Thread
 
