@@ -42,7 +42,7 @@ quiet-about = Nothing pops up from { $from } to { $to }. Lags are in the inbox.
 quiet-about-night = Nothing pops up from { $from } to { $to } of the next day. Lags are in the inbox.
 quiet-about-day = All day: nothing pops up. Lags are in the inbox.
 
-muted-about = A muted plug-in is measured and listed as ever; no notification names it.
+muted-about = A muted plug-in is measured and listed as always; no notification names it.
 
 storage = How much is kept
 storage-about = The oldest are deleted first. Reports that you saved are your files and stay.
