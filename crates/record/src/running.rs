@@ -15,6 +15,8 @@ pub struct RunningProgram {
     pub java: Option<u32>,
     /// The session in which it is measured already.
     pub session: Option<SessionId>,
+    /// Whether that session was begun by watching the program while it ran, so that it can end before the program.
+    pub attached: bool,
     /// Whether it has loaded a window toolkit.
     pub has_windows: bool,
 }

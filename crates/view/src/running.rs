@@ -17,6 +17,8 @@ pub struct RunningProgram {
     pub java: Option<u32>,
     /// The session in which it is measured already.
     pub session: Option<String>,
+    /// Whether that session was begun by watching the program while it ran, so that it can end before the program.
+    pub attached: bool,
     /// Whether it has loaded a window toolkit; without one there is nothing to measure.
     pub has_windows: bool,
 }
@@ -29,6 +31,7 @@ impl From<&record::RunningProgram> for RunningProgram {
             title: program.title.clone(),
             java: program.java,
             session: program.session.as_ref().map(ToString::to_string),
+            attached: program.attached,
             has_windows: program.has_windows,
         }
     }

@@ -28,6 +28,7 @@ pub fn attach(engine: &Engine, arguments: &Attach) -> ExitCode {
 
 /// Follows the program until it ends or nobody wants to watch it any more.
 fn watch(engine: &Engine, arguments: &Attach, pid: u32) -> Result<ExitCode, EngineError> {
+    engine.launches().check_attach(pid)?;
     note(&say!("attach-before"));
     let host = engine.launches().attach(pid)?;
     // The program is not ours to end: Ctrl-C ends the watching.

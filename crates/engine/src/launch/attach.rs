@@ -34,12 +34,15 @@ impl Launches {
         let measured = self.measured()?;
         let program = |jvm: RunningJvm| {
             let described = self.description(jvm.pid);
+            let session = session_of(&measured, jvm.pid);
+            let attached = session.as_ref().is_some_and(|id| self.is_attached(id));
             RunningProgram {
                 pid: jvm.pid,
                 host: described.host,
                 title: described.title,
                 java: version_of_library(&jvm.library),
-                session: session_of(&measured, jvm.pid),
+                session,
+                attached,
                 has_windows: jvm.has_windows,
             }
         };
@@ -52,18 +55,7 @@ impl Launches {
     /// # Errors
     /// The program cannot be watched, or the session's directory cannot be written. The program goes on as it was.
     pub fn attach(&self, pid: u32) -> Result<RunningHost, EngineError> {
-        let jvm = jvm::find(pid).map_err(AttachError::from)?;
-        if let Some(session) = session_of(&self.measured()?, pid) {
-            let session = session.to_string();
-            return Err(AttachError::Measured { pid, session }.into());
-        }
-        if !jvm.has_windows {
-            return Err(AttachError::NoWindow { pid }.into());
-        }
-        if let Some(version) = version_of_library(&jvm.library).filter(|java| *java < OLDEST_JAVA) {
-            let needed = OLDEST_JAVA;
-            return Err(AttachError::OldJava { pid, version, needed }.into());
-        }
+        let jvm = self.watchable(pid)?;
         let place = self.paths.sessions();
         let place = std::path::absolute(&place).map_err(EngineError::io("find", &place))?;
         let jar = agent_jar::deploy(&self.paths)?;
@@ -81,20 +73,51 @@ impl Launches {
         followed.ok_or(EngineError::NothingRuns)
     }
 
+    /// Looks at a running program, without touching it, whether it can be watched.
+    ///
+    /// # Errors
+    /// The program cannot be watched.
+    pub fn check_attach(&self, pid: u32) -> Result<(), EngineError> {
+        self.watchable(pid).map(drop)
+    }
+
+    fn watchable(&self, pid: u32) -> Result<RunningJvm, EngineError> {
+        let jvm = jvm::find(pid).map_err(AttachError::from)?;
+        if let Some(session) = session_of(&self.measured()?, pid) {
+            let session = session.to_string();
+            return Err(AttachError::Measured { pid, session }.into());
+        }
+        if !jvm.has_windows {
+            return Err(AttachError::NoWindow { pid }.into());
+        }
+        if let Some(version) = version_of_library(&jvm.library).filter(|java| *java < OLDEST_JAVA) {
+            let needed = OLDEST_JAVA;
+            return Err(AttachError::OldJava { pid, version, needed }.into());
+        }
+        Ok(jvm)
+    }
+
     /// Ends the watching of a program that was attached to: the agent stays in it, and does nothing any more.
     ///
     /// # Errors
     /// The session does not exist, has ended, or was begun by a launch.
     pub fn detach(&self, id: &SessionId) -> Result<SessionId, EngineError> {
         let session = self.sessions.show(id)?.session;
-        let file = self.sessions.file_of(&session.id)?;
-        let run = file.parent().and_then(Path::parent);
-        if !run.and_then(RunFile::read).is_some_and(|file| file.attached) {
+        if !self.is_attached(&session.id) {
             let session = session.id.to_string();
             return Err(AttachError::Launched { session }.into());
         }
         self.sessions.command(&session.id, "stop")?;
         Ok(session.id)
+    }
+
+    /// Whether a session was begun while its program ran.
+    fn is_attached(&self, id: &SessionId) -> bool {
+        let Ok(file) = self.sessions.file_of(id) else {
+            return false;
+        };
+        let run = file.parent().and_then(Path::parent);
+        run.and_then(RunFile::read).is_some_and(|file| file.attached)
     }
 
     /// Writes what the agent is to know, brings it in, and waits for the session.
