@@ -52,13 +52,17 @@ pub enum LoadError {
         pid: u32,
     },
     /// The JVM was started so that nothing can be brought in.
-    #[error("the Java of process {pid} was told to let nothing in (-XX:+DisableAttachMechanism, or -Xrs)")]
+    #[error(
+        "the Java of process {pid} was told to let nothing in (-XX:+DisableAttachMechanism, or -Xrs)"
+    )]
     Shut {
         /// The process.
         pid: u32,
     },
     /// The JVM did not answer in time.
-    #[error("the Java of process {pid} did not answer within {seconds} s: it may hang, or be stopped; try again")]
+    #[error(
+        "the Java of process {pid} did not answer within {seconds} s: it may hang, or be stopped; try again"
+    )]
     Silent {
         /// The process.
         pid: u32,

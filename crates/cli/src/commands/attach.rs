@@ -79,7 +79,12 @@ fn said(program: &RunningProgram, pid: &str) -> String {
     let title = &program.title;
     match (&program.session, program.java) {
         (Some(session), _) => {
-            say!("attach-measured", pid = pid, program = title, session = session)
+            say!(
+                "attach-measured",
+                pid = pid,
+                program = title,
+                session = session
+            )
         }
         (None, Some(java)) => {
             let java = java.to_string();

@@ -23,13 +23,17 @@ pub enum AttachError {
         needed: u32,
     },
     /// The program has no window.
-    #[error("process {pid} has no window: neither Swing, AWT nor SWT is loaded, so there is nothing that its user could wait for")]
+    #[error(
+        "process {pid} has no window: neither Swing, AWT nor SWT is loaded, so there is nothing that its user could wait for"
+    )]
     NoWindow {
         /// The process.
         pid: u32,
     },
     /// The program is measured already.
-    #[error("process {pid} is measured already, in session {session}; `laggard show {session}` says what was found so far")]
+    #[error(
+        "process {pid} is measured already, in session {session}; `laggard show {session}` says what was found so far"
+    )]
     Measured {
         /// The process.
         pid: u32,
@@ -45,7 +49,9 @@ pub enum AttachError {
         why: String,
     },
     /// The session was not begun by attaching, and ends with its program.
-    #[error("session {session} was launched with Laggard and ends with its program; nothing was changed")]
+    #[error(
+        "session {session} was launched with Laggard and ends with its program; nothing was changed"
+    )]
     Launched {
         /// The session.
         session: String,

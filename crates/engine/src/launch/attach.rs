@@ -59,10 +59,11 @@ impl Launches {
         let place = self.paths.sessions();
         let place = std::path::absolute(&place).map_err(EngineError::io("find", &place))?;
         let jar = agent_jar::deploy(&self.paths)?;
-        let run = make(&place, &self.description(pid)).map_err(|source| EngineError::SessionDir {
-            path: place.clone(),
-            source,
-        })?;
+        let run =
+            make(&place, &self.description(pid)).map_err(|source| EngineError::SessionDir {
+                path: place.clone(),
+                source,
+            })?;
         if let Err(error) = self.bring_in(&jvm, jar, &run) {
             // An agent that comes later all the same finds no directory, and stays inert.
             let _ = std::fs::remove_dir_all(&run);
@@ -92,7 +93,12 @@ impl Launches {
         }
         if let Some(version) = version_of_library(&jvm.library).filter(|java| *java < OLDEST_JAVA) {
             let needed = OLDEST_JAVA;
-            return Err(AttachError::OldJava { pid, version, needed }.into());
+            return Err(AttachError::OldJava {
+                pid,
+                version,
+                needed,
+            }
+            .into());
         }
         Ok(jvm)
     }
@@ -117,7 +123,8 @@ impl Launches {
             return false;
         };
         let run = file.parent().and_then(Path::parent);
-        run.and_then(RunFile::read).is_some_and(|file| file.attached)
+        run.and_then(RunFile::read)
+            .is_some_and(|file| file.attached)
     }
 
     /// Writes what the agent is to know, brings it in, and waits for the session.
@@ -181,7 +188,10 @@ fn session_of(measured: &[Session], pid: u32) -> Option<SessionId> {
 fn short_name(command: &[String]) -> String {
     let file = |path: &str| {
         let name = Path::new(path).file_name();
-        name.map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned())
+        name.map_or_else(
+            || path.to_owned(),
+            |name| name.to_string_lossy().into_owned(),
+        )
     };
     let mut words = command.iter().map(String::as_str);
     let Some(program) = words.next() else {
@@ -214,9 +224,15 @@ mod tests {
             short_name(&command)
         };
         for (line, name) in [
-            ("/usr/bin/java -Xmx1g -jar /opt/x/thing.jar --go", "thing.jar"),
+            (
+                "/usr/bin/java -Xmx1g -jar /opt/x/thing.jar --go",
+                "thing.jar",
+            ),
             ("java -cp a:b -Dx=y org.example.Main 1", "org.example.Main"),
-            ("java --module-path m --module org.example/org.example.Main", "org.example/org.example.Main"),
+            (
+                "java --module-path m --module org.example/org.example.Main",
+                "org.example/org.example.Main",
+            ),
             ("java @options", "java"),
             ("/opt/eclipse/eclipse -data w", "eclipse"),
             ("", ""),

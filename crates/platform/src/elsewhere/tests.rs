@@ -92,7 +92,10 @@ fn a_desktop_that_is_part_of_the_system_is_there() {
 #[test]
 fn no_running_program_is_found() {
     let told = jvm::running().expect_err("not known").to_string();
-    assert!(told.starts_with("Laggard cannot watch programs that run already on this system"), "{told}");
+    assert!(
+        told.starts_with("Laggard cannot watch programs that run already on this system"),
+        "{told}"
+    );
     assert_eq!(jvm::find(1).expect_err("not known").to_string(), told);
     let some = crate::jvm::RunningJvm {
         pid: 1,

@@ -55,7 +55,10 @@ pub fn find(pid: u32) -> Result<RunningJvm, LoadError> {
     };
     let mut library = None;
     let mut has_windows = false;
-    for path in maps.lines().filter_map(|line| line.split_at_checked(line.find('/')?)) {
+    for path in maps
+        .lines()
+        .filter_map(|line| line.split_at_checked(line.find('/')?))
+    {
         let path = Path::new(path.1);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("libj9vm") {
@@ -197,7 +200,8 @@ impl Process {
             .lines()
             .find_map(|line| line.strip_prefix("SigCgt:"))
             .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-        let options = self.text("cmdline").unwrap_or_default() + &self.text("environ").unwrap_or_default();
+        let options =
+            self.text("cmdline").unwrap_or_default() + &self.text("environ").unwrap_or_default();
         caught.is_none_or(|mask| mask & QUIT_BIT == 0)
             || options.contains("-XX:+DisableAttachMechanism")
     }
