@@ -155,3 +155,13 @@ plugins-on-restart = ein, Neustart nötig
 plugins-off-restart = aus, Neustart nötig
 language-not-known = LAGGARD_LANGUAGE ist „{ $named }“; diese Sprache spricht Laggard nicht. Es spricht: { $known }.
 profile-saved = { $file } gespeichert ({ NUMBER($bytes) } Bytes): Namen von Klassen, Methoden, Threads und Plug-ins mit ihren Zeiten. Es wurde nichts gesendet.
+
+## `laggard attach`.
+
+attach-before = das Programm stockt jetzt etwa eine Sekunde lang; was vorher war, ist nicht bekannt, und kein Plug-in ist vor dem nächsten Start ausgeschaltet
+attach-none = zurzeit läuft kein Java-Programm mit einem Fenster, das beobachtet werden könnte
+attach-how = `laggard attach PROZESS` beobachtet eines davon
+attach-program = { $pid }  { $program } (Java { $java })
+attach-program-of-unknown-java = { $pid }  { $program }
+attach-measured = { $pid }  { $program }, wird schon gemessen, in der Sitzung { $session }
+attach-ended = die Sitzung { $session } endet jetzt; das Programm läuft weiter

@@ -127,3 +127,17 @@ about-part-version = Version
 
 notices-no-tray = This desktop shows no tray, so Laggard opened its window instead. Closing the window ends Laggard unless a program it launched is still running.
 notices-no-service = No notification service answers on this desktop. What Laggard has to say is in the inbox. { $diagnostics } says what is missing.
+
+## Programs that run already.
+
+watch = Watch a program that runs already
+watch-about = For a lag that you feel now: no restart is needed. The program stutters for about a second, and from Java 21 on it prints a warning about an agent that came late. What happened before isn’t known, and no plug-in can be turned off before the next start.
+watch-none = No Java program with a window is running.
+watch-look = Look again
+watch-process = process { $pid }
+watch-process-java = process { $pid }, Java { $java }
+watch-this = Watch
+watch-this-named = Watch { $program }
+watch-stop = Stop watching
+watch-stop-named = Stop watching { $program }
+watch-measured = measured already

@@ -2,6 +2,8 @@
 //! does all of this.
 
 mod aot_cache;
+#[cfg(unix)]
+mod attach;
 mod bare_desktop;
 mod captured;
 mod clicks;

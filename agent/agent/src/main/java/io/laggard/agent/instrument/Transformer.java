@@ -6,6 +6,7 @@ import io.laggard.agent.fault.Faults;
 import io.laggard.agent.owners.NameIndex;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -254,6 +255,24 @@ public final class Transformer implements ClassFileTransformer {
                 unresolved.moveTo(reconsider, supertype);
             }
         }
+    }
+
+    /**
+     * Takes note of classes that were loaded before the agent came, as if they had gone past: their owners, the supertypes
+     * through which they are called, and which of them have landmarks. Reads class files through the loaders that have them.
+     * Not on a thread of the host's.
+     */
+    public void noteLoaded(LoadedClasses loaded) {
+        loaded.forEachOfTheHost((c, name) -> NameIndex.JVM.note(c.getClassLoader(), name, c.getProtectionDomain()));
+        Collection<Class<?>> candidates = loaded.candidates(this::isNamed);
+        for (Class<?> supertype : LoadedClasses.supertypesOf(candidates)) {
+            ClassFile file = LoadedClasses.fileOf(supertype);
+            String name = LoadedClasses.nameOf(supertype);
+            if (file != null && !hierarchy.hasSeen(supertype.getClassLoader(), name)) {
+                see(supertype.getClassLoader(), file, name);
+            }
+        }
+        candidates.forEach(c -> noted.of(c.getClassLoader()).add(LoadedClasses.nameOf(c)));
     }
 
     // ---- for the retransformer --------------------------------------------------------------------------------

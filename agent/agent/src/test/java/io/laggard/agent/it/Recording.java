@@ -37,6 +37,8 @@ final class Recording {
     final Map<String, long[]> pictures = new TreeMap<>();
     /** The replies by command: status and message. */
     final Map<Long, String> replies = new TreeMap<>();
+    /** Numbers of the milestones so far. */
+    final List<Integer> milestones = new ArrayList<>();
     int endReason;
     String endMessage;
     /** Kind, class, method and stack of {@link #errors}. */
@@ -73,6 +75,10 @@ final class Recording {
     }
 
     private void read(ByteBuffer in) {
+        if (in.remaining() < 12) {
+            // A session that is just being made.
+            return;
+        }
         byte[] magic = new byte[8];
         in.get(magic);
         if (!new String(magic, StandardCharsets.US_ASCII).equals("LAGGARD\n")) {
@@ -127,6 +133,10 @@ final class Recording {
                 uvar(p);
                 endReason = p.get();
                 endMessage = string(p);
+                break;
+            case 17:
+                uvar(p);
+                milestones.add((int) p.get());
                 break;
             case 19:
                 uvar(p);
