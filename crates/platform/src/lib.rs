@@ -15,6 +15,7 @@ mod desktop_facts;
 mod detached;
 mod exposed;
 pub mod jvm;
+mod jvm_facts;
 pub mod keyring;
 pub mod names;
 mod open;

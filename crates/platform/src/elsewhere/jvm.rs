@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::Unsupported;
-use crate::jvm::{LoadError, RunningJvm};
+use crate::jvm_facts::{LoadError, RunningJvm};
 
 const UNKNOWN: Unsupported = Unsupported::new("watch programs that run already");
 

@@ -97,7 +97,7 @@ fn no_running_program_is_found() {
         "{told}"
     );
     assert_eq!(jvm::find(1).expect_err("not known").to_string(), told);
-    let some = crate::jvm::RunningJvm {
+    let some = crate::jvm_facts::RunningJvm {
         pid: 1,
         library: "/lib/libjvm.so".into(),
         has_windows: true,

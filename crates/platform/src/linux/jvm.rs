@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 
 use crate::Unsupported;
-use crate::jvm::{LoadError, RunningJvm};
+use crate::jvm_facts::{LoadError, RunningJvm};
 use crate::private;
 
 /// The time in which a JVM that is alive opens its socket, and in which an agent begins.
