@@ -89,13 +89,12 @@ fn suspected(wait: &Value) -> Vec<(&str, f64)> {
 #[test]
 fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else() {
     let dir = root().join("target/demo/e2e/javafx");
-    let _ = fs::remove_dir_all(&dir);
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let program = dir.join("program");
     classes(&program, "Fx");
     let busy = "io/laggard/targets/Busy.class";
     let built = root().join("agent/targets/target/classes").join(busy);
     fs::copy(built, program.join(busy)).expect("copied");
-    let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let laggard = Laggard::new(&desktop);
     let output = laggard
         .command("laggard")
