@@ -18,8 +18,8 @@ problem-unplaced =
 problem-not-begun = dieser Start wird nicht gemessen: { $what }. Dem Programm selbst ist nichts geschehen; alles, was bekannt ist, steht in { $file }
 problem-not-begun-no-room = dieser Start wird nicht gemessen: Auf dem Datenträger war kein Platz mehr, nicht einmal für den Grund. Dem Programm selbst ist nichts geschehen; { $file } ist leer: Bitte dort Platz schaffen
 problem-not-writable = es wurde nichts gemessen: In das Verzeichnis dieses Starts kann nicht geschrieben werden
-problem-no-java = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT oder SWT gestartet
-problem-no-java-failed = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT oder SWT gestartet. Es ist fehlgeschlagen: Bitte nachsehen, was es ausgegeben hat. Wenn dort von einem AOT-Cache oder von AllowArchivingWithJavaAgent die Rede ist, startet seine JVM mit einer solchen Option neben einem Agenten nicht
+problem-no-java = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT, SWT oder JavaFX gestartet
+problem-no-java-failed = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT, SWT oder JavaFX gestartet. Es ist fehlgeschlagen: Bitte nachsehen, was es ausgegeben hat. Wenn dort von einem AOT-Cache oder von AllowArchivingWithJavaAgent die Rede ist, startet seine JVM mit einer solchen Option neben einem Agenten nicht
 problem-the-command = der Befehl
 problem-doubtful = nichts in diesem Programm sagt, dass es Java startet; wenn nicht, wird nichts gemessen: Bitte ein Skript angeben, das Java startet, oder einen Befehl wie `java -jar app.jar`
 

@@ -25,8 +25,8 @@ problem-unplaced =
 problem-not-begun = this start is not measured: { $what }. The program itself is unharmed; all that is known is in { $file }
 problem-not-begun-no-room = this start is not measured: there was no room left on the disk, not even for the reason. The program itself is unharmed; { $file } is empty: make room there
 problem-not-writable = nothing was measured: the directory of this launch cannot be written
-problem-no-java = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT or SWT
-problem-no-java-failed = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT or SWT. It failed: look at what it printed. If that mentions an AOT cache or of AllowArchivingWithJavaAgent, its JVM does not start beside an agent with such an option
+problem-no-java = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT, SWT or JavaFX
+problem-no-java-failed = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT, SWT or JavaFX. It failed: look at what it printed. If that mentions an AOT cache or AllowArchivingWithJavaAgent, its JVM does not start beside an agent with such an option
 problem-the-command = the command
 problem-doubtful = nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that starts Java, or a command such as `java -jar app.jar`
 

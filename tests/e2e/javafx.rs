@@ -11,9 +11,20 @@ use serde_json::Value;
 const PACKAGE: &str = "io/laggard/targets/fx";
 /// Cases whose wait is the plug-in *listening*'s, of [`FxHost`](../../agent/targets).
 const LISTENING: [&str; 11] = [
-    "listener", "lambda", "reference", "proxy", "later", "timer", "task", "back", "inside", "cells",
+    "listener",
+    "lambda",
+    "reference",
+    "proxy",
+    "later",
+    "timer",
+    "task",
+    "back",
+    "inside",
+    "cells",
     "layout",
 ];
+/// The most that the listener that waits for the lock has of the wait: the time before the first sample is put down to it.
+const BEFORE_SAMPLES: f64 = 0.25;
 /// The least of a case's wait, ms.
 const LEAST_MS: f64 = 300.0;
 
@@ -78,13 +89,12 @@ fn suspected(wait: &Value) -> Vec<(&str, f64)> {
 #[test]
 fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else() {
     let dir = root().join("target/demo/e2e/javafx");
-    let _ = fs::remove_dir_all(&dir);
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let program = dir.join("program");
     classes(&program, "Fx");
     let busy = "io/laggard/targets/Busy.class";
     let built = root().join("agent/targets/target/classes").join(busy);
     fs::copy(built, program.join(busy)).expect("copied");
-    let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let laggard = Laggard::new(&desktop);
     let output = laggard
         .command("laggard")
@@ -115,9 +125,15 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
     for (name, begin, end) in cases {
         let within = |wait: &&&Value| {
             let at = wait["started_at"].as_str().unwrap_or_default();
-            at >= begin.as_str() && at < end.as_str() && wait["duration_ms"].as_f64() >= Some(LEAST_MS)
+            at >= begin.as_str()
+                && at < end.as_str()
+                && wait["duration_ms"].as_f64() >= Some(LEAST_MS)
         };
-        let found: Vec<_> = waits.iter().filter(within).map(|wait| suspected(wait)).collect();
+        let found: Vec<_> = waits
+            .iter()
+            .filter(within)
+            .map(|wait| suspected(wait))
+            .collect();
         let expected = match name.as_str() {
             "lock" => Some("holding"),
             "own" | "dialog" => None,
@@ -125,7 +141,10 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
             other => panic!("{other} is no case"),
         };
         // On a machine whose processors others have, most of a wait may be the machine's, and rightly so.
-        let right = found.iter().flatten().all(|(plugin, _)| Some(*plugin) == expected)
+        let may = |(plugin, share): &(&str, f64)| {
+            Some(*plugin) == expected || name == "lock" && *share < BEFORE_SAMPLES
+        };
+        let right = found.iter().flatten().all(may)
             && (expected.is_none() || found.iter().any(|suspects| !suspects.is_empty()))
             && (name != "dialog" || found.is_empty());
         println!("{name}: {found:?}");
