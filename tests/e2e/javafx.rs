@@ -11,7 +11,16 @@ use serde_json::Value;
 const PACKAGE: &str = "io/laggard/targets/fx";
 /// Cases whose wait is the plug-in *listening*'s, of [`FxHost`](../../agent/targets).
 const LISTENING: [&str; 11] = [
-    "listener", "lambda", "reference", "proxy", "later", "timer", "task", "back", "inside", "cells",
+    "listener",
+    "lambda",
+    "reference",
+    "proxy",
+    "later",
+    "timer",
+    "task",
+    "back",
+    "inside",
+    "cells",
     "layout",
 ];
 /// The least of a case's wait, ms.
@@ -115,9 +124,15 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
     for (name, begin, end) in cases {
         let within = |wait: &&&Value| {
             let at = wait["started_at"].as_str().unwrap_or_default();
-            at >= begin.as_str() && at < end.as_str() && wait["duration_ms"].as_f64() >= Some(LEAST_MS)
+            at >= begin.as_str()
+                && at < end.as_str()
+                && wait["duration_ms"].as_f64() >= Some(LEAST_MS)
         };
-        let found: Vec<_> = waits.iter().filter(within).map(|wait| suspected(wait)).collect();
+        let found: Vec<_> = waits
+            .iter()
+            .filter(within)
+            .map(|wait| suspected(wait))
+            .collect();
         let expected = match name.as_str() {
             "lock" => Some("holding"),
             "own" | "dialog" => None,
@@ -125,7 +140,10 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
             other => panic!("{other} is no case"),
         };
         // On a machine whose processors others have, most of a wait may be the machine's, and rightly so.
-        let right = found.iter().flatten().all(|(plugin, _)| Some(*plugin) == expected)
+        let right = found
+            .iter()
+            .flatten()
+            .all(|(plugin, _)| Some(*plugin) == expected)
             && (expected.is_none() || found.iter().any(|suspects| !suspects.is_empty()))
             && (name != "dialog" || found.is_empty());
         println!("{name}: {found:?}");
