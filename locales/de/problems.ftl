@@ -21,6 +21,9 @@ problem-not-writable = es wurde nichts gemessen: In das Verzeichnis dieses Start
 problem-no-java = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT, SWT oder JavaFX gestartet
 problem-no-java-failed = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT, SWT oder JavaFX gestartet. Es ist fehlgeschlagen: Bitte nachsehen, was es ausgegeben hat. Wenn dort von einem AOT-Cache oder von AllowArchivingWithJavaAgent die Rede ist, startet seine JVM mit einer solchen Option neben einem Agenten nicht
 problem-the-command = der Befehl
+problem-script-reads-version = { $script } liest, was `java -version` ausgibt, und davor gibt Java eine Zeile über Laggard aus: Das Programm startet vielleicht mit anderen Optionen als sonst. Besser den Befehl angeben, mit dem das Skript endet, etwa `java -jar app.jar`
+problem-stays-on = { $plugins }: ausgeschaltet, aber bei diesem Start trotzdem dabei, weil { $file } sagt, dass das Programm es lädt; bitte dort die Zeile entfernen oder das Plug-in im Programm ausschalten
+problem-runs-already = { $program } läuft schon: Vielleicht öffnet sich dort, was dieser Start öffnen sollte, und dann wird dieser Start nicht gemessen. Bitte erst schließen
 problem-doubtful = nichts in diesem Programm sagt, dass es Java startet; wenn nicht, wird nichts gemessen: Bitte ein Skript angeben, das Java startet, oder einen Befehl wie `java -jar app.jar`
 
 problem-archives = { $what }. { $way }

@@ -28,6 +28,9 @@ problem-not-writable = nothing was measured: the directory of this launch cannot
 problem-no-java = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT, SWT or JavaFX
 problem-no-java-failed = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT, SWT or JavaFX. It failed: look at what it printed. If that mentions an AOT cache or AllowArchivingWithJavaAgent, its JVM does not start beside an agent with such an option
 problem-the-command = the command
+problem-script-reads-version = { $script } looks at what `java -version` prints, and Java prints a line about Laggard in front of it: the program may start with other options than usual. Name the command that the script ends in, such as `java -jar app.jar`
+problem-stays-on = { $plugins }: turned off, but in this start all the same, because { $file } says that the program loads it; remove the line there, or turn it off in the program
+problem-runs-already = { $program } runs already: what this start was to open may open there, and then this start is not measured. Close it first
 problem-doubtful = nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that starts Java, or a command such as `java -jar app.jar`
 
 ## Options for class archives. `way` is one of the two ways out.

@@ -1,5 +1,6 @@
 //! Errors with host programs, in words on which the user can act.
 
+use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 
@@ -104,6 +105,17 @@ pub enum HostError {
     AgentPath {
         /// The path.
         jar: PathBuf,
+    },
+    /// A script would cut an option for the JVM into pieces.
+    #[error(
+        "the program's script cuts `{}` at its spaces and signs (it hands on `{variable}`); keep Laggard's data in a directory without these: set LAGGARD_DATA_DIR",
+        .option.to_string_lossy()
+    )]
+    SplitOption {
+        /// The option.
+        option: OsString,
+        /// The variable through which the script gets it.
+        variable: String,
     },
     /// A line of `bundles.info` cannot be understood.
     #[error(

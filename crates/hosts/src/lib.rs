@@ -8,8 +8,13 @@
 mod eclipse;
 mod error;
 mod host;
+mod imagej;
 mod install;
+mod jar;
+mod jar_program;
 mod java;
+mod jedit;
+mod josm;
 mod launch;
 mod need;
 mod off_list;
@@ -27,7 +32,7 @@ pub use install::{Application, Exit, Install};
 pub use java::Java;
 pub use laggard_analysis::{HostId, Origin, PluginKind};
 pub use launch::{
-    Agent, EnvChange, Environment, LaunchPlan, OLDEST_JAVA, Restart, ToldByJvm, told_by_jvm,
+    Agent, AtEnd, EnvChange, Environment, LaunchPlan, OLDEST_JAVA, Restart, ToldByJvm, told_by_jvm,
     user_environment, version_of_library,
 };
 pub use off_list::{Change, ChangeKind, OffList};

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use crate::eclipse::bundle;
 use crate::eclipse::bundle::{Manifest, Wanted, feature_in, profile_in, read_component};
-use crate::{Change, OffList, properties};
+use crate::jar;
+use crate::launch::Script;
+use crate::{Change, Environment, OffList, jedit, josm, properties};
 
 /// A bundle of a `bundles.info`: id, version, location, start level, whether it is started.
 pub type Listed = (String, String, PathBuf, i32, bool);
@@ -57,6 +59,32 @@ pub fn manifest(bytes: &[u8]) -> Vec<bool> {
         given.any(|capability| filter.matches(&capability.attributes))
     };
     filters.map(given).collect()
+}
+
+/// A script: how an option gets to its JVM, in words, and the value behind a word of it.
+pub fn script(text: &str) -> (String, Option<String>) {
+    let script = Script::of(text);
+    let way = format!("{:?}", script.way(&Environment::new()));
+    (way, script.value_after("-ijpath"))
+}
+
+/// The texts among the constants of a class file.
+pub fn class_texts(bytes: &[u8]) -> Vec<&str> {
+    jar::texts(bytes)
+}
+
+/// What a jar of jEdit's says in its properties, with every class there: name, version, what it needs.
+pub fn jedit_plugin(bytes: &[u8]) -> Option<(String, String, Vec<String>)> {
+    let said = jedit::said(&[bytes.to_vec()], |_| true)?;
+    Some((said.name, said.version, said.needs))
+}
+
+/// The stand-in for a plug-in of JOSM's with this manifest: its own manifest's headers.
+///
+/// # Errors
+/// The jar could not be written.
+pub fn josm_stand_in(manifest: &[u8]) -> std::io::Result<BTreeMap<String, String>> {
+    josm::stand_in_of(manifest)
 }
 
 /// A service component's description: the services that it provides, and those that it requires.

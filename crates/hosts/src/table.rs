@@ -9,12 +9,15 @@ use laggard_analysis::HostId;
 
 use crate::eclipse::Eclipse;
 use crate::host::Command;
+use crate::imagej::ImageJ;
 use crate::java::Java;
+use crate::jedit::JEdit;
+use crate::josm::Josm;
 use crate::launch::{find_program, has_directory, on_path, starter};
 use crate::{Host, HostError, Install, Target};
 
 /// Every host, in the order in which they are asked. Plain Java takes everything that no other host does.
-pub static HOSTS: &[&dyn Host] = &[&Eclipse, &Java];
+pub static HOSTS: &[&dyn Host] = &[&Eclipse, &JEdit, &Josm, &ImageJ, &Java];
 
 /// The hosts that are known: [`HOSTS`], or others in a test.
 #[derive(Debug, Clone, Copy)]
@@ -235,10 +238,11 @@ mod tests {
 
     #[test]
     fn the_names_of_several_read_as_a_sentence() {
+        static ONE: &[&dyn Host] = &[&Eclipse, &Java];
         static TWICE: &[&dyn Host] = &[&Eclipse, &Java, &Eclipse];
         static NONE: &[&dyn Host] = &[&Java];
         let told = |table| (Hosts::new(table).names(), Hosts::new(table).example());
-        assert_eq!(told(HOSTS), ("Eclipse".into(), "~/eclipse".into()));
+        assert_eq!(told(ONE), ("Eclipse".into(), "~/eclipse".into()));
         assert_eq!(
             told(TWICE),
             ("Eclipse or Eclipse".into(), "~/eclipse".into())

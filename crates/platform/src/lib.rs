@@ -17,6 +17,7 @@ mod exposed;
 pub mod jvm;
 mod jvm_facts;
 pub mod keyring;
+pub mod links;
 pub mod names;
 mod open;
 pub mod plain_file;

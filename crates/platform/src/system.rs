@@ -1,9 +1,9 @@
 //! The folder that answers for each module: the only place that asks which system this is compiled for.
 
 #[cfg(not(unix))]
-pub use crate::elsewhere::{detached, modes, names, rights, signals};
+pub use crate::elsewhere::{detached, links, modes, names, rights, signals};
 #[cfg(unix)]
-pub use crate::unix::{detached, modes, names, rights, signals};
+pub use crate::unix::{detached, links, modes, names, rights, signals};
 
 #[cfg(not(target_os = "linux"))]
 pub use crate::elsewhere::{account, core_dumps, desktop, end, jvm};

@@ -78,6 +78,23 @@ pub enum Problem {
         /// Whether the program ended with another exit code than 0.
         failed: bool,
     },
+    /// The program's script reads the text of `java -version`, in front of which the JVM names the variable that Laggard had to use.
+    ScriptReadsVersion {
+        /// The script.
+        script: PathBuf,
+    },
+    /// A program of the kind runs already, and may take over what this start was to open: then nothing of it is seen.
+    RunsAlready {
+        /// The program's name.
+        program: String,
+    },
+    /// Plug-ins that are turned off are in this start all the same: the program's settings want them.
+    StaysOn {
+        /// Ids of the plug-ins.
+        plugins: Vec<String>,
+        /// The file of settings.
+        file: PathBuf,
+    },
     /// The program may start no Java: nothing in it says that it does.
     Doubtful,
     /// Options for class archives that are incompatible with the agent, of a program that is starting.

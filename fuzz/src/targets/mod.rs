@@ -3,6 +3,7 @@
 mod bundles_info;
 mod commands;
 mod inspect;
+mod jar_plugin;
 mod manifest;
 mod off_list;
 mod outbox;
@@ -10,6 +11,7 @@ mod profile;
 mod properties;
 mod redact;
 mod report;
+mod script;
 mod scrub;
 mod session;
 mod tracker;
@@ -59,6 +61,11 @@ pub const TARGETS: &[Target] = &[
         check: inspect::check,
     },
     Target {
+        name: "jar-plugin",
+        most_held: 8 << 20,
+        check: jar_plugin::check,
+    },
+    Target {
         name: "manifest",
         most_held: 8 << 20,
         check: manifest::check,
@@ -92,6 +99,11 @@ pub const TARGETS: &[Target] = &[
         name: "report",
         most_held: 64 << 20,
         check: report::check,
+    },
+    Target {
+        name: "script",
+        most_held: 16 << 20,
+        check: script::check,
     },
     Target {
         name: "scrub",

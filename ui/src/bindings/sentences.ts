@@ -799,6 +799,9 @@ export interface Sentences {
   "problem-no-java": { program: string };
   "problem-no-java-failed": { program: string };
   "problem-the-command": null;
+  "problem-script-reads-version": { script: string };
+  "problem-stays-on": { file: string; plugins: string };
+  "problem-runs-already": { program: string };
   "problem-doubtful": null;
   "problem-archives": { way: string; what: string };
   "archives-refused": { options: string };

@@ -1,12 +1,13 @@
 //! The sessions of one launch, each followed by a [`Follower`].
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use laggard_hosts::Hosts;
+use laggard_hosts::{Hosts, Install};
 use laggard_record::{HostEvent, Problem, UnixMs};
 
 use super::follow::Follower;
@@ -241,9 +242,19 @@ pub(crate) fn knowledge(hosts: Hosts, run_file: &RunFile) -> (HostKnowledge, Opt
     match &run_file.install {
         None if run_file.tells_nothing() => (HostKnowledge::default(), None),
         None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
-        Some(install) => match hosts.open(install.home()) {
-            Ok(install) => HostKnowledge::of_install(&*install),
-            Err(error) => (HostKnowledge::default(), Some(error.to_string())),
-        },
+        Some(install) => {
+            match own_install(hosts, run_file).map_or_else(|| hosts.open(install.home()), Ok) {
+                Ok(install) => HostKnowledge::of_install(&*install),
+                Err(error) => (HostKnowledge::default(), Some(error.to_string())),
+            }
+        }
     }
+}
+
+/// The install as the launch's own words have it: with the settings that they name.
+fn own_install(hosts: Hosts, run_file: &RunFile) -> Option<Arc<dyn Install>> {
+    let words: Vec<OsString> = run_file.command.iter().map(OsString::from).collect();
+    let install = hosts.target(&words).ok()?.install()?;
+    let home = run_file.install.as_ref()?.home();
+    (install.home() == home).then_some(install)
 }

@@ -94,6 +94,9 @@ impl Supervisor {
             if launched.doubtful {
                 self.followed.warn(Problem::Doubtful);
             }
+            for problem in &launched.plan.problems {
+                self.followed.warn(problem.clone());
+            }
             self.begin_start();
         }
         let exit_code = loop {
@@ -123,8 +126,12 @@ impl Supervisor {
                 None => self.pace.wait(),
             }
         };
-        if self.launched.is_some() {
+        if let Some(launched) = &self.launched {
+            let work = launched.plan.at_end.clone();
             self.leave(exit_code);
+            if let Some(work) = work {
+                work.ended();
+            }
         }
         self.followed.release();
         self.supervision.launch_dirs.let_go(&self.followed.run);

@@ -2,7 +2,7 @@
 
 mod own_code;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use laggard_record::OptionPlace;
 
 use crate::host::{Command, Host};
 use crate::launch::{
-    jvm_options, tool_options, users_java, with_heap_option, without_archive_options,
+    jvm_options, through_program, users_java, with_heap_option, without_archive_options,
 };
 use crate::{Agent, Environment, HostError, Install, LaunchPlan, Target};
 
@@ -88,9 +88,7 @@ impl Target for JavaCommand {
         Ok(LaunchPlan {
             program,
             args,
-            env: Vec::new(),
-            turned_off: Vec::new(),
-            restart: None,
+            ..LaunchPlan::default()
         })
     }
 
@@ -135,15 +133,7 @@ impl Target for OtherCommand {
     }
 
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
-        let existing = inherited.get(OsStr::new("JAVA_TOOL_OPTIONS"));
-        let options = tool_options(existing.map(OsString::as_os_str), &agent.option(&[])?);
-        Ok(LaunchPlan {
-            program: PathBuf::from(&self.program),
-            args: self.args.clone(),
-            env: vec![options],
-            turned_off: Vec::new(),
-            restart: None,
-        })
+        through_program(&self.program, &self.args, &[agent.option(&[])?], inherited)
     }
 
     fn is_doubtful(&self) -> bool {

@@ -68,17 +68,6 @@ pub(crate) fn unpackaged(inherited: &Environment) -> Vec<EnvChange> {
     changes
 }
 
-/// `JAVA_TOOL_OPTIONS` with the agent's option after the user's own options.
-pub(crate) fn tool_options(inherited: Option<&OsStr>, option: &OsStr) -> EnvChange {
-    let mut value = OsString::new();
-    if let Some(existing) = inherited.filter(|existing| !existing.is_empty()) {
-        value.push(existing);
-        value.push(" ");
-    }
-    value.push(option);
-    EnvChange::Set("JAVA_TOOL_OPTIONS".into(), value)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,19 +113,5 @@ mod tests {
             [],
             "without a package it is all the user's"
         );
-    }
-
-    #[test]
-    fn the_users_tool_options_stay_in_front() {
-        let value = |inherited: Option<&str>| match tool_options(
-            inherited.map(OsStr::new),
-            OsStr::new("-javaagent:a.jar=run=/r"),
-        ) {
-            EnvChange::Set(_, value) => value.into_string().expect("UTF-8"),
-            EnvChange::Remove(_) => panic!("must set"),
-        };
-        assert_eq!(value(None), "-javaagent:a.jar=run=/r");
-        assert_eq!(value(Some("")), "-javaagent:a.jar=run=/r");
-        assert_eq!(value(Some("-Xmx1g")), "-Xmx1g -javaagent:a.jar=run=/r");
     }
 }

@@ -8,19 +8,23 @@ mod heap;
 mod java;
 pub(crate) mod java_version;
 mod plan;
+mod script;
 pub(crate) mod starter;
+mod way_in;
 
 pub use agent::Agent;
 pub use archive::{ToldByJvm, told_by_jvm};
 pub(crate) use archive::{
-    environment_without_archives, is_archive_option, jvm_options, takes_value,
+    environment_without_archives, is_archive_option, jvm_options, of_the_jvm, takes_value,
     without_archive_options,
 };
+pub(crate) use environment::unpackaged;
 pub use environment::{Environment, user_environment};
-pub(crate) use environment::{tool_options, unpackaged};
 pub(crate) use heap::{heap_option, with_heap_option};
 #[cfg(all(test, unix))]
 pub(crate) use java::tests::script;
 pub(crate) use java::{JavaSearch, find_program, has_directory, on_path, users_java};
 pub use java_version::{OLDEST as OLDEST_JAVA, version_of_library};
-pub use plan::{EnvChange, LaunchPlan, Restart};
+pub use plan::{AtEnd, EnvChange, LaunchPlan, Restart};
+pub(crate) use script::Script;
+pub(crate) use way_in::through_program;

@@ -1,6 +1,7 @@
 //! The parts that all Unix systems have.
 
 pub mod detached;
+pub mod links;
 pub mod modes;
 pub mod names;
 pub mod rights;

@@ -37,6 +37,21 @@ pub fn problem(problem: &Problem) -> String {
             }
         }
         Problem::Doubtful => say!("problem-doubtful"),
+        Problem::ScriptReadsVersion { script } => {
+            say!(
+                "problem-script-reads-version",
+                script = script.display().to_string()
+            )
+        }
+        Problem::StaysOn { plugins, file } => {
+            let file = file.display().to_string();
+            say!(
+                "problem-stays-on",
+                plugins = plugins.join(", "),
+                file = file
+            )
+        }
+        Problem::RunsAlready { program } => say!("problem-runs-already", program = program),
         Problem::Archives(conflicts) => archives(conflicts),
         Problem::ArchiveDropped { line } => {
             say!("problem-archive-dropped", line = line, way = way_out(false))
@@ -185,6 +200,17 @@ mod tests {
             all.push((Problem::NoJava { program, failed }, vec!["start-it"]));
         }
         all.push((Problem::Doubtful, vec!["java -jar app.jar"]));
+        let script = PathBuf::from("/usr/bin/mapper");
+        all.push((
+            Problem::ScriptReadsVersion { script },
+            vec!["/usr/bin/mapper"],
+        ));
+        let plugins = vec!["Spell".to_owned(), "Paint".to_owned()];
+        let file = PathBuf::from("/home/ada/settings");
+        let said = vec!["Spell, Paint", "/home/ada/settings"];
+        all.push((Problem::StaysOn { plugins, file }, said));
+        let program = "Editor".to_owned();
+        all.push((Problem::RunsAlready { program }, vec!["Editor"]));
         let of = |place, effect| option("-XX:AOTCacheOutput=b", place, effect);
         let archives = vec![
             cache(),

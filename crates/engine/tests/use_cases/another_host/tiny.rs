@@ -158,9 +158,9 @@ impl Again {
                 .chain(without)
                 .chain(self.args.iter().cloned())
                 .collect(),
-            env: Vec::new(),
             turned_off,
             restart: Some(Arc::new(self.clone())),
+            ..LaunchPlan::default()
         })
     }
 }

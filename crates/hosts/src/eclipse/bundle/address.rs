@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::header::{clauses, main_section, split};
-use super::parts::Parts;
+use super::header::{clauses, split};
 use crate::Address;
+use crate::jar::{Parts, main_section};
 
 /// Of the bundle's jar or directory, the likeliest issue tracker first.
 pub(crate) fn addresses(location: &Path) -> Vec<Address> {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::header::{Clause, clauses, main_section};
+use super::header::{Clause, clauses};
 use super::{Filter, Range, Version};
+use crate::jar::main_section;
 
 /// A package that a bundle gives to others.
 #[derive(Debug, Clone, PartialEq, Eq)]

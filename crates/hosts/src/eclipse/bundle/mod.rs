@@ -7,7 +7,6 @@ mod filter;
 mod header;
 mod info;
 mod manifest;
-mod parts;
 mod profile;
 mod read;
 mod version;

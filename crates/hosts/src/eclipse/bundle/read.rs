@@ -3,8 +3,8 @@
 use laggard_analysis::visible;
 
 use super::component::{Component, read_component};
-use super::parts::Parts;
 use super::{Entry, Manifest};
+use crate::jar::Parts;
 use crate::properties;
 
 /// A bundle that the list names.

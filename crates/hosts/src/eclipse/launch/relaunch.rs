@@ -52,9 +52,8 @@ impl JarStart {
         LaunchPlan {
             program: self.java.clone(),
             args,
-            env: Vec::new(),
-            turned_off: Vec::new(),
             restart: Some(Arc::new(self)),
+            ..LaunchPlan::default()
         }
     }
 

@@ -43,9 +43,7 @@ impl Target for Start {
             Launcher::Native(program) => Ok(LaunchPlan {
                 program: program.clone(),
                 args: native_args(install, args, agent, inherited)?,
-                env: Vec::new(),
-                turned_off: Vec::new(),
-                restart: None,
+                ..LaunchPlan::default()
             }),
             Launcher::Jar(jar) => Ok(jar_start(install, jar, args, agent, inherited)?.into_plan()),
         }

@@ -1,4 +1,4 @@
-//! The files of a bundle, jar or directory.
+//! The files of a jar, or of a directory in its place.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use laggard_platform::plain_file;
 use zip::ZipArchive;
 
-/// The longest part of a bundle that is read, in bytes; a longer one is left out.
+/// The longest part that is read, in bytes; a longer one is left out.
 const LONGEST_PART: u64 = 8 << 20;
 
 /// The parts of a jar or a directory, under the same names.
-pub(super) enum Parts {
+pub(crate) enum Parts {
     Jar(Box<ZipArchive<BufReader<File>>>),
     Dir(PathBuf),
 }
 
 impl Parts {
-    pub(super) fn open(location: &Path) -> Option<Self> {
+    pub(crate) fn open(location: &Path) -> Option<Self> {
         if location.is_dir() {
             return Some(Self::Dir(location.to_owned()));
         }
@@ -25,7 +25,7 @@ impl Parts {
         Some(Self::Jar(Box::new(archive)))
     }
 
-    pub(super) fn read(&mut self, name: &str) -> Option<Vec<u8>> {
+    pub(crate) fn read(&mut self, name: &str) -> Option<Vec<u8>> {
         match self {
             Self::Dir(dir) => {
                 let path = dir.join(name);
@@ -38,7 +38,7 @@ impl Parts {
         }
     }
 
-    pub(super) fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<String> {
         match self {
             Self::Jar(archive) => archive
                 .file_names()
@@ -54,7 +54,7 @@ impl Parts {
 }
 
 fn walk(dir: &Path, prefix: &str, names: &mut Vec<String>) {
-    // A directory that cannot be read has no parts for Equinox either.
+    // A directory that cannot be read has no parts for its host either.
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
         match entry.file_type() {

@@ -1,0 +1,101 @@
+//! JOSM.
+
+use std::fs;
+
+use crate::desk::Desk;
+
+const JAR: &str = "/usr/share/josm/josm.jar";
+const PREFERENCES: &str = "<?xml version='1.0' encoding='UTF-8'?>\n\
+    <preferences xmlns='http://josm.openstreetmap.de/preferences-1.0' version='18646'>\n\
+    <list key='plugins'><entry value='tracer'/><entry value='waymaker'/><entry value='third'/></list>\n\
+    <tag key='pluginmanager.version-based-update.policy' value='never'/>\n\
+    <tag key='pluginmanager.time-based-update.policy' value='never'/>\n</preferences>\n";
+
+fn desk() -> Desk {
+    let mut desk = Desk::new();
+    let home = desk.home().display().to_string();
+    desk.variables = vec![("JAVA_OPTS", format!("-Duser.home={home}"))];
+    let data = desk.home().join(".local/share/JOSM");
+    for (id, class, more) in [
+        (
+            "waymaker",
+            "Waymaker",
+            "Plugin-Link: https://example.org/waymaker\n",
+        ),
+        ("tracer", "Tracer", "Plugin-Requires: waymaker\n"),
+        ("third", "Third", ""),
+    ] {
+        let text = format!(
+            "import org.openstreetmap.josm.plugins.*;\n\
+             public class {class} extends Plugin {{ public {class}(PluginInformation i) {{ super(i); }} }}"
+        );
+        let manifest = format!(
+            "Plugin-Class: {class}\nPlugin-Version: 36012\nPlugin-Mainversion: 18000\nPlugin-Description: Test\n{more}"
+        );
+        desk.jar(
+            &data.join(format!("plugins/{id}.jar")),
+            JAR,
+            (class, &text),
+            &manifest,
+            &[],
+        );
+    }
+    let settings = desk.home().join(".config/JOSM");
+    fs::create_dir_all(&settings).expect("made");
+    fs::write(settings.join("preferences.xml"), PREFERENCES).expect("written");
+    desk
+}
+
+/// The plug-ins that JOSM says it loads, by the time that it has a window.
+fn has(desk: &Desk) -> Vec<String> {
+    let mark = format!("-Duser.home={}", desk.home().display());
+    let (_, mut names) = desk.start(&["josm", "--offline=all"], true, &mark, |log| {
+        log.contains("Changeset updater").then(|| {
+            log.split("loading plugin '")
+                .skip(1)
+                .filter_map(|rest| rest.split_once('\''))
+                .map(|(name, _)| name.to_owned())
+                .collect::<Vec<_>>()
+        })
+    });
+    names.sort();
+    names
+}
+
+#[test]
+fn it_is_listed_turned_off_and_on_as_the_program_says() {
+    let desk = desk();
+    let data = desk.home().join(".local/share/JOSM/plugins");
+    let before = desk.files(&data);
+    let plugins = desk.plugins("/usr/bin/josm");
+    assert_eq!(plugins.len(), 3, "{plugins:?}");
+    let waymaker = &plugins["waymaker"];
+    assert_eq!(
+        (&waymaker["version"], &waymaker["origin"]),
+        (&"36012".into(), &"added".into())
+    );
+    assert_eq!(waymaker["required_by"][0], "tracer");
+    assert_eq!(has(&desk), ["third", "tracer", "waymaker"]);
+    desk.laggard(&["disable", "waymaker", "--in", "/usr/bin/josm"]);
+    assert_eq!(has(&desk), ["third"]);
+    let list = fs::read_to_string(desk.home().join(".config/JOSM/preferences.xml")).expect("read");
+    for id in plugins.keys() {
+        assert!(
+            list.contains(&format!("<entry value='{id}'/>")),
+            "the user's list has {id}"
+        );
+    }
+    desk.laggard(&["enable", "waymaker", "--in", "/usr/bin/josm"]);
+    assert_eq!(has(&desk), ["third", "tracer", "waymaker"]);
+    assert!(
+        desk.files(&data) == before,
+        "the user's jars are as they were"
+    );
+}
+
+#[test]
+fn it_starts_with_the_same_words() {
+    let desk = desk();
+    let mark = format!("-Duser.home={}", desk.home().display());
+    desk.starts_alike(&["josm", "--offline=all"], &mark);
+}
