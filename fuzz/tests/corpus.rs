@@ -47,6 +47,7 @@ targets! {
     inspect "inspect",
     jar_plugin "jar-plugin",
     manifest "manifest",
+    modules "modules",
     off_list "off-list",
     outbox "outbox",
     profile "profile",

@@ -7,7 +7,16 @@ use crate::root;
 
 /// Names that no layer above `hosts` may use, in code, sentence or comment: a host's name comes with the data (`docs/hosts.md`).
 const HOSTS: &[&str] = &[
-    "eclipse", "equinox", "netbeans", "jedit", "josm", "imagej", "intellij",
+    "eclipse",
+    "equinox",
+    "netbeans",
+    "jedit",
+    "josm",
+    "imagej",
+    "intellij",
+    "visualvm",
+    "freeplane",
+    "knopflerfish",
 ];
 
 /// The rooms that are held to this rule.
@@ -79,7 +88,14 @@ fn no_layer_above_hosts_names_one() {
 }
 
 /// Folders of `hosts` that are about one host.
-const FOLDERS: &[&str] = &["eclipse", "jedit", "josm", "imagej"];
+const FOLDERS: &[&str] = &[
+    "eclipse",
+    "jedit",
+    "josm",
+    "imagej",
+    "netbeans",
+    "freeplane",
+];
 
 /// Files of `hosts` whose purpose is to name a host.
 const NAMING: &[(&str, &str)] = &[
@@ -88,6 +104,14 @@ const NAMING: &[(&str, &str)] = &[
     (
         "crates/hosts/src/raw.rs",
         "is for fuzzing what the hosts' files are read by",
+    ),
+    (
+        "crates/hosts/src/osgi/manifest.rs",
+        "reads a header of any bundle's that one host has named",
+    ),
+    (
+        "crates/hosts/src/osgi/address.rs",
+        "reads a header of any bundle's that one host has named",
     ),
 ];
 

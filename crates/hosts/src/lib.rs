@@ -5,8 +5,10 @@
 //! own folder, and nothing above names it but the table; `docs/hosts.md` says how to add one.
 //! No code in this crate ever writes into an install; see `docs/turning-off.md`.
 
+mod added_files;
 mod eclipse;
 mod error;
+mod freeplane;
 mod host;
 mod imagej;
 mod install;
@@ -17,7 +19,9 @@ mod jedit;
 mod josm;
 mod launch;
 mod need;
+mod netbeans;
 mod off_list;
+mod osgi;
 mod plugin;
 mod preview;
 mod properties;
@@ -26,6 +30,7 @@ pub mod raw;
 mod table;
 mod target;
 
+pub use added_files::AddedFiles;
 pub use error::{HostError, NoLauncher};
 pub use host::{Command, Host};
 pub use install::{Application, Exit, Install};

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::eclipse::bundle;
-use crate::eclipse::bundle::{Manifest, Wanted, feature_in, profile_in, read_component};
+use crate::eclipse::bundle::{feature_in, profile_in, read_component};
 use crate::jar;
 use crate::launch::Script;
+use crate::netbeans::{ModuleManifest, Status, settings};
+use crate::osgi::{self, Manifest, Wanted};
 use crate::{Change, Environment, OffList, jedit, josm, properties};
 
 /// A bundle of a `bundles.info`: id, version, location, start level, whether it is started.
@@ -54,7 +56,7 @@ pub fn manifest(bytes: &[u8]) -> Vec<bool> {
         Wanted::Capability { filter, .. } => filter.as_ref(),
         _ => None,
     });
-    let given = |filter: &bundle::Filter| {
+    let given = |filter: &osgi::Filter| {
         let mut given = manifest.capabilities.iter();
         given.any(|capability| filter.matches(&capability.attributes))
     };
@@ -114,4 +116,36 @@ pub fn profile(bytes: &[u8]) -> Result<(Vec<String>, Vec<Vec<String>>), String> 
         profile.bundled().into_iter().collect(),
         groups.map(|(_, ids)| ids.into_iter().collect()).collect(),
     ))
+}
+
+/// A file of `config/Modules`: the module's id, its jar, whether it waits for others.
+pub fn module_state(text: &str) -> Option<(String, String, bool)> {
+    let status = Status::parse(text)?;
+    Some((status.id, status.jar, status.autoload))
+}
+
+/// A module's manifest: its id, and the names and tokens that it needs.
+pub fn module(bytes: &[u8]) -> (Option<String>, Vec<String>) {
+    let manifest = ModuleManifest::parse(bytes);
+    (manifest.id, [manifest.modules, manifest.tokens].concat())
+}
+
+/// A `pom.xml`: the addresses in it.
+pub fn pom(text: &str) -> Vec<String> {
+    let found = crate::netbeans::addresses_in(text).into_iter();
+    found.map(|address| address.text).collect()
+}
+
+/// The settings beside a launch script: the value of a variable, and the path that it names, for a user whose home this is.
+pub fn launch_settings(text: &str, name: &str, home: &Path) -> (Option<String>, Option<PathBuf>) {
+    let value = settings::assigned(text, &[name]);
+    let path = value
+        .as_ref()
+        .and_then(|value| settings::expanded(value, home, "/root"));
+    (value, path)
+}
+
+/// A list of clusters, below the home of their product.
+pub fn clusters(text: &str, home: &Path) -> Vec<PathBuf> {
+    settings::clusters(text, home)
 }

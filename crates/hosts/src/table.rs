@@ -8,16 +8,20 @@ use std::time::SystemTime;
 use laggard_analysis::HostId;
 
 use crate::eclipse::Eclipse;
+use crate::freeplane::Freeplane;
 use crate::host::Command;
 use crate::imagej::ImageJ;
 use crate::java::Java;
 use crate::jedit::JEdit;
 use crate::josm::Josm;
 use crate::launch::{find_program, has_directory, on_path, starter};
+use crate::netbeans::NetBeans;
 use crate::{Host, HostError, Install, Target};
 
 /// Every host, in the order in which they are asked. Plain Java takes everything that no other host does.
-pub static HOSTS: &[&dyn Host] = &[&Eclipse, &JEdit, &Josm, &ImageJ, &Java];
+pub static HOSTS: &[&dyn Host] = &[
+    &Eclipse, &JEdit, &Josm, &ImageJ, &NetBeans, &Freeplane, &Java,
+];
 
 /// The hosts that are known: [`HOSTS`], or others in a test.
 #[derive(Debug, Clone, Copy)]

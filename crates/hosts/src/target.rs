@@ -28,6 +28,14 @@ pub trait Target: fmt::Debug + Send + Sync + Any {
     /// No Java, an old one, or a program that is not Java; the agent's jar is missing or lies at an impossible path.
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError>;
 
+    /// The files that must lie in directories of the user's while the program runs ([`AddedFiles`](crate::AddedFiles)).
+    ///
+    /// # Errors
+    /// What is off, or a file of the host's, cannot be read.
+    fn added_files(&self, _agent: &Agent) -> Result<Vec<PathBuf>, HostError> {
+        Ok(Vec::new())
+    }
+
     /// Whether the launcher `java` starts the JVM.
     fn is_started_by_java(&self) -> bool {
         true

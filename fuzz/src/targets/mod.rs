@@ -5,6 +5,7 @@ mod commands;
 mod inspect;
 mod jar_plugin;
 mod manifest;
+mod modules;
 mod off_list;
 mod outbox;
 mod profile;
@@ -69,6 +70,11 @@ pub const TARGETS: &[Target] = &[
         name: "manifest",
         most_held: 8 << 20,
         check: manifest::check,
+    },
+    Target {
+        name: "modules",
+        most_held: 16 << 20,
+        check: modules::check,
     },
     Target {
         name: "off-list",

@@ -73,6 +73,7 @@ impl Launches {
         let words = self.words(request)?;
         let landmarks = self.chosen(options)?;
         self.plugins.mend_off_lists();
+        self.launch_dirs.mend_added();
         let place = self.place_of_sessions(options)?;
         let target = self.heaps.applied(self.hosts.target(&words)?)?;
         let archives = if options.without_aot_cache {

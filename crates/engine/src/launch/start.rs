@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use laggard_hosts::{Agent, LaunchPlan, Target};
+use laggard_hosts::{AddedFiles, Agent, LaunchPlan, Target};
 
 use super::child::Child;
 use super::decisions;
@@ -47,8 +47,15 @@ impl ToStart<'_> {
             let written = run_file.write(self.run);
             written.map_err(EngineError::io("write", self.run))?;
         }
-        let child = Child::start(&plan, self.options.output, self.run)?;
-        Ok((plan, child))
+        let added = AddedFiles::of(data);
+        added.lay(self.run, &self.target.added_files(&agent)?)?;
+        match Child::start(&plan, self.options.output, self.run) {
+            Ok(child) => Ok((plan, child)),
+            Err(error) => {
+                added.take_away(self.run)?;
+                Err(error)
+            }
+        }
     }
 
     /// The settings that this launch's agent gets beside the usual ones.

@@ -134,7 +134,11 @@ impl Supervisor {
             }
         }
         self.followed.release();
-        self.supervision.launch_dirs.let_go(&self.followed.run);
+        let launch_dirs = &self.supervision.launch_dirs;
+        if let Err(error) = launch_dirs.take_away_added(&self.followed.run) {
+            self.followed.warn(error.to_string().into());
+        }
+        launch_dirs.let_go(&self.followed.run);
         let _ = self.followed.tell.send(HostEvent::HostEnded { exit_code });
     }
 

@@ -10,6 +10,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use laggard_hosts::AddedFiles;
 use laggard_store::Store;
 
 use crate::{Clock, EngineError, Paths};
@@ -48,6 +49,16 @@ impl LaunchDirs {
     /// Ends the supervision of a launch.
     pub fn let_go(&self, run: &Path) {
         self.supervised().remove(run);
+    }
+
+    /// Takes away what was laid into the user's directories for a launch that is over.
+    pub fn take_away_added(&self, run: &Path) -> Result<(), EngineError> {
+        Ok(AddedFiles::of(self.paths.data()).take_away(run)?)
+    }
+
+    /// The same for all launches that ended while no Laggard ran. What cannot be taken away now is tried again the next time.
+    pub fn mend_added(&self) {
+        let _ = AddedFiles::of(self.paths.data()).mend(|run| self.is_live(run));
     }
 
     /// Launches that may hold something new: those in the data directory, and those elsewhere that notes there or the database

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use laggard_platform::plain_file::{self, LARGEST};
 
-use super::Version;
 use crate::HostError;
 use crate::eclipse::install::file_url;
+use crate::osgi::Version;
 
 /// One line of `bundles.info`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 
 use laggard_analysis::visible;
 
+use super::Entry;
 use super::component::{Component, read_component};
-use super::{Entry, Manifest};
 use crate::jar::Parts;
+use crate::osgi::Manifest;
 use crate::properties;
 
 /// A bundle that the list names.

@@ -1,7 +1,8 @@
 //! Where a plug-in's manifest says that its makers take reports.
 
 use crate::eclipse::EclipseHome;
-use crate::eclipse::bundle::{addresses, read_entries};
+use crate::eclipse::bundle::read_entries;
+use crate::osgi::addresses;
 use crate::{Address, HostError, Install as _};
 
 /// The addresses in a plug-in's manifest, the likeliest tracker first; empty where the manifest is missing or has none.

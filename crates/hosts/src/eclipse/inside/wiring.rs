@@ -6,7 +6,8 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use laggard_record::{Need, NeedKind};
 
 use super::jdk;
-use crate::eclipse::bundle::{Bundle, Filter, Range, Requirement, Wanted};
+use crate::eclipse::bundle::Bundle;
+use crate::osgi::{Filter, Range, Requirement, Wanted};
 
 /// A mandatory requirement with its providers.
 #[derive(Debug)]

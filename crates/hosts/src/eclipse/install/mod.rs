@@ -269,7 +269,7 @@ fn launcher_jar(home: &Path) -> Option<PathBuf> {
         .flatten()
         .map(|entry| entry.path())
         .filter(|path| is_launcher_jar(path) && path.is_file());
-    jars.max_by_key(|path| crate::eclipse::bundle::Version::parse(version_in_name(path)))
+    jars.max_by_key(|path| crate::osgi::Version::parse(version_in_name(path)))
 }
 
 fn version_in_name(jar: &Path) -> &str {

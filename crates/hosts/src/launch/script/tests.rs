@@ -28,6 +28,11 @@ fn a_variable_that_a_script_hands_on_is_found() {
             "if [ \"$1\" = x ]; then exec java -Xmx1g -cp \"$CP\" ${APP_ARGS} app.Main; fi\n\
              exec \"$JAVA_HOME/bin/java\" $APP_ARGS \\\n  -cp \"$CP\" app.Main \"$@\"",
         ),
+        // Behind options in quotes, over several lines.
+        (
+            "JAVA_OPTS",
+            "\"${JAVA_CMD}\" -Xmx512m\\\n \"-Dapp.home=${dir}\"\\\n $JAVA_OPTS\\\n $more\\\n -jar \"${dir}/app.jar\"\\\n \"$@\"",
+        ),
         // By way of another variable.
         (
             "JAVA_OPTS",

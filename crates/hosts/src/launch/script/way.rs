@@ -101,8 +101,10 @@ fn variable_of(
         if word == "-jar" {
             return None;
         }
-        if word.starts_with('-') {
-            if takes_value(word) {
+        // An option in quotes is one, too.
+        let option = word.trim_start_matches('"');
+        if option.starts_with('-') {
+            if takes_value(option) {
                 words.next();
             }
             continue;

@@ -13,8 +13,8 @@ pub(crate) use units::{Profile, Unit};
 
 use state::{parse, profile_dir, states};
 
-use super::{Range, Version};
 use crate::HostError;
+use crate::osgi::{Range, Version};
 
 const IU: &str = "org.eclipse.equinox.p2.iu";
 

@@ -9,7 +9,7 @@ use laggard_platform::plain_file;
 
 use super::units::{Profile, Unit};
 use crate::HostError;
-use crate::eclipse::bundle::{Range, Version};
+use crate::osgi::{Range, Version};
 
 /// Bytes of a profile, unpacked: the Eclipse platform has 1 MB.
 const LARGEST: u64 = 24 << 20;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::eclipse::bundle::{Range, Version};
+use crate::osgi::{Range, Version};
 
 /// An installable unit: a bundle, a feature's group, a product.
 #[derive(Debug, Clone, Default)]

@@ -168,14 +168,20 @@ public final class OwnerIdentities {
         }
         String id = text.substring(open + 1, text.length() - 1);
         PluginManifest manifest = PluginManifest.read(file);
+        if (manifest != null && manifest.first("OpenIDE-Module") == null && !id.equals(manifest.bundleId())) {
+            // A library that the module's jar has on its class path: what it says of itself is not the module's.
+            manifest = null;
+        }
         String name = null;
         String version = null;
         if (manifest != null) {
-            version = manifest.first("OpenIDE-Module-Specification-Version", "Implementation-Version");
+            version = manifest.first("OpenIDE-Module-Specification-Version", "Bundle-Version", "Implementation-Version");
+            name = manifest.first("OpenIDE-Module-Name");
             String properties = manifest.first("OpenIDE-Module-Localizing-Bundle");
             if (properties != null && properties.endsWith(".properties")) {
                 String base = properties.substring(0, properties.length() - ".properties".length());
-                name = manifest.localized(base, "OpenIDE-Module-Name");
+                String localized = manifest.localized(base, "OpenIDE-Module-Name");
+                name = localized == null ? name : localized;
             }
         }
         return new OwnerIdentity(PluginKind.NETBEANS_MODULE, id, name == null ? id : name, version,

@@ -206,6 +206,17 @@ class OwnerIdentitiesTest {
     }
 
     @Test
+    void aLibraryOfANetBeansModuleDoesNotSayTheModulesVersion() throws Exception {
+        Path jar = Jars.make(directory.resolve("jna.jar"),
+                "Bundle-SymbolicName: com.sun.jna\nBundle-Version: 5.4\nImplementation-Version: 5.4.0\n");
+        ClassLoader loader = new org.netbeans.ModuleClassLoader("ModuleCL@1a2b[org.netbeans.libs.jna]");
+        OwnerIdentity of = identities.identify(keys.keyOf(loader, domain("jar:" + jar.toUri() + "!/"), "jna.A"));
+        assertEquals("org.netbeans.libs.jna", of.symbolicId());
+        assertEquals("org.netbeans.libs.jna", of.name());
+        assertEquals("", of.version());
+    }
+
+    @Test
     void theRuntimesOwnClassesAreTheRuntimes() throws Exception {
         assertEquals(PluginKind.JAVA_RUNTIME, identities.identify(OwnerKeys.NONE).kind());
         assertEquals(PluginKind.JAVA_RUNTIME, identify(java.sql.Date.class).kind());

@@ -1,0 +1,166 @@
+//! Freeplane: bundles that it comes with, and one of its user's.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use laggard_hosts::{Agent, Hosts, OffList, Origin, Target};
+
+use crate::making::{agent, class, contents};
+use crate::running::Running;
+
+const HOME: &str = "/usr/share/freeplane";
+const LATEX: &str = "org.freeplane.plugin.latex";
+const JAR: &str = "freeplanelauncher.jar";
+
+struct Desk {
+    dir: tempfile::TempDir,
+    agent: Agent,
+    starts: u32,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().expect("a directory");
+        let desk = Self {
+            agent: agent(dir.path()),
+            dir,
+            starts: 0,
+        };
+        let bundle = desk.users().join("1.7.x/plugins/demo.mine");
+        let text = "package demo; public class Activator implements org.osgi.framework.BundleActivator {\n\
+                    public void start(org.osgi.framework.BundleContext c) { System.out.println(\"demo.mine runs\"); }\n\
+                    public void stop(org.osgi.framework.BundleContext c) {} }";
+        class(
+            &bundle,
+            "demo.Activator",
+            text,
+            &[PathBuf::from("/usr/share/knopflerfish/framework.jar")],
+        );
+        fs::create_dir_all(bundle.join("META-INF")).expect("made");
+        let manifest = "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: demo.mine\nBundle-Name: Mine\n\
+                        Bundle-Version: 3.2.1\nBundle-Activator: demo.Activator\nImport-Package: org.osgi.framework\n\
+                        Require-Bundle: org.freeplane.core\n";
+        fs::write(bundle.join("META-INF/MANIFEST.MF"), manifest).expect("written");
+        desk
+    }
+
+    /// Where this user's settings are.
+    fn users(&self) -> PathBuf {
+        self.dir.path().join("home/.config/freeplane")
+    }
+
+    /// `java`, which names the user's directory, as the script does.
+    fn command(&self) -> Vec<OsString> {
+        let users = self.users().display().to_string();
+        let options = [
+            "java".to_owned(),
+            format!("-Dorg.freeplane.userfpdir={users}"),
+            format!("-Dorg.freeplane.old_userfpdir={users}"),
+            "-jar".into(),
+            format!("{HOME}/{JAR}"),
+        ];
+        options.map(OsString::from).to_vec()
+    }
+
+    fn target(&self) -> Box<dyn Target> {
+        Hosts::default()
+            .target(&self.command())
+            .expect("understood")
+    }
+
+    /// Starts it until the last of its own bundles runs; returns what it says, and the JVM's words.
+    fn started(&mut self, command: &mut Command, agents: usize) -> (String, Vec<String>) {
+        self.starts += 1;
+        let log = self.dir.path().join(format!("out-{}", self.starts));
+        let mut running = Running::start(command, &self.dir.path().join("home"), &log);
+        running.until(&log, "Started: ");
+        let told = running.until(&log, "requesting mode: MindMap");
+        let words = running.java_words(JAR, agents);
+        (told, words)
+    }
+
+    fn with_laggard(&mut self, target: &dyn Target) -> (String, Vec<String>) {
+        let plan = target.plan(&self.agent).expect("planned");
+        self.started(&mut plan.command(), 1)
+    }
+}
+
+fn runs(told: &str, bundle: &str) -> bool {
+    told.lines()
+        .any(|line| line.starts_with("Started: ") && line.contains(&format!("/{bundle} ")))
+}
+
+#[test]
+fn bundles_are_off_by_the_programs_own_words_and_nothing_else_changes() {
+    let mut desk = Desk::new();
+    let installed = contents(Path::new(HOME));
+    let install = desk.target().install().expect("an install");
+    let plugins = install.plugins().expect("listed");
+    let of = |id: &str| plugins.iter().find(|one| one.id == id).expect("listed");
+    let mine = of("demo.mine");
+    assert_eq!(
+        (&*mine.name, &*mine.version, mine.origin),
+        ("Mine", "3.2.1", Origin::Added)
+    );
+    assert_eq!(of(LATEX).origin, Origin::Bundled);
+    for core in ["org.freeplane.core", "org.knopflerfish.framework"] {
+        assert_eq!(of(core).origin, Origin::Core, "{core}");
+    }
+
+    let target = desk.target();
+    let command = desk.command();
+    let mut plain = Command::new(&command[0]);
+    let (told, words) = desk.started(plain.args(&command[1..]), 0);
+    assert!(
+        runs(&told, LATEX) && told.contains("demo.mine runs"),
+        "{told}"
+    );
+    let (told, with_agent) = desk.with_laggard(&*target);
+    assert!(
+        runs(&told, LATEX) && told.contains("demo.mine runs"),
+        "{told}"
+    );
+    assert_eq!(
+        with_agent[1..],
+        words[1..],
+        "the command line is the same but for the agent"
+    );
+
+    let off = OffList::of(install, &desk.agent.data);
+    for id in [LATEX, "demo.mine"] {
+        off.turn_off(id, 1).expect("turned off");
+    }
+    let (told, _) = desk.with_laggard(&*target);
+    assert!(
+        !runs(&told, LATEX) && !told.contains("demo.mine runs"),
+        "{told}"
+    );
+    assert!(
+        runs(&told, "org.freeplane.plugin.script"),
+        "the others run: {told}"
+    );
+    off.turn_on(LATEX, 2).expect("turned on");
+    off.turn_on("demo.mine", 2).expect("turned on");
+    let (told, _) = desk.with_laggard(&*target);
+    assert!(
+        runs(&told, LATEX) && told.contains("demo.mine runs"),
+        "{told}"
+    );
+    assert!(
+        contents(Path::new(HOME)) == installed,
+        "the install has changed"
+    );
+}
+
+#[test]
+fn its_script_starts_the_same_command_line_but_for_the_agent() {
+    let mut desk = Desk::new();
+    let (_, words) = desk.started(&mut Command::new("/usr/bin/freeplane"), 0);
+    let target = Hosts::default()
+        .target(&["/usr/bin/freeplane".into()])
+        .expect("understood");
+    let (_, with_agent) = desk.with_laggard(&*target);
+    assert_eq!(with_agent, words);
+}
