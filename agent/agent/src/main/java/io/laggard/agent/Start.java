@@ -2,6 +2,7 @@ package io.laggard.agent;
 
 import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.runtime.AgentThread;
+import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ public final class Start {
         if (!instrumentation.isRetransformClassesSupported()) {
             throw new UnsupportedOperationException("this Java lets no agent change a class that is loaded");
         }
+        Privileged.trust(instrumentation);
         Agent.begin(options, instrumentation);
     }
 
