@@ -3,7 +3,9 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
+import io.laggard.agent.owners.Making;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
@@ -80,10 +82,17 @@ public final class Transformer implements ClassFileTransformer {
         if (name == null || phase == Phase.INERT) {
             return null;
         }
+        if (Privileged.isGuarded()) {
+            return Privileged.call(() -> transformed(loader, name, redefined, domain, bytes));
+        }
+        return transformed(loader, name, redefined, domain, bytes);
+    }
+
+    private byte[] transformed(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
         try {
             if (redefined == null && phase != Phase.KEEPING) {
                 seen.incrementAndGet();
-                NameIndex.JVM.note(loader, name, domain);
+                NameIndex.JVM.note(loader, name, domain, loader == null ? Making.COMPILED : Makings.of(domain, bytes));
             }
             return transform(loader, name, redefined != null, bytes);
         } catch (IndexOutOfBoundsException | IllegalArgumentException | VirtualMachineError e) {

@@ -15,6 +15,10 @@ import java.util.List;
 public final class OwnerKeys {
     /** No owner known. */
     public static final int NONE = 0;
+    /** A class that the Java runtime made: it is nobody's, whatever loader it lies in. */
+    public static final int PROXY = -3;
+    /** Stands for the code source of classes without one that nothing traces to a source file. */
+    static final String UNTRACED = "";
     /** Bounds the memory: owners beyond it have no number. */
     static final int LIMIT = 16_384;
 
@@ -59,8 +63,21 @@ public final class OwnerKeys {
      * @param className {@code a/b/C$D} or {@code a.b.C$D}
      */
     public int keyOf(ClassLoader loader, ProtectionDomain domain, String className) {
+        return keyOf(loader, domain, className, Making.COMPILED);
+    }
+
+    /** As {@link #keyOf(ClassLoader, ProtectionDomain, String)}, of a class of this making; {@link #PROXY} for a proxy. */
+    public int keyOf(ClassLoader loader, ProtectionDomain domain, String className, Making making) {
         if (loader == null) {
             return NONE;
+        }
+        if (making == Making.PROXY) {
+            return PROXY;
+        }
+        if (making == Making.UNTRACED) {
+            synchronized (this) {
+                return keyOf(entryOf(loader), UNTRACED);
+            }
         }
         if (domain != null) {
             synchronized (this) {
@@ -98,6 +115,16 @@ public final class OwnerKeys {
     /** Whether {@code key} belongs to {@code loader}. */
     public synchronized boolean belongs(int key, ClassLoader loader) {
         return key > NONE && key <= keys.size() && keys.get(key - 1).loader.get() == loader;
+    }
+
+    /** Whether a class of this owner's loader was seen that has a code source. */
+    synchronized boolean givesSources(OwnerKey owner) {
+        for (OwnerKey other : keys) {
+            if (other.loader == owner.loader && other.codeSource != null && !other.codeSource.equals(UNTRACED)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     synchronized OwnerKey get(int key) {

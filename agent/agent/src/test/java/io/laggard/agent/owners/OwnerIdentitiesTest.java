@@ -142,6 +142,19 @@ class OwnerIdentitiesTest {
     }
 
     @Test
+    void whatIsMadeAtRunTimeOwnsNothing() throws Exception {
+        ClassLoader wrapper = new ClassLoader(null) { };
+        assertEquals(PluginKind.JAVA_RUNTIME, kind(wrapper, Making.UNTRACED), "as Byte Buddy's own loader has it");
+        assertEquals(PluginKind.UNKNOWN, kind(wrapper, Making.COMPILED), "somebody wrote it");
+        Path jar = Jars.withClass(directory.resolve("tool.jar"), "", Whose.class);
+        try (URLClassLoader loader = loader(jar)) {
+            assertEquals(PluginKind.JAR, identify(loader.loadClass(CLASS)).kind());
+            assertEquals(PluginKind.JAVA_RUNTIME, kind(loader, Making.UNTRACED), "put into somebody's loader");
+            assertEquals(PluginKind.JAVA_RUNTIME, kind(loader, Making.COMPILED), "its loader tells where classes come from");
+        }
+    }
+
+    @Test
     void imageJsPluginsAreJarsFoldersAndLooseClasses() throws Exception {
         Path plugins = Files.createDirectories(directory.resolve("plugins"));
         Path jar = Jars.make(plugins.resolve("Cell_Counter.jar"), "Implementation-Version: 1.4\n");
@@ -160,6 +173,27 @@ class OwnerIdentitiesTest {
             assertEquals(one[3], of.name());
             assertEquals(one[4], of.version());
         }
+    }
+
+    @Test
+    void strippedCodeOfALoaderThatTellsWhoseItIsStaysTheirs() throws Exception {
+        Path jar = Jars.make(directory.resolve("Rough.jar"), "");
+        ClassLoader loader = new org.gjt.sp.jedit.JARClassLoader(jar + " (3)");
+        assertEquals(PluginKind.JEDIT_PLUGIN, kind(loader, Making.UNTRACED));
+    }
+
+    @Test
+    void aScriptThatIsNoFileOwnsNothingAndAJarThatIsGoneIsUnknown() throws Exception {
+        ClassLoader loader = new ClassLoader(null) { };
+        assertEquals(PluginKind.JAVA_RUNTIME,
+                identities.identify(keys.keyOf(loader, domain("file:/groovy/script"), "a.A")).kind());
+        OwnerIdentity gone = identities.identify(keys.keyOf(loader, domain("file:/nowhere/gone.jar"), "a.A"));
+        assertEquals(PluginKind.UNKNOWN, gone.kind());
+        assertEquals("file:/nowhere/gone.jar", gone.codeSource());
+    }
+
+    private int kind(ClassLoader loader, Making making) {
+        return identities.identify(keys.keyOf(loader, null, "a.A", making)).kind();
     }
 
     @Test
