@@ -80,6 +80,8 @@ kinds! {
         ImageJPlugin = 8 "imagej-plugin",
         /// A plug-in of a program on the IntelliJ Platform.
         IntelliJPlugin = 9 "intellij-plugin",
+        /// A jar or a directory of classes of the program itself.
+        Program = 10 "program",
     }
     /// The kind of work that a landmark brackets.
     LandmarkKind {

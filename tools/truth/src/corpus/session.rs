@@ -116,6 +116,7 @@ impl Provenance for Origins {
                 .map_or(Origin::Bundled, |(origin, _)| *origin),
             PluginKind::Unknown
             | PluginKind::Jar
+            | PluginKind::Program
             | PluginKind::JavaRuntime
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin

@@ -33,11 +33,21 @@ public final class OwnerIdentities {
             if (owner.codeSource == null || untraced) {
                 return unsourced(loader, untraced, keys.givesSources(owner));
             }
-            return identify(loader, owner.codeSource);
+            OwnerIdentity who = identify(loader, owner.codeSource);
+            return who.kind() == PluginKind.JAR && isProgram(key, loader, owner.codeSource) ? who.ofProgram() : who;
         } catch (RuntimeException | LinkageError e) {
             String loaderClass = loader == null ? "" : loader.getClass().getName();
             return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, owner.codeSource);
         }
+    }
+
+    /** Whether a jar is the program's own, and not one that another loader has brought in at run time. */
+    private boolean isProgram(int key, ClassLoader loader, String codeSource) {
+        if (loader == null) {
+            return false;
+        }
+        return loader == ClassLoader.getSystemClassLoader() || keys.hasOpened(key)
+                || keys.hasOpened(loader) && !PluginDirectories.hold(codeSource);
     }
 
     /**

@@ -6,7 +6,10 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 
 /**
  * Small numbers for owners of code: one for each pair of class loader and code source that was seen. Loaders are held
@@ -23,6 +26,9 @@ public final class OwnerKeys {
     static final int LIMIT = 16_384;
 
     private final List<OwnerKey> keys = new ArrayList<>();
+    /** Loaders of the code that opened the first window, and its owners. */
+    private final Map<ClassLoader, Boolean> opening = new WeakHashMap<>();
+    private final BitSet openingKeys = new BitSet();
     private LoaderEntry[] loaders = new LoaderEntry[256];
     private int loaderCount;
 
@@ -120,7 +126,8 @@ public final class OwnerKeys {
     /** Whether a class of this owner's loader was seen that has a code source. */
     synchronized boolean givesSources(OwnerKey owner) {
         for (OwnerKey other : keys) {
-            if (other.loader == owner.loader && other.codeSource != null && !other.codeSource.equals(UNTRACED)) {
+            boolean same = other.loader == owner.loader || other.loader.get() != null && other.loader.get() == owner.loader.get();
+            if (same && other.codeSource != null && !other.codeSource.equals(UNTRACED)) {
                 return true;
             }
         }
@@ -129,6 +136,24 @@ public final class OwnerKeys {
 
     synchronized OwnerKey get(int key) {
         return key > NONE && key <= keys.size() ? keys.get(key - 1) : null;
+    }
+
+    /** Code of this loader and this owner opens the program's first window. */
+    synchronized void open(ClassLoader loader, int key) {
+        opening.put(loader, Boolean.TRUE);
+        if (key > NONE) {
+            openingKeys.set(key);
+        }
+    }
+
+    /** Whether the loader has loaded code that opened the program's first window. */
+    synchronized boolean hasOpened(ClassLoader loader) {
+        return opening.containsKey(loader);
+    }
+
+    /** Whether this owner's own code opened it. */
+    synchronized boolean hasOpened(int key) {
+        return openingKeys.get(key);
     }
 
     private int keyOf(LoaderEntry entry, String location) {

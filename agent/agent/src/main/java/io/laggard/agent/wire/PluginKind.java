@@ -12,6 +12,7 @@ public final class PluginKind {
     public static final int JOSM_PLUGIN = 7;
     public static final int IMAGEJ_PLUGIN = 8;
     public static final int INTELLIJ_PLUGIN = 9;
+    public static final int PROGRAM = 10;
 
     private PluginKind() {
     }

@@ -192,6 +192,33 @@ class OwnerIdentitiesTest {
         assertEquals("file:/nowhere/gone.jar", gone.codeSource());
     }
 
+    @Test
+    void theClassPathIsTheProgram() {
+        assertEquals(PluginKind.PROGRAM, identify(Whose.class).kind());
+        assertTrue(identify(Whose.class).codeSource().endsWith("/test-classes/"), "and still says where it lies");
+    }
+
+    /** A launcher on the class path loads the program with a loader of its own, and that one a plug-in with another. */
+    @Test
+    void soIsWhatTheCodeLoadsThatOpensTheFirstWindow() throws Exception {
+        Path program = Jars.withClass(directory.resolve("program.jar"), "", Whose.class);
+        Path library = Jars.withClass(directory.resolve("library.jar"), "", Jars.class);
+        Path plugins = Files.createDirectories(directory.resolve("plugins"));
+        Path beside = Jars.withClass(plugins.resolve("beside.jar"), "", OwnerIdentitiesTest.class);
+        Path later = Jars.withClass(directory.resolve("later.jar"), "", Whose.class);
+        URL[] all = {program.toUri().toURL(), library.toUri().toURL(), beside.toUri().toURL()};
+        try (URLClassLoader own = new URLClassLoader(all, ClassLoader.getPlatformClassLoader());
+                URLClassLoader another = loader(later)) {
+            Class<?> opens = own.loadClass(CLASS);
+            keys.open(own, keys.keyOf(own, opens.getProtectionDomain(), CLASS));
+            assertEquals(PluginKind.PROGRAM, identify(opens).kind());
+            assertEquals(PluginKind.PROGRAM, identify(own.loadClass(Jars.class.getName())).kind());
+            int plugin = keys.keyOf(own, domain(beside.toUri().toString()), "a.A");
+            assertEquals(PluginKind.JAR, identities.identify(plugin).kind(), "where plug-ins lie");
+            assertEquals(PluginKind.JAR, identify(another.loadClass(CLASS)).kind());
+        }
+    }
+
     private int kind(ClassLoader loader, Making making) {
         return identities.identify(keys.keyOf(loader, null, "a.A", making)).kind();
     }
