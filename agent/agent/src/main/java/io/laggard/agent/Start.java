@@ -20,7 +20,15 @@ public final class Start {
     public static void premain(String text, Instrumentation instrumentation) {
         AgentOptions options = AgentOptions.parse(text);
         Path run = options.run();
-        if (run == null || hasNothingToDo(run)) {
+        if (run == null) {
+            return;
+        }
+        ClaimCheck check = checked(run);
+        if (check != null && check.nothing) {
+            if (check.mayGoOn) {
+                Privileged.trust(instrumentation);
+                Successor.await(options, instrumentation);
+            }
             return;
         }
         if (!instrumentation.isRetransformClassesSupported()) {
@@ -31,13 +39,13 @@ public final class Start {
     }
 
     /**
-     * Whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
-     * the agent reads none of its classes. Where the file system does not answer in time the claim's lock decides later.
+     * Looks whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
+     * the agent reads none of its classes. {@code null} where the file system does not answer in time: the claim's lock decides later.
      */
-    private static boolean hasNothingToDo(Path run) {
+    private static ClaimCheck checked(Path run) {
         ClaimCheck check = new ClaimCheck(run);
         new AgentThread("laggard-check", check).start();
-        return Patience.await(check.known, CHECK_MS) && check.nothing;
+        return Patience.await(check.known, CHECK_MS) ? check : null;
     }
 
     /** A class and no lambda: the first lambda of a JVM takes longer than all else that is done here. */
@@ -45,6 +53,8 @@ public final class Start {
         final CountDownLatch known = new CountDownLatch(1);
         private final Path run;
         volatile boolean nothing;
+        /** The JVM that records may only be showing a splash screen. */
+        volatile boolean mayGoOn;
 
         ClaimCheck(Path run) {
             this.run = run;
@@ -52,7 +62,10 @@ public final class Start {
 
         @Override
         public void run() {
-            nothing = !Files.isDirectory(run) || ClaimHolder.isAnother(run.resolve(Claim.NAME));
+            Path claim = run.resolve(Claim.NAME);
+            boolean another = Files.isDirectory(run) && ClaimHolder.isAnother(claim);
+            mayGoOn = another && Successor.isPossible(claim);
+            nothing = another || !Files.isDirectory(run);
             known.countDown();
         }
     }

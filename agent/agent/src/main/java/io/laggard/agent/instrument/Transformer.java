@@ -140,6 +140,18 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
+    /** Whether a class of this name, with slashes, is a toolkit's first. */
+    public static boolean isClaim(String className) {
+        return FixedLandmarks.isClaim(className);
+    }
+
+    /** Has the session claimed, as if the toolkit's first class were defined now. */
+    public void ask() {
+        if (asked.compareAndSet(false, true)) {
+            claimant.claim();
+        }
+    }
+
     /** The answer to {@link Claimant#claim}: true if landmarks may be inserted from now on, the probe being in place. */
     public void decide(boolean ours) {
         phase = ours ? Phase.CLAIMED : Phase.INERT;
