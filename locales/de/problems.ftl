@@ -20,6 +20,14 @@ problem-not-begun-no-room = dieser Start wird nicht gemessen: Auf dem Datenträg
 problem-not-writable = es wurde nichts gemessen: In das Verzeichnis dieses Starts kann nicht geschrieben werden
 problem-no-java = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT oder SWT gestartet
 problem-no-java-failed = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT oder SWT gestartet. Es ist fehlgeschlagen: Bitte nachsehen, was es ausgegeben hat. Wenn dort von einem AOT-Cache oder von AllowArchivingWithJavaAgent die Rede ist, startet seine JVM mit einer solchen Option neben einem Agenten nicht
+problem-unseen-old = es wurde nichts gemessen: { $program } hat { $java } gestartet, und Laggard misst ab Java 11. Das Programm mit einem neueren Java starten
+problem-unseen-without-agent = es wurde nichts gemessen: { $program } hat { $java } ohne Laggards Agenten gestartet, weil die Option dafür nicht dorthin kam. Den Befehl `java …` selbst nennen, oder die Datei des Programms mit den Java-Optionen
+problem-unseen-guarded = es wurde nichts gemessen: { $program } hat { $java } mit einem Security-Manager auf der Befehlszeile gestartet; der ist vor Laggards Agenten da und gibt ihm keine Rechte. `-Djava.security.manager` für einen Start mit Laggard weglassen
+problem-unseen-javafx = es wurde nichts gemessen: { $program } hat { $java } gestartet, das nur Fenster von JavaFX gezeigt hat, und Laggard fand darin nichts zu messen
+problem-unseen-no-window = es wurde nichts gemessen: { $program } hat { $java } gestartet, das kein Fenster von Swing, AWT oder SWT geöffnet hat
+problem-unseen-silent = es wurde nichts gemessen: { $program } hat { $java } mit Fenstern und mit Laggards Agenten darin gestartet, und trotzdem begann keine Sitzung
+problem-unseen-version = Java { $version }
+problem-unseen-java = ein Java-Programm
 problem-the-command = der Befehl
 problem-doubtful = nichts in diesem Programm sagt, dass es Java startet; wenn nicht, wird nichts gemessen: Bitte ein Skript angeben, das Java startet, oder einen Befehl wie `java -jar app.jar`
 

@@ -27,6 +27,14 @@ problem-not-begun-no-room = this start is not measured: there was no room left o
 problem-not-writable = nothing was measured: the directory of this launch cannot be written
 problem-no-java = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT or SWT
 problem-no-java-failed = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT or SWT. It failed: look at what it printed. If that speaks of an AOT cache or of AllowArchivingWithJavaAgent, its JVM does not start beside an agent with such an option
+problem-unseen-old = nothing was measured: { $program } started { $java }, and Laggard measures Java 11 and newer. Start the program with a newer Java
+problem-unseen-without-agent = nothing was measured: { $program } started { $java } without Laggard’s agent, because the option for it did not get there. Name the `java …` command itself, or the program’s own file of Java options
+problem-unseen-guarded = nothing was measured: { $program } started { $java } with a security manager on its command line, which is there before Laggard’s agent and gives that no rights. Leave `-Djava.security.manager` out for a launch with Laggard
+problem-unseen-javafx = nothing was measured: { $program } started { $java }, which showed windows of JavaFX alone, and Laggard found nothing to measure in them
+problem-unseen-no-window = nothing was measured: { $program } started { $java }, which opened no window of Swing, AWT or SWT
+problem-unseen-silent = nothing was measured: { $program } started { $java } with windows and with Laggard’s agent in it, and yet no session began
+problem-unseen-version = Java { $version }
+problem-unseen-java = a Java program
 problem-the-command = the command
 problem-doubtful = nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that starts Java, or a command such as `java -jar app.jar`
 

@@ -9,6 +9,7 @@ pub mod desktop;
 #[cfg(any(not(unix), test))]
 pub mod detached;
 pub mod end;
+pub mod java;
 #[cfg(any(not(unix), test))]
 pub mod modes;
 #[cfg(any(not(unix), test))]

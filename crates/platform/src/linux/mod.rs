@@ -5,3 +5,4 @@ pub mod acl;
 pub mod core_dumps;
 pub mod desktop;
 pub mod end;
+pub mod java;
