@@ -36,7 +36,7 @@ doctor-service-unknown = ohne { $program } lässt sich das nicht feststellen
 doctor-not-measured = { $title } wurde nicht gemessen: { $why }
 doctor-not-measured-full = { $title } wurde nicht gemessen: Auf dem Datenträger war kein Platz mehr, nicht einmal für den Grund
 
-doctor-data-advice = dort Platz schaffen, anderen die Rechte entziehen oder in LAGGARD_DATA_DIR einen anderen Ordner angeben
+doctor-data-advice = dort Platz schaffen, dafür sorgen, dass dort sonst niemand schreiben darf, oder in LAGGARD_DATA_DIR einen anderen Ordner angeben
 doctor-database-advice = ohne sie kann Laggard nicht arbeiten
 doctor-settings-advice = was vielleicht verboten war, bleibt aus, bis es neu gewählt wird: in den Einstellungen
 doctor-agent-advice = Laggard neu installieren oder die Jar-Datei in LAGGARD_AGENT_JAR angeben

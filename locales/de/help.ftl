@@ -57,7 +57,7 @@ help-session-length = Die Linie in der Kurve verschieben: Daneben steht, wie vie
 help-session-alike = Ruckler mit den gleichen Aufrufen ineinander stehen zusammen: Eine Art auswählen und ihre Ruckler durchgehen.
 
 help-inbox = Eingang
-help-inbox-shows = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen. Neues ist gekennzeichnet.
+help-inbox-shows = Was Laggard gemeldet hat, oder mit eingeschalteten Benachrichtigungen gemeldet hätte. Neues ist gekennzeichnet.
 help-inbox-act = Das Plug-in gleich im Eintrag ausschalten, melden, stummschalten oder seine Details ansehen.
 help-inbox-aside = Eine erledigte Karte archivieren oder für eine Stunde zurückstellen: So lange gibt es keine Benachrichtigungen über ihr Plug-in. Der Schalter „Archiv“ zeigt, was archiviert wurde.
 help-inbox-less = Zu viel oder zu wenig? In den Einstellungen steht, ab welcher Dauer, wie oft und wann gar nicht benachrichtigt wird.

@@ -15,7 +15,7 @@ notice-unobserved-now = Laggard misst { $program } nicht mehr
 notice-unobserved = Laggard kann { $program } nicht messen
 notice-cannot-start = Laggard kann nicht starten
 
-notice-part = { $time } davon ({ NUMBER($percent, maximumFractionDigits: 0) } %) war sein Anteil. { $code }
+notice-part = { $time } davon ({ NUMBER($percent, maximumFractionDigits: 0) } %) waren sein Anteil. { $code }
 notice-slow-code = Langsamer Code: { $place }.
 notice-slow-code-unknown = Sein Code lief, während das Programm nicht reagierte.
 probably-plugin = Wahrscheinlich wegen { $plugin }.

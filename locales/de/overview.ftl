@@ -39,20 +39,20 @@ overview-top-sum = { $time }, { $lags }, der längste { $worst }
 overview-show = Seine Ruckler zeigen
 overview-show-of = Seine Ruckler zeigen: { $cause }
 overview-advice-plugin = Ausschalten und sehen, ob es besser wird, oder denen melden, die es machen.
-overview-advice-off = Es ist ausgeschaltet. Ein laufendes Programm ruckelt, bis es neu startet.
+overview-advice-off = Es ist ausgeschaltet. Ein schon laufendes Programm hat es noch bis zum nächsten Start.
 overview-advice-fixed = Seine Ruckler zeigen, wohin die Zeit ging; einer davon lässt sich denen melden, die es machen.
 overview-advice-host = Das meiste davon in { $place }.
 overview-advice-host-unknown = Seine Ruckler zeigen, wohin die Zeit ging.
 overview-advice-gc = Das Programm braucht vielleicht mehr Speicher: Die Grenze seines Heaps ist die Option -Xmx.
 overview-advice-machine =
     { $looked ->
-        [one] Wer bei dem Ruckler den Prozessor hatte: { $programs }. Am besten zu einer anderen Zeit laufen lassen. Die Namen bleiben auf diesem Computer.
-       *[other] Wer bei den { $looked } längsten Rucklern den Prozessor hatte, und bei wie vielen: { $programs }. Am besten zu einer anderen Zeit laufen lassen. Die Namen bleiben auf diesem Computer.
+        [one] Das hatte bei dem Ruckler den Prozessor: { $programs }. Am besten zu einer anderen Zeit laufen lassen. Die Namen bleiben auf diesem Computer.
+       *[other] Diese hatten bei den { $looked } längsten Rucklern den Prozessor, mit der Zahl der Ruckler: { $programs }. Am besten zu einer anderen Zeit laufen lassen. Die Namen bleiben auf diesem Computer.
     }
 overview-busy = { $program } ({ NUMBER($count) })
 overview-report-worst = Den längsten dieser Ruckler denen melden, die das Programm machen
 overview-advice-machine-unknown = Er war ausgelastet, im Ruhezustand oder angehalten.
-overview-advice-unknown = Soweit Laggard sehen kann, ist niemand schuld.
+overview-advice-unknown = Laggard kann nicht sagen, was diese Ruckler verursacht hat.
 
 overview-start = Start
 overview-start-took =

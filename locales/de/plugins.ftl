@@ -71,7 +71,7 @@ lag-why = Warum
 lag-all = Alle { NUMBER($count) } zeigen
 lag-newest = Die neuesten { NUMBER($count) } zeigen
 lag-newest-of = Von { NUMBER($count) } Rucklern stehen hier die neuesten { NUMBER($newest) }.
-lag-way = Der Weg dieses Rucklers
+lag-way = Wie dieser Ruckler zustande kam
 
 state-on = Ein
 state-off = Aus

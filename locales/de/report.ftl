@@ -178,7 +178,7 @@ tracker-open = Öffnen
 
 no-picture-not-asked = Laggard macht keine Screenshots, bevor Sie es erlaubt haben: Die Einstellungen fragen danach.
 no-picture-not-allowed = Laggard macht gerade keine Screenshots: Benachrichtigungen sind angehalten, oder die Einstellungen sagen es so.
-no-picture-not-taken = Von diesem Ruckler wurde kein Screenshot gemacht: Er war zu kurz, oder er ist zu lange her.
+no-picture-not-taken = Von diesem Ruckler wurde kein Screenshot gemacht: Er war zu kurz, kam zu bald nach dem Start des Programms oder ist zu lange her.
 no-picture-too-late = Der Ruckler war vorbei, bevor der Screenshot gemacht war.
 no-picture-gone = Die Datei ist weg.
 no-picture-system = Laggard kann auf { $system } noch keine Screenshots machen.
@@ -200,7 +200,7 @@ no-drawing-failed = Auch das Programm konnte seine Fenster nicht zeichnen ({ $wh
 black-not-told = Das Programm hat noch nicht gesagt, wo seine Textfelder und Tabellen sind, oder es ist beendet.
 black-could-not-tell = Das Programm konnte nicht sagen, wo seine Textfelder und Tabellen sind.
 black-could-not-tell-because = Das Programm konnte nicht sagen, wo seine Textfelder und Tabellen sind ({ $why }).
-black-too-much = Das Programm hat mehr in seinen Fenstern, als es sagen konnte.
+black-too-much = Das Programm konnte nicht alles nennen, was in seinen Fenstern ist: Es ist zu viel, oder der Computer war zu ausgelastet.
 black-changed = Was die Fenster zeigen, ist seit dem Screenshot anders geworden.
 black-moved = Nach dem, was das Programm sagt, sind seine Fenster woanders als im Screenshot: Sie wurden verschoben, oder es weiß nicht, wo sie sind.
 black-windows-changed = Die Fenster sind seit dem Screenshot andere geworden.

@@ -12,7 +12,7 @@ sessions-heap = Heap in Gebrauch
 sessions-heap-kept = { NUMBER($kept) } von { NUMBER($limit) } MiB
 sessions-own = Laggard selbst
 sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
-sessions-own-about = Was Laggard selbst gebraucht hat: Prozessorzeit seiner eigenen Threads im Programm, Zeit für Stichproben, wie viel Speicher es außerhalb des Programms höchstens belegte, und was es nicht aufschreiben konnte.
+sessions-own-about = Was Laggard selbst gebraucht hat: Prozessorzeit seiner eigenen Threads im Programm, Zeit für Stichproben, wie viel Speicher es außerhalb des Programms höchstens belegte, und wie viele Einträge verloren gingen.
 sessions-own-samples = { $time } für Stichproben
 sessions-own-memory = { NUMBER($mib) } MiB Speicher
 sessions-own-dropped =
@@ -20,7 +20,7 @@ sessions-own-dropped =
         [one] { $count } Eintrag verloren
        *[other] { $count } Einträge verloren
     }
-sessions-explained = Startdauer: bis das Programm sein erstes Ereignis behandelt hat. Heap in Gebrauch: was nach der Speicherbereinigung noch belegt war, und wie viel das Programm höchstens nutzen darf. Laggard selbst: Prozessorzeit seiner eigenen Threads im Programm, auch als Anteil eines Prozessors über die ganze Sitzung; Zeit für Stichproben; was es nicht aufschreiben konnte, weil zu viel auf einmal kam. Speicher: wie viel Laggard während der Sitzung außerhalb des Programms höchstens belegte, alle paar Sekunden nachgesehen, mit allem, was es sonst noch tat, aber ohne die Prozesse, die sein Fenster zeichnen. Nicht enthalten ist, was die Threads des Programms für das Messen aufwenden und was Laggard im Programm selbst belegt.
+sessions-explained = Startdauer: bis das Programm sein erstes Ereignis behandelt hat. Heap in Gebrauch: was nach der Garbage Collection noch belegt war, und wie viel das Programm höchstens nutzen darf. Laggard selbst: Prozessorzeit seiner eigenen Threads im Programm, auch als Anteil eines Prozessors über die ganze Sitzung; Zeit für Stichproben; was es nicht aufschreiben konnte, weil zu viel auf einmal kam. Speicher: wie viel Laggard während der Sitzung außerhalb des Programms höchstens belegte, alle paar Sekunden nachgesehen, mit allem, was es sonst noch tat, aber ohne die Prozesse, die sein Fenster zeichnen. Nicht enthalten ist, was die Threads des Programms für das Messen aufwenden und was Laggard im Programm selbst belegt.
 sessions-running = läuft
 sessions-all = Alle { NUMBER($count) } zeigen
 sessions-filter = Nach Programm oder Tag suchen
@@ -99,7 +99,7 @@ timeline-samples = Stichproben
 timeline-overview = Die ganze Sitzung
 timeline-legend = Farben
 timeline-plain = alles andere
-timeline-waits = wartet auf den Menschen davor
+timeline-waits = wartet auf eine Eingabe
 timeline-others = andere, die Ruckler verursacht haben
 timeline-under =
     { $count ->
@@ -128,7 +128,7 @@ kind-async = übergeben
 kind-timer = Zeitgeber
 kind-command = Befehl
 kind-activation = Aktivierung
-kind-modal = wartet auf den Menschen davor
+kind-modal = wartet auf eine Eingabe
 kind-named = selbst benannt
 kind-wait = wartet auf einen anderen Thread
 
@@ -269,6 +269,6 @@ patterns-all = Alle { NUMBER($count) } zeigen
 ## A session in a file of its own, which `laggard show --html` saves.
 
 offline-title = { $program }, Sitzung { $session }
-offline-about = Sitzung { $session }, gespeichert von Laggard { $version }. Alles steht in dieser Datei, sie fragt kein Netz.
+offline-about = Sitzung { $session }, gespeichert von Laggard { $version }. Alles steht in dieser Datei; aus dem Netz lädt sie nichts.
 offline-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Die Datei in einem neueren Browser öffnen, oder noch einmal speichern.
 offline-licenses = Programme anderer in dieser Seite und ihre Lizenzen

@@ -119,3 +119,17 @@ about-part-version = Version
 
 notices-no-tray = Dieser Desktop zeigt kein Tray, darum hat Laggard sein Fenster geöffnet. Wird es geschlossen, endet Laggard, außer ein von ihm gestartetes Programm läuft noch.
 notices-no-service = Auf diesem Desktop antwortet kein Benachrichtigungsdienst. Was Laggard zu sagen hat, steht im Eingang. { $diagnostics } sagt, was fehlt.
+
+## Programme, die schon laufen.
+
+watch = Ein Programm beobachten, das schon läuft
+watch-about = Für eine Verzögerung, die man jetzt spürt: Ein Neustart ist nicht nötig. Das Programm stockt etwa eine Sekunde lang, und ab Java 21 gibt es eine Warnung vor einem später geladenen Agenten aus. Was vorher war, ist nicht bekannt, und kein Plug-in kann vor dem nächsten Start ausgeschaltet werden.
+watch-none = Zurzeit läuft kein Java-Programm mit einem Fenster.
+watch-look = Noch einmal suchen
+watch-process = Prozess { $pid }
+watch-process-java = Prozess { $pid }, Java { $java }
+watch-this = Beobachten
+watch-this-named = { $program } beobachten
+watch-stop = Nicht mehr beobachten
+watch-stop-named = { $program } nicht mehr beobachten
+watch-measured = wird schon gemessen

@@ -86,7 +86,7 @@ show-by-way-of = auf dem Weg { $chain }
 show-in = in { $place }
 show-html-saved = { $file } gespeichert ({ NUMBER($bytes) } Bytes). Die Datei öffnet sich in jedem Browser, ohne Netz.
 show-html-holds = Sie enthält die Zeiten dieser Sitzung und Namen von Klassen, Methoden, Threads und Plug-ins, wie sie sind; keine Befehlszeile, keine Bilder. Vor dem Weitergeben bitte ansehen.
-page-without-scripts = Diese Sitzung ist nur mit JavaScript zu sehen. Alles steht in dieser Datei, sie fragt kein Netz.
+page-without-scripts = Diese Sitzung ist nur mit JavaScript zu sehen. Alles steht in dieser Datei; aus dem Netz lädt sie nichts.
 
 mark-asking = frage, was passiert ist …
 mark-minute = Die Minute vor { $at } (Sitzung { $session })
@@ -155,3 +155,13 @@ plugins-on-restart = ein, Neustart nötig
 plugins-off-restart = aus, Neustart nötig
 language-not-known = LAGGARD_LANGUAGE ist „{ $named }“; diese Sprache spricht Laggard nicht. Es spricht: { $known }.
 profile-saved = { $file } gespeichert ({ NUMBER($bytes) } Bytes): Namen von Klassen, Methoden, Threads und Plug-ins mit ihren Zeiten. Es wurde nichts gesendet.
+
+## `laggard attach`.
+
+attach-before = das Programm stockt jetzt etwa eine Sekunde lang; was vorher war, ist nicht bekannt, und kein Plug-in ist vor dem nächsten Start ausgeschaltet
+attach-none = zurzeit läuft kein Java-Programm mit einem Fenster, das beobachtet werden könnte
+attach-how = `laggard attach PROZESS` beobachtet eines davon
+attach-program = { $pid }  { $program } (Java { $java })
+attach-program-of-unknown-java = { $pid }  { $program }
+attach-measured = { $pid }  { $program }, wird schon gemessen, in der Sitzung { $session }
+attach-ended = die Sitzung { $session } endet jetzt; das Programm läuft weiter

@@ -10,6 +10,7 @@ menu-add = { $hosts } hinzufügen …
 menu-launch = { $program } starten
 menu-launch-another = Anderes Programm starten
 menu-program-in = { $program } in { $place }
+menu-watch = Ein laufendes Programm beobachten…
 menu-slow = { $hosts } war gerade langsam – warum?
 menu-pause = Benachrichtigungen und Screenshots anhalten
 menu-open = Laggard öffnen

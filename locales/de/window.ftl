@@ -45,7 +45,7 @@ profiles-path = Pfad zum Ordner von { $hosts }, zu seinem Launcher oder einem an
 profiles-add = Hinzufügen
 profiles-add-yours = { $hosts } hinzufügen …
 
-inbox-about = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen.
+inbox-about = Was Laggard gemeldet hat, oder mit eingeschalteten Benachrichtigungen gemeldet hätte.
 inbox-none = Noch keine Benachrichtigungen
 inbox-none-about = Blockiert ein Plug-in ein Programm eine Sekunde oder länger oder bremst es fünfmal in zehn Minuten, wird das einmal gemeldet und steht auch hier. Höchstens dreimal pro Stunde; die Einstellungen sagen, wann.
 inbox-report-label = Melden, was { $plugin } getan hat

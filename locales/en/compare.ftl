@@ -44,7 +44,7 @@ compare-tick = Compare { $program } of { $when }
 compare-wait = Reading both …
 compare-sides = What each side has
 compare-causes-table = Lags by cause
-compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is learnt from all others of the program.
+compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
 
 # Two times, whose days are chosen.
 compare-times = Compare times…
@@ -72,14 +72,14 @@ compare-second = Second
 compare-legend = { $side }: { $when }
 compare-traces-wait = Reading what both were doing …
 compare-curves = How long events took
-compare-curves-about = How many of a session’s events were over by then. A number and dashes tell each curve from the others.
-compare-curves-threshold = Length from which on events are told of
+compare-curves-about = Which part of a session’s events took no longer than that. A number and dashes tell each curve from the others.
+compare-curves-threshold = Length from which events are counted
 compare-curves-side = { NUMBER($count) } of { NUMBER($all) } events, with { $part } of their time
 compare-curves-told = { $time } or longer: first { $first }; second { $second }.
 compare-curves-many = { $time } or longer:
 compare-curves-one = { $number }: { $side }
 compare-flame = What takes more, and what less
-compare-flame-about = The samples of both sessions: each bar is a method, as wide as its part of both; below it stands what it called.
+compare-flame-about = The samples of both sessions: each bar is a method, as wide as its part of both; below it is what it called.
 compare-flame-legend-more = takes more of an active minute in the second
 compare-flame-legend-less = takes less of it
 compare-flame-none = Without active time and samples in both sessions there are no methods to compare.
@@ -87,7 +87,7 @@ compare-flame-told = { $first } of an active minute in the first, { $second } in
 compare-flame-more = ▲ { $time } more
 compare-flame-less = ▼ { $time } less
 compare-flame-same = no difference can be told
-compare-flame-explained = A sample stands for the time until the next one of its wait, at most twice the usual. A bar has a colour where chance brings less of a difference about in ninety-nine of a hundred cases; what counts for that is how many waits it is in, and how much sessions of the program differ anyway.
+compare-flame-explained = A sample stands for the time until the next one of its wait, at most twice the usual. A bar is coloured where chance alone would make a smaller difference in ninety-nine of a hundred cases; that depends on how many waits the bar is in, and on how much the program’s sessions differ anyway.
 compare-flame-next = { $at ->
     [0] { $of ->
         [one] Show the difference

@@ -43,7 +43,7 @@ doctor-not-measured-full = { $title } was not measured: there was no room left o
 
 ## What to do about it.
 
-doctor-data-advice = make room there, take the rights of others away, or name another directory in LAGGARD_DATA_DIR
+doctor-data-advice = make room there, see that nobody else can write there, or name another directory in LAGGARD_DATA_DIR
 doctor-database-advice = Laggard can do nothing without it
 doctor-settings-advice = what you may have forbidden is off until you choose it again: open the settings
 doctor-agent-advice = install Laggard again, or name the jar in LAGGARD_AGENT_JAR

@@ -19,8 +19,8 @@ export-opens-folded = `flamegraph.pl`, inferno and speedscope draw it.
 export-opens-differential = `flamegraph.pl` and inferno draw it: red is what takes more in the second session, blue what takes less.
 export-left-out =
     { $count ->
-        [one] For { $count } recorded call or sample there was no room in it.
-       *[other] For { $count } recorded calls and samples at the session’s end there was no room in it.
+        [one] It had no room for { $count } recorded call or sample.
+       *[other] It had no room for { $count } recorded calls and samples at the session’s end.
     }
 export-this-session = Session
 export-this-lag = Lag

@@ -41,7 +41,7 @@ entry-measured-about = Starts { $program } from Laggard, which measures what mak
 
 test-send = Send me a test notification
 test-title = This is a test
-test-body = Laggard tells you like this when a plug-in made you wait.
+test-body = This is how Laggard tells you that a plug-in made you wait.
 test-button = Got it
 test-buttons = Sent. { $service } shows buttons on notifications, so you can turn a plug-in off right there.
 test-no-buttons = Sent. { $service } shows no buttons on notifications. What they would do, Laggard’s inbox does too.

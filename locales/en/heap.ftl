@@ -21,6 +21,6 @@ heap-title = Memory for the program
 heap-more = { $size } should be enough. The program’s own files stay as they are: only starts from Laggard get more.
 heap-not-it = That is enough: more memory would not make collections shorter.
 heap-choose = Use { $size }
-heap-take-back = Back to its own
+heap-take-back = Use its own again
 heap-from-next = From the next start from Laggard on.
 heap-own-from-next = From its next start on it uses what its own files say.

@@ -22,7 +22,7 @@ help-overview-slow = Beside a program that runs, say that it was slow just now: 
 help-lags = Lags
 help-lags-shows = Every moment from 0.1 s on in which a program made you wait, with what caused it and how sure that is. “Cause unknown” accuses nobody.
 help-lags-find = Type words of a plug-in, a listener or a program, and choose when, how long, what caused it and what set it off.
-help-lags-choose = Choose a lag to see where its time went, which way it came about, what says so, and which other programs had the processor.
+help-lags-choose = Choose a lag to see where its time went, how it came about, what the evidence is, and which other programs had the processor.
 help-lags-act = Report it, look at the plug-in’s details, or turn the plug-in off.
 
 help-plugins = Plug-ins
@@ -46,7 +46,7 @@ help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
 help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance: how often they lagged, how long events took, and which methods take more or less time. “Next difference” leads from one of those methods to the next, the greatest first. Tick up to six to see in one chart how long events took in each.
 help-sessions-times = Click “Compare times…”, here or in the overview, and choose the days of two times to compare their sessions.
-help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it lies and counts nowhere.
+help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it is, and isn’t counted anywhere.
 
 help-session = One session
 help-session-shows = A session over its time: every call that took long enough to be recorded, those inside others one row below, the moments at which Laggard looked at stacks, garbage collection, standstills and clicks. A plug-in has a colour of its own only in lags that it caused.
@@ -54,12 +54,12 @@ help-session-zoom = Turn the wheel or mark a part with the mouse to make it larg
 help-session-choose = Click a call to see how long it took, what caused its lag, and what it called.
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
 help-session-export = “Export…” saves a table, the timeline, the curve, sketches of lags or the flame graph as a picture or as data, and the whole session as a profile for other viewers. A file goes where you choose and nowhere else.
-help-session-samples = Below stands where the program stood: as a flame graph and as a tree, of the chosen call, its whole wait, a landmark, what is in sight or the whole session, from the outside in or from who called. Click a bar to make it as wide as the whole.
+help-session-samples = Further down is what the program was doing, as a flame graph and as a tree: in the chosen call, its whole wait, a landmark, the part in sight or the whole session, from the outside in or by caller. Click a bar to make it as wide as the whole.
 help-session-length = Move the line in the curve to see how many events took longer, and to leave the calls of shorter ones out of the tables.
-help-session-alike = Lags with the same calls inside each other stand together: choose a kind to go through its lags.
+help-session-alike = Lags with the same calls inside each other are grouped: choose a group to go through its lags.
 
 help-inbox = Inbox
-help-inbox-shows = What Laggard told you, or would have told you had notifications been on. What is new has a mark.
+help-inbox-shows = What Laggard notified you of, or would have with notifications on. What is new has a mark.
 help-inbox-act = Turn the plug-in off, report it, look at its details, or mute it, right from its entry.
 help-inbox-aside = Archive a card when you are done with it, or snooze it for an hour: until then you aren’t notified of its plug-in. The switch “Archived” shows what you archived.
 help-inbox-less = Too much or too little? The settings say from which length on you are notified, how often, and when not at all.

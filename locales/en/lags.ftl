@@ -53,6 +53,6 @@ lag-shares = Where the time went
 lag-rest = cause unknown
 lag-busy = Other programs that had the processor
 lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % of a processor
-lag-evidence = What says so
+lag-evidence = Evidence
 lag-details = Details
 lag-details-of = Details of { $plugin }

@@ -2,7 +2,7 @@
 
 launch-asked = Launch this program?
 launch-asked-yes = Launch it
-launch-asked-lead = Laggard was asked, from outside of its window, to launch what is not in its list:
+launch-asked-lead = Something outside Laggard’s window asked to launch a program that isn’t in its list:
 launch-asked-about = Launch it only if it was you who asked.
 archive-title = Launch without its class archive?
 archive-yes = Launch without them

@@ -35,19 +35,19 @@ notice-cannot-start = Laggard can’t start
 
 ## What is said below a title. `time` is the plug-in’s part.
 
-notice-part = { $time } of it ({ NUMBER($percent, maximumFractionDigits: 0) } %) was its own. { $code }
+notice-part = It took { $time } of that ({ NUMBER($percent, maximumFractionDigits: 0) } %). { $code }
 notice-slow-code = Slow code: { $place }.
 notice-slow-code-unknown = Its code ran while the program could not answer.
 probably-plugin = Probably because of { $plugin }.
 probably-muted = Probably because of a plug-in that you muted.
 probably-host = Probably because of { $program } itself.
-probably-gc = Probably because it is collecting garbage: it may need more memory.
+probably-gc = Probably because of garbage collection: the program may need more memory.
 probably-machine = Probably because the computer is busy with something else.
 probably-unknown = The cause isn’t known yet.
 because-plugin = Because of { $plugin }.
 because-muted = Because of a plug-in that you muted.
 because-host = Because of { $program } itself.
-because-gc = Because it was collecting garbage: it may need more memory.
+because-gc = Because of garbage collection: the program may need more memory.
 because-machine = Because the computer was busy with something else.
 because-unknown = Cause unknown.
 restored-because = The last start without it failed: { $how }. Start it again now.

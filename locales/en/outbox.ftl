@@ -8,7 +8,7 @@ outbox-failed = Not delivered
 outbox-handed-over = Yours to submit
 outbox-under-way = under way
 outbox-answer = waiting for the answer
-outbox-soon = its turn comes at once
+outbox-soon = next in line
 outbox-tried =
     { $count ->
         [one] tried once; again { $when }
@@ -85,7 +85,7 @@ work-stopping = Stopping after { $of } …
 work-read-stopped = Stopped after { $of }. The others are read when Laggard starts next.
 work-tidy-stopped = Stopped after { $of }. The others are deleted later.
 work-delete-stopped = Stopped after { $of }. Everything else is as it was.
-work-pack-stopped = Stopped. No report was packed, and all that it was to be made of is as it was.
+work-pack-stopped = Stopped. No report was packed; everything else is as it was.
 work-look-stopped = Stopped. The session was not read to its end, so nothing is shown of it.
 work-stop = Stop
 work-put-away = OK

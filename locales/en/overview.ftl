@@ -47,15 +47,15 @@ overview-top-sum = { $time } in { $lags }, the longest { $worst }
 overview-show = Show its lags
 overview-show-of = Show its lags: { $cause }
 overview-advice-plugin = Turn it off to see whether it gets better, or report it to its authors.
-overview-advice-off = It is turned off. A program that runs lags on until it restarts.
+overview-advice-off = It is turned off. A program that is already running has it until its next start.
 overview-advice-fixed = Its lags say where the time went; report one to its authors.
 overview-advice-host = Most of it was in { $place }.
 overview-advice-host-unknown = Its lags say where the time went.
 overview-advice-gc = The program may need more memory: its heap’s limit is the option -Xmx.
 overview-advice-machine =
     { $looked ->
-        [one] Who had the processor in the lag: { $programs }. Run it at another time. The names stay on this computer.
-       *[other] Who had the processor in the { $looked } longest lags, and in how many: { $programs }. Run it at another time. The names stay on this computer.
+        [one] This had the processor during the lag: { $programs }. Run it at another time. The names stay on this computer.
+       *[other] These had the processor during the { $looked } longest lags, with the number of lags: { $programs }. Run them at another time. The names stay on this computer.
     }
 overview-busy = { $program } ({ NUMBER($count) })
 overview-report-worst = Report the longest of these lags to those who make the program

@@ -79,7 +79,7 @@ lag-why = Why
 lag-all = Show all { NUMBER($count) }
 lag-newest = Show the newest { NUMBER($count) }
 lag-newest-of = Of { NUMBER($count) } lags the newest { NUMBER($newest) } are listed.
-lag-way = The way of this lag
+lag-way = How this lag came about
 
 ## Whether a plug-in is on, and turning it off.
 

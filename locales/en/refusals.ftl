@@ -7,7 +7,7 @@ refusal-no-answer =
         [one] The program did not answer within { $seconds } second. It may be stopped, or have been started by an older Laggard: start it again from Laggard.
        *[other] The program did not answer within { $seconds } seconds. It may be stopped, or have been started by an older Laggard: start it again from Laggard.
     }
-refusal-file-there = There is a file { $path } already. Replace it, or choose another name.
+refusal-file-there = The file { $path } exists already. Replace it, or choose another name.
 refusal-no-file = { $path } is a directory, a device or a pipe. Give the name of a file.
 refusal-not-ours = { $path } is no report that Laggard has saved. To replace it choose it with “Choose…”, or take another name.
 refusal-question-over = Laggard no longer keeps what this question was about, so nothing was launched. Close it and launch the program again.

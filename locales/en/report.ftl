@@ -93,8 +93,8 @@ drawn-added = { $what }, added
 drawn-removed = { $what }, removed
 drawn-undone = Undone
 drawn-nothing-to-undo = Nothing to undo
-drawn-redone = Done again
-drawn-nothing-to-redo = Nothing to do again
+drawn-redone = Redone
+drawn-nothing-to-redo = Nothing to redo
 drawn-all-suggested = All suggested areas are blacked out
 drawn-none-suggested = No suggested area is blacked out, except for passwords
 drawn-unpointed = No position is marked
@@ -172,7 +172,7 @@ look-unseen =
         [one] { NUMBER($left) } of { $all } part was not on your screen yet: { $parts }.
        *[other] { NUMBER($left) } of { $all } parts not on your screen yet: { $parts }.
     }
-look-on = Look on
+look-on = Look at the rest
 look-on-about = Only what was on your screen can be saved or sent
 look-all-seen = Everything in it was on your screen.
 
@@ -194,7 +194,7 @@ tracker-open = Open it
 
 no-picture-not-asked = Laggard takes no screenshots before you have allowed it: the settings ask you.
 no-picture-not-allowed = Laggard takes no screenshots now: notifications are paused, or the settings say so.
-no-picture-not-taken = No screenshot was taken of this lag: it was too short, or it is too long ago.
+no-picture-not-taken = No screenshot was taken of this lag: it was too short, too soon after the program’s start, or too long ago.
 no-picture-too-late = The lag was over before the screenshot was taken.
 no-picture-gone = Its file is gone.
 no-picture-system = Laggard can’t take screenshots on { $system } yet.
@@ -216,7 +216,7 @@ no-drawing-failed = The program could not draw its windows itself either ({ $why
 black-not-told = The program hasn’t told yet where its text fields and tables are, or it is gone.
 black-could-not-tell = The program could not tell where its text fields and tables are.
 black-could-not-tell-because = The program could not tell where its text fields and tables are ({ $why }).
-black-too-much = The program has more in its windows than it could tell.
+black-too-much = The program could not tell all that is in its windows: there is too much, or the computer was too busy.
 black-changed = What the windows show has changed since the screenshot was taken.
 black-moved = The program says that its windows are elsewhere than they were in the screenshot: they were moved, or it doesn’t know where they are.
 black-windows-changed = The windows have changed since the screenshot was taken.

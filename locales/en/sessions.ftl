@@ -14,7 +14,7 @@ sessions-heap = Heap kept
 sessions-heap-kept = { NUMBER($kept) } of { NUMBER($limit) } MiB
 sessions-own = Laggard itself
 sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
-sessions-own-about = What Laggard itself took: processor time of its own threads in the program, time for looking at stacks, the most memory that it held outside of the program, and what it could not write down.
+sessions-own-about = What Laggard itself used: processor time of its own threads in the program, time for looking at stacks, the most memory it held outside the program, and how many records it lost.
 sessions-own-samples = { $time } for samples
 sessions-own-memory = { NUMBER($mib) } MiB of memory
 sessions-own-dropped =
@@ -26,12 +26,12 @@ sessions-explained = Start-up: until the program handled its first event. Heap k
 sessions-running = running
 sessions-all = Show all { NUMBER($count) }
 sessions-filter = Search by program or day
-sessions-filter-none = No session of this list has “{ $text }” in its program or its time.
+sessions-filter-none = No session in this list has “{ $text }” in its program or day.
 sessions-open-file = Open file…
 sessions-drop = A session.lag or a report from elsewhere can be opened too: drop it onto this window.
 
-file-is-session = This is a file, and not one of this computer’s sessions: it is read where it lies, and counts nowhere.
-file-is-report = This is a report in a file. It says what its sender saw and let through, of a computer that need not be this one; it counts nowhere here.
+file-is-session = This is a file, not one of this computer’s sessions. It is read where it lies, and isn’t counted anywhere.
+file-is-report = This is a report in a file. It holds what its sender saw and agreed to send, perhaps from another computer. It isn’t counted here.
 file-others =
     { $count ->
         [one] { $count } other file was dropped with it. Only the first one is shown: drop one at a time.
@@ -77,7 +77,7 @@ session-unplaced =
        *[other] Nobody is blamed for { $count } lags: it isn’t known which of the plug-ins in them belong to the program itself and which were added to it. The samples show where the time went.
     }
 session-empty = Nothing of this session took long enough to be recorded.
-session-too-much = This session is larger than what can be drawn: of { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end nothing is shown. The table of landmarks counts them all.
+session-too-much = This session is too large to be drawn whole: { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end are left out. The table of landmarks counts them all.
 
 timeline = Timeline
 timeline-about = { NUMBER($intervals) } recorded calls, { NUMBER($samples) } samples, { NUMBER($lags) } lags
@@ -146,7 +146,7 @@ invocations-count =
        *[other] { $count } recorded calls
     }
 table-find = Search in class, method and plug-in
-table-none = Nothing in this table has “{ $text }” in it.
+table-none = Nothing in this table contains “{ $text }”.
 table-rows =
     { $count ->
         [one] { $count } row
@@ -196,11 +196,11 @@ chosen-short =
        *[other] { $count } calls inside were too short to be recorded: { $time } together
     }
 chosen-inside = What it called
-chosen-more = Nothing but the first { NUMBER($count) } calls is listed.
+chosen-more = Only the first { NUMBER($count) } calls are listed.
 chosen-report = Report…
 
 calls = Samples
-calls-about = Where the program stood each time Laggard looked. Numbers count samples; they are no times. Colours are those of the timeline.
+calls-about = Where the program stood each time Laggard looked. The numbers are samples, not times. The colours are those of the timeline.
 calls-none = Laggard did not look meanwhile: it looks only at what lasts.
 calls-count =
     { $count ->
@@ -228,8 +228,8 @@ calls-told-callers = { $part } ({ NUMBER($count) }) came by this way
 calls-with = on { $part } of all stacks
 
 flame = Flame graph
-flame-about-callees = Each bar is a method, as wide as its part of the samples; below it stands what it called.
-flame-about-callers = On top stands what ran, as wide as its part of the samples; below each method stands who called it.
+flame-about-callees = Each bar is a method, as wide as its part of the samples; below it is what it called.
+flame-about-callers = On top is what ran, as wide as its part of the samples; below each method is its caller.
 flame-keys = A click or Enter makes a bar as wide as the whole, Esc goes back. Arrow keys go in, out and to the neighbours, Home goes to the first bar.
 flame-out = Out to { $method } ({ NUMBER($count) } above)
 flame-picture-top = On top: { $method }, { $told }.
@@ -261,12 +261,12 @@ patterns-choose-label =
     }
 patterns-lags = Its lags, the longest first
 patterns-lag = { $time } at { $when }
-patterns-most = Nothing but the { NUMBER($count) } longest are listed.
+patterns-most = Only the { NUMBER($count) } longest are listed.
 patterns-all = Show all { NUMBER($count) }
 
 ## A session in a file of its own, which `laggard show --html` saves.
 
 offline-title = { $program }, session { $session }
-offline-about = Session { $session }, saved by Laggard { $version }. All of it is in this file, which asks nothing of any network.
+offline-about = Session { $session }, saved by Laggard { $version }. All of it is in this file, which loads nothing from a network.
 offline-unread = This session cannot be shown ({ $why }). Open the file in a newer browser, or save it once more.
 offline-licenses = Programs of others in this page, and their licences

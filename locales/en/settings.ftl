@@ -42,7 +42,7 @@ quiet-about = Nothing pops up from { $from } to { $to }. Lags are in the inbox.
 quiet-about-night = Nothing pops up from { $from } to { $to } of the next day. Lags are in the inbox.
 quiet-about-day = All day: nothing pops up. Lags are in the inbox.
 
-muted-about = A muted plug-in is measured and listed as ever; no notification names it.
+muted-about = A muted plug-in is measured and listed as always; no notification names it.
 
 storage = How much is kept
 storage-about = The oldest are deleted first. Reports that you saved are your files and stay.
@@ -127,3 +127,17 @@ about-part-version = Version
 
 notices-no-tray = This desktop shows no tray, so Laggard opened its window instead. Closing the window ends Laggard unless a program it launched is still running.
 notices-no-service = No notification service answers on this desktop. What Laggard has to say is in the inbox. { $diagnostics } says what is missing.
+
+## Programs that run already.
+
+watch = Watch a program that runs already
+watch-about = For a lag that you feel now: no restart is needed. The program stutters for about a second, and from Java 21 on it prints a warning about an agent that came late. What happened before isn’t known, and no plug-in can be turned off before the next start.
+watch-none = No Java program with a window is running.
+watch-look = Look again
+watch-process = process { $pid }
+watch-process-java = process { $pid }, Java { $java }
+watch-this = Watch
+watch-this-named = Watch { $program }
+watch-stop = Stop watching
+watch-stop-named = Stop watching { $program }
+watch-measured = measured already

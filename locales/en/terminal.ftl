@@ -98,7 +98,7 @@ show-by-way-of = by way of { $chain }
 show-in = in { $place }
 show-html-saved = Saved { $file } ({ NUMBER($bytes) } bytes). It opens in any browser, without a network.
 show-html-holds = It holds this session’s times, and names of classes, methods, threads and plug-ins as they are; no command line, no pictures. Look at it before you pass it on.
-page-without-scripts = Turn on JavaScript to see this session. It is all in this file, which asks nothing of any network.
+page-without-scripts = Turn on JavaScript to see this session. It is all in this file, which loads nothing from a network.
 
 ## `laggard mark`.
 
@@ -173,3 +173,13 @@ plugins-on-restart = on, restart needed
 plugins-off-restart = off, restart needed
 language-not-known = LAGGARD_LANGUAGE is “{ $named }”, which Laggard does not speak. It speaks: { $known }.
 profile-saved = Saved { $file } ({ NUMBER($bytes) } bytes): names of classes, methods, threads and plug-ins with their times. Nothing was sent.
+
+## `laggard attach`.
+
+attach-before = the program stutters for about a second now; what happened before is not known, and no plug-in is off before its next start
+attach-none = no Java program with a window is running that could be watched
+attach-how = `laggard attach PROCESS` watches one of them
+attach-program = { $pid }  { $program } (Java { $java })
+attach-program-of-unknown-java = { $pid }  { $program }
+attach-measured = { $pid }  { $program }, measured already in session { $session }
+attach-ended = session { $session } ends now; the program goes on

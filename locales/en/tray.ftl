@@ -12,6 +12,7 @@ menu-add = Add your { $hosts }…
 menu-launch = Launch { $program }
 menu-launch-another = Launch another
 menu-program-in = { $program } in { $place }
+menu-watch = Watch a running program…
 menu-slow = { $hosts } was just slow – find out why
 menu-pause = Pause notifications and screenshots
 menu-open = Open Laggard

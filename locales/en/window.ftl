@@ -47,7 +47,7 @@ profiles-path = Path of the home of your { $hosts }, its launcher, or another pr
 profiles-add = Add
 profiles-add-yours = Add your { $hosts }…
 
-inbox-about = What Laggard told you, or would have told you had notifications been on.
+inbox-about = What Laggard notified you of, or would have with notifications on.
 inbox-none = No notifications yet
 inbox-none-about = When a plug-in makes a program freeze for a second or more, or lag five times within ten minutes, you are told once, and it is listed here too. At most three times an hour; the settings say when.
 inbox-report-label = Report what { $plugin } did

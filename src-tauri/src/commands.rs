@@ -16,6 +16,7 @@ mod outbox;
 mod plugins;
 mod profiles;
 mod reports;
+mod running;
 mod sessions;
 mod settings;
 mod works;
@@ -95,6 +96,9 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         entries::start_at_login,
         entries::set_start_at_login,
         entries::measure_every_start,
+        running::running_programs,
+        running::watch_program,
+        running::stop_watching,
         reports::suggest_report_path,
         reports::choose_report_path,
         reports::drafts,

@@ -77,6 +77,17 @@ fn start(
     Ok(())
 }
 
+/// Watches a program that runs already, and follows it.
+///
+/// # Errors
+/// The program cannot be watched; it goes on as it was.
+pub fn watch(handle: &AppHandle, pid: u32) -> Result<(), EngineError> {
+    let host = handle.state::<App>().engine.launches().attach(pid)?;
+    follow(handle, host);
+    windows::changed(handle);
+    Ok(())
+}
+
 /// Launches without making anybody wait; what goes wrong is told in the window.
 pub fn launch_in_background(handle: &AppHandle, request: LaunchRequest) {
     let handle = handle.clone();

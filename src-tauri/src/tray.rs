@@ -22,9 +22,9 @@ pub fn install(handle: &AppHandle) -> bool {
 fn chosen(handle: &AppHandle, id: &str) {
     match id {
         "open" => windows::open(handle, None),
-        "settings" => windows::open(
+        "settings" | "watch" => windows::open(
             handle,
-            // Offered where there is nothing to launch.
+            // Where programs are added that can be launched, and those are listed that run already.
             Some(Intent::Show {
                 page: Page::Settings,
                 section: Some(Section::Programs),

@@ -76,6 +76,7 @@ fn items(handle: &AppHandle) -> Vec<Item> {
         .is_ok_and(|settings| !settings.notifications);
     let mut items = launches(&profiles);
     items.extend([
+        choice("watch", &say!("menu-watch")),
         choice("slow", &say!("menu-slow", hosts = Hosts::default().names())),
         Item::Line,
         choice("open", &say!("menu-open")),

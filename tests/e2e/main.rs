@@ -2,6 +2,8 @@
 //! does all of this.
 
 mod aot_cache;
+#[cfg(unix)]
+mod attach;
 mod bare_desktop;
 mod captured;
 mod clicks;
@@ -11,6 +13,7 @@ mod drawn_after;
 mod editor;
 mod exported;
 mod first_minute;
+mod javafx;
 mod keys;
 mod long_day;
 mod offline;

@@ -45,6 +45,7 @@ import type { ReportDraft } from "./bindings/ReportDraft";
 import type { ReportPreview } from "./bindings/ReportPreview";
 import type { SavedBundle } from "./bindings/SavedBundle";
 import type { SavedReport } from "./bindings/SavedReport";
+import type { RunningProgram } from "./bindings/RunningProgram";
 import type { SessionView } from "./bindings/SessionView";
 import type { StorageUse } from "./bindings/StorageUse";
 import type { WorkView } from "./bindings/WorkView";
@@ -216,6 +217,13 @@ export const dismissReport = (session: string, episode: number) =>
 
 /** Opens one of Laggard's folders in the program that shows folders. */
 export const openFolder = (folder: Folder) => invoke<void>("open_folder", { folder });
+
+/** The Java programs with a window that run now. */
+export const runningPrograms = () => invoke<RunningProgram[]>("running_programs");
+/** Measures a program that runs already. */
+export const watchProgram = (pid: number) => invoke<void>("watch_program", { pid });
+/** Lets go of such a program; it goes on. */
+export const stopWatching = (session: string) => invoke<void>("stop_watching", { session });
 
 /** Calls back for each event of a running host. */
 export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>

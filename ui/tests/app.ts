@@ -38,6 +38,7 @@ export function app(answers: Answers): Call[] {
     inbox: () => [],
     sessions: () => [],
     profiles: () => [],
+    running_programs: () => [],
     start_at_login: () => false,
     muted_plugins: () => [],
     mark_seen: () => null,

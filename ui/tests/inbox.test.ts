@@ -25,7 +25,7 @@ test("what was told of a freeze becomes what it was, on the same card", async ()
   render(App);
   const card = await screen.findByTestId("inbox-1");
   expect(card).toHaveTextContent("5.1 s so far");
-  now = [notice({ title: "Sluggish Spellcheck froze Eclipse for 6.5 s", body: "4.7 s of it (72 %) was its own." })];
+  now = [notice({ title: "Sluggish Spellcheck froze Eclipse for 6.5 s", body: "It took 4.7 s of that (72 %)." })];
   await emit("changed");
   await expect.poll(() => card.textContent).toContain("froze Eclipse for 6.5 s");
   expect(card).not.toHaveTextContent("so far");

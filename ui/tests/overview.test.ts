@@ -105,7 +105,7 @@ test("each of the three top causes has what can be done about it", async () => {
     { preview_turn_off: () => new Promise(() => {}) },
   );
   expect(await screen.findByTestId("top-0")).toHaveTextContent("Sluggish Spellcheck");
-  expect(screen.getByTestId("top-1")).toHaveTextContent("Who had the processor in the 20 longest lags, and in how many: backup (14), indexer (3).");
+  expect(screen.getByTestId("top-1")).toHaveTextContent("These had the processor during the 20 longest lags, with the number of lags: backup (14), indexer (3).");
   expect(screen.getByTestId("top-2")).toHaveTextContent("Most of it was in Workbench.run.");
   await fireEvent.click(screen.getByTestId("top-show-1"));
   await screen.findByTestId("lags-search");

@@ -43,7 +43,7 @@ test("what was gained stands by a plug-in that is off, and it can be turned on",
   });
   render(App);
   await fireEvent.click(await screen.findByTestId("which-off"));
-  expect(await screen.findByTestId("gain")).toHaveTextContent("Better 0 lags per active hour since, 14 before");
+  expect(await screen.findByTestId("gain")).toHaveTextContent("Better The program as a whole: 0 lags per active hour since, 14 before");
   screen.getByTestId("turn-on-demo.sluggish").click();
   await expect.poll(() => calls.find((call) => call.command === "turn_on")?.given).toEqual({
     plugin: sluggish.id,

@@ -21,7 +21,7 @@ const open = (section: Section | null, more: Parameters<typeof app>[0] = {}) =>
 /** Elements on each page. */
 const ON: Record<Section, string[]> = {
   general: ["start-at-login", "theme-system", "language-system", "show-welcome"],
-  programs: ["no-profiles", "profile-add", "nothing-off"],
+  programs: ["no-profiles", "profile-add", "nothing-to-watch", "nothing-off"],
   notifications: ["notifications", "notify-once", "notify-most", "quiet", "test-notification", "nothing-muted"],
   privacy: ["pictures-yes", "pictures-no"],
   reporting: ["to-folder", "save-destination", "to-reports"],
@@ -57,7 +57,7 @@ test("an intent opens its page with the heading focused; without one the first p
 });
 
 test("each heading that something leads to is on the page that is opened for it", async () => {
-  const places: Place[] = ["profiles", "off", "limits", "muted", "pictures", "where", "machine"];
+  const places: Place[] = ["profiles", "watch", "off", "limits", "muted", "pictures", "where", "machine"];
   for (const place of places) {
     open(sectionOf(place));
     const { unmount } = render(App);

@@ -39,7 +39,8 @@ pub struct Plugin {
 }
 
 impl Plugin {
-    /// Whether the plug-in came to a host, so that it has an origin: the Java runtime, the agent and unknown owners did not.
+    /// Whether the plug-in came to a host, so that it has an origin: the Java runtime, a toolkit, the agent and unknown owners did
+    /// not.
     pub fn has_origin(&self) -> bool {
         match self.kind {
             PluginKind::OsgiBundle
@@ -52,6 +53,7 @@ impl Plugin {
             | PluginKind::IntelliJPlugin => true,
             PluginKind::JavaRuntime
             | PluginKind::Agent
+            | PluginKind::Toolkit
             | PluginKind::Unknown
             | PluginKind::Other(_) => false,
         }

@@ -64,7 +64,7 @@ impl<'a> Owners<'a> {
     fn ask(&self, plugin: &'a Arc<Plugin>) -> Owner<'a> {
         match plugin.kind {
             PluginKind::JavaRuntime | PluginKind::Agent => return Owner::Runtime,
-            PluginKind::Program => return Owner::Core,
+            PluginKind::Program | PluginKind::Toolkit => return Owner::Core,
             PluginKind::Unknown | PluginKind::Other(_) => return Owner::Unknown,
             PluginKind::OsgiBundle
             | PluginKind::Jar

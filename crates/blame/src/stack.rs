@@ -40,8 +40,12 @@ fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
 
 /// Whether the frame is a toolkit's that called the landmark's runnable: the runnable's own frame may be missing.
 fn carries(frame: &Frame, landmark: &Landmark) -> bool {
-    let carriers = landmark.kind.carriers();
-    !carriers.is_empty() && carriers.contains(&(frame.class_name(), frame.method.as_str()))
+    let is = |(class, method): &(&str, &str)| {
+        let called = frame.method.as_str();
+        let same = called == *method || method.ends_with('$') && called.starts_with(method);
+        same && frame.class_name() == *class
+    };
+    landmark.kind.carriers().iter().any(is)
 }
 
 /// `a.b.C.m`.

@@ -43,6 +43,7 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
         Command::Compare(compare) => compare.json,
         Command::Heap(heap) => heap.json,
+        Command::Attach(attach) => attach.json,
         Command::Completions { .. } | Command::Man => true,
         Command::TurnOff { .. } | Command::TurnOn { .. } => false,
     }

@@ -238,6 +238,7 @@ impl Base {
             launch_dirs: supervision.launch_dirs.clone(),
             works: self.works.clone(),
             retention: retention.clone(),
+            sessions: supervision.following.notifier.sessions.clone(),
             supervision,
         }
     }

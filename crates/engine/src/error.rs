@@ -1,5 +1,6 @@
 //! Errors of the use cases, in words that a user can act on.
 
+mod attach;
 mod report;
 mod sending;
 mod sides;
@@ -13,6 +14,7 @@ use laggard_report::picture::PictureError;
 use laggard_report::send::{DestinationError, ProbeError, QueueError};
 use laggard_store::StoreError;
 
+pub use attach::AttachError;
 pub use report::ReportError;
 pub use sending::SendingError;
 pub use sides::SidesError;
@@ -242,6 +244,9 @@ pub enum EngineError {
         /// The session's id.
         id: String,
     },
+    /// A program that runs already cannot be watched.
+    #[error(transparent)]
+    Attach(#[from] AttachError),
     /// No session is running.
     #[error("no program runs under Laggard now; start it with `laggard run` or from the tray")]
     NothingRuns,

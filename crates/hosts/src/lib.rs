@@ -27,7 +27,8 @@ pub use install::{Application, Exit, Install};
 pub use java::Java;
 pub use laggard_analysis::{HostId, Origin, PluginKind};
 pub use launch::{
-    Agent, EnvChange, Environment, LaunchPlan, Restart, ToldByJvm, told_by_jvm, user_environment,
+    Agent, EnvChange, Environment, LaunchPlan, OLDEST_JAVA, Restart, ToldByJvm, told_by_jvm,
+    user_environment, version_of_library,
 };
 pub use off_list::{Change, ChangeKind, OffList};
 pub use plugin::{Address, HostPlugin};

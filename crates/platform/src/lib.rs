@@ -1,5 +1,5 @@
 //! Everything that differs between operating systems, each matter behind one interface: files that only their user may read, and
-//! files of strangers that are read with care; processes, signals and core dumps; the user's account and keyring; their desktop,
+//! files of strangers that are read with care; processes, running JVMs, signals and core dumps; the user's account and keyring; their desktop,
 //! and the programs that open pages.
 //!
 //! Each public module has the same interface on every system. A system's own code stands in a folder named after it;
@@ -15,6 +15,7 @@ mod desktop_facts;
 mod detached;
 mod exposed;
 pub mod java;
+pub mod jvm;
 pub mod keyring;
 pub mod names;
 mod open;

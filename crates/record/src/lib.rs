@@ -31,6 +31,7 @@ mod progress;
 mod ranking;
 mod rate;
 mod report;
+mod running;
 mod session;
 mod settings;
 mod start_cost;
@@ -88,6 +89,7 @@ pub use rate::{Effect, LagRate, SessionRate, spread_within};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
+pub use running::RunningProgram;
 pub use session::{Session, SessionDetail, SessionHeap, SessionState};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
 pub use start_cost::StartCost;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub enum StoreError {
     /// The database file or its directory cannot be made or opened.
     #[error(
-        "cannot open Laggard's database {path}: {source}. Check that the directory exists, is yours and has room"
+        "cannot open Laggard's database {path}: {source}. Check that the directory exists, is yours, can be written to and has room"
     )]
     Open {
         /// The file.

@@ -37,6 +37,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     TurnOffPreview::export_all(&config)?;
     ChangeOutcome::export_all(&config)?;
     Profile::export_all(&config)?;
+    RunningProgram::export_all(&config)?;
     WorkView::export_all(&config)?;
     Settings::export_all(&config)?;
     InboxEntry::export_all(&config)?;

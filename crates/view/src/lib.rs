@@ -32,6 +32,7 @@ mod page;
 mod progress;
 mod ranking;
 mod report;
+mod running;
 mod session;
 mod settings;
 mod start_cost;
@@ -85,6 +86,7 @@ pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, Rank
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
+pub use running::RunningProgram;
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
 pub use start_cost::StartCost;

@@ -5,17 +5,20 @@ use std::io::{self, Write};
 use laggard_record::Nanos;
 use laggard_record::trace::{Trace, TraceWhole};
 
+mod entries;
+use entries::Entries;
+
 /// The first bytes of a trace.
 pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
 /// Version of the layout: a page made for another version does not read the trace.
-pub const TRACE_VERSION: u32 = 1;
+pub const TRACE_VERSION: u32 = 2;
 
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
 const ENTRY: usize = 16;
 
 /// The type of a column's entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u16)]
 pub enum Element {
     /// Bytes.
@@ -28,7 +31,8 @@ pub enum Element {
     F64 = 8,
 }
 
-/// The columns by number, each with its name in `docs/trace-format.md` and the type of its entries.
+/// The columns by number, each with its name in `docs/trace-format.md` and the widest type of its entries: whole numbers are written in as
+/// few bytes as all of a column fit in.
 pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (1, "whole", Element::F64),
     (2, "text.start", Element::U32),
@@ -122,63 +126,6 @@ pub const TRACE_WHOLE: &[&str] = &[
     "unplaced",
 ];
 
-/// A column's entries.
-enum Entries<'a> {
-    Bytes(&'a [u8]),
-    Shorts(&'a [u16]),
-    Places(&'a [u32]),
-    Times(&'a [Nanos]),
-    Numbers(&'a [f64]),
-}
-
-impl Entries<'_> {
-    fn len(&self) -> usize {
-        match self {
-            Self::Bytes(all) => all.len(),
-            Self::Shorts(all) => all.len(),
-            Self::Places(all) => all.len(),
-            Self::Times(all) => all.len(),
-            Self::Numbers(all) => all.len(),
-        }
-    }
-
-    fn element(&self) -> Element {
-        match self {
-            Self::Bytes(_) => Element::U8,
-            Self::Shorts(_) => Element::U16,
-            Self::Places(_) => Element::U32,
-            Self::Times(_) | Self::Numbers(_) => Element::F64,
-        }
-    }
-
-    fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        match self {
-            Self::Bytes(all) => out.write_all(all),
-            Self::Shorts(all) => pieces(all, out, |one| one.to_le_bytes()),
-            Self::Places(all) => pieces(all, out, |one| one.to_le_bytes()),
-            Self::Times(all) => pieces(all, out, |one| (one.0 as f64).to_le_bytes()),
-            Self::Numbers(all) => pieces(all, out, |one| one.to_le_bytes()),
-        }
-    }
-}
-
-/// Number of entries that are turned into bytes at once: a writer's call for each entry would take longer than all else.
-const AT_ONCE: usize = 8 * 1024;
-
-fn pieces<T: Copy, const N: usize>(
-    all: &[T],
-    out: &mut impl Write,
-    bytes: impl Fn(T) -> [u8; N],
-) -> io::Result<()> {
-    let mut piece = Vec::with_capacity(all.len().min(AT_ONCE) * N);
-    for entries in all.chunks(AT_ONCE) {
-        piece.clear();
-        piece.extend(entries.iter().flat_map(|one| bytes(*one)));
-        out.write_all(&piece)?;
-    }
-    Ok(())
-}
-
 /// Returns the bytes of a trace. Times are nanoseconds; a day of them is exact to the last one.
 #[must_use]
 pub fn trace_bytes(trace: &Trace) -> Vec<u8> {
@@ -205,27 +152,28 @@ fn write<W: Write>(
     let whole = whole(&trace.whole);
     let (starts, texts) = texts(&trace.texts);
     let columns = columns(trace, &whole, &starts, &texts);
-    let size = |entries: &Entries<'_>| entries.len() * usize::from(entries.element() as u16);
-    let body: usize = columns
-        .iter()
-        .map(|entries| size(entries).next_multiple_of(8))
-        .sum();
+    let elements: Vec<Element> = columns.iter().map(Entries::narrowest).collect();
+    let sizes = columns.iter().zip(&elements);
+    let sizes: Vec<usize> = sizes
+        .map(|(entries, element)| entries.len() * usize::from(*element as u16))
+        .collect();
+    let body: usize = sizes.iter().map(|size| size.next_multiple_of(8)).sum();
     let head = HEAD + ENTRY * columns.len();
     expect(out, head + body);
     out.write_all(TRACE_MAGIC)?;
     out.write_all(&TRACE_VERSION.to_le_bytes())?;
     out.write_all(&(columns.len() as u32).to_le_bytes())?;
     let mut place = head as u64;
-    for ((number, ..), entries) in TRACE_COLUMNS.iter().zip(&columns) {
+    let all = || columns.iter().zip(&elements).zip(&sizes);
+    for ((number, ..), ((entries, element), size)) in TRACE_COLUMNS.iter().zip(all()) {
         out.write_all(&number.to_le_bytes())?;
-        out.write_all(&(entries.element() as u16).to_le_bytes())?;
+        out.write_all(&(*element as u16).to_le_bytes())?;
         out.write_all(&(entries.len() as u32).to_le_bytes())?;
         out.write_all(&place.to_le_bytes())?;
-        place += size(entries).next_multiple_of(8) as u64;
+        place += size.next_multiple_of(8) as u64;
     }
-    for entries in &columns {
-        entries.write(out)?;
-        let size = size(entries);
+    for ((entries, element), size) in all() {
+        entries.write(*element, out)?;
         out.write_all(&[0; 8][..size.next_multiple_of(8) - size])?;
     }
     Ok(())
@@ -364,7 +312,7 @@ mod tests {
         let columns = columns(&trace, &whole, &starts, &texts);
         assert_eq!(columns.len(), TRACE_COLUMNS.len());
         for (entries, (_, name, element)) in columns.iter().zip(TRACE_COLUMNS) {
-            assert_eq!(entries.element(), *element, "{name}");
+            assert!(entries.narrowest() <= *element, "{name}");
         }
         assert_eq!(whole.len(), TRACE_WHOLE.len());
         let bytes = trace_bytes(&trace);

@@ -80,8 +80,10 @@ kinds! {
         ImageJPlugin = 8 "imagej-plugin",
         /// A plug-in of a program on the IntelliJ Platform.
         IntelliJPlugin = 9 "intellij-plugin",
+        /// A toolkit that is no part of the Java runtime: JavaFX.
+        Toolkit = 10 "toolkit",
         /// A jar or a directory of classes of the program itself.
-        Program = 10 "program",
+        Program = 11 "program",
     }
     /// The kind of work that a landmark brackets.
     LandmarkKind {
@@ -125,6 +127,8 @@ kinds! {
         SwtUi = 1 "swt-ui",
         /// AWT's event thread.
         AwtUi = 2 "awt-ui",
+        /// JavaFX's application thread, where it is not one of the others.
+        JavaFxUi = 3 "javafx-ui",
     }
     /// The state of a sampled thread.
     ThreadState {

@@ -13,7 +13,8 @@ pub enum WaitsFor {
     Worker,
 }
 
-/// Class and method of the carriers that call handed-over runnables in a toolkit.
+/// Class and method of the carriers that call handed-over runnables in a toolkit. A name that ends in `$` is that of a lambda up
+/// to its number.
 const CARRIERS: &[(&str, &str)] = &[
     ("org.eclipse.swt.widgets.RunnableLock", "run"),
     ("org.eclipse.ui.internal.PendingSyncExec", "run"),
@@ -21,6 +22,19 @@ const CARRIERS: &[(&str, &str)] = &[
     ("org.eclipse.swt.widgets.Display", "runTimer"),
     ("java.awt.event.InvocationEvent", "dispatch"),
     ("javax.swing.Timer", "fireActionPerformed"),
+    (
+        "com.sun.javafx.application.PlatformImpl",
+        "lambda$runLater$",
+    ),
+    (
+        "com.sun.javafx.application.PlatformImpl",
+        "lambda$runAndWait$",
+    ),
+    (
+        "com.sun.scenario.animation.shared.TimelineClipCore",
+        "visitKeyFrame",
+    ),
+    ("javafx.animation.Animation", "finished"),
 ];
 
 impl WorksFor {

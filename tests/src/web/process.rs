@@ -60,6 +60,19 @@ impl PageProcess {
             waited: next()?,
         })
     }
+
+    /// The process's memory, MiB; of memory that it shares with others, its share.
+    ///
+    /// # Errors
+    /// The process has ended, or this system does not say.
+    pub fn memory_mib(&self) -> Result<f64> {
+        let path = format!("/proc/{}/smaps_rollup", self.pid);
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))?;
+        let share = text.lines().find_map(|line| line.strip_prefix("Pss:"));
+        let kib = share.and_then(|share| share.split_whitespace().next());
+        let kib: f64 = kib.context("no share of memory")?.parse()?;
+        Ok(kib / 1024.0)
+    }
 }
 
 /// The process's number, name and parent's number. The name may hold spaces and brackets.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -18,6 +19,8 @@ const SAMPLES: u64 = 100_000;
 const SIZE: (u32, u32) = (1920, 1080);
 const FRAMES: u32 = 60;
 const TURNS: usize = 5;
+/// The time in which the page has painted what an action led to.
+const SETTLES: Duration = Duration::from_millis(150);
 const RUN: &str = "20260101-100000";
 
 /// See the script's head.
@@ -35,7 +38,7 @@ const OPENING: &str = "const [button, done] = arguments; \
     by(button).click(); \
     look();";
 
-/// From the choice of a landmark until the page has drawn its calls, ms.
+/// From the choice of a landmark until the page has drawn its calls, ms; with the wait for the screen's next frame.
 const CHOOSING: &str = "const [row, done] = arguments; \
     const line = document.querySelector(`[data-testid=\"landmarks\"] tr[data-row=\"${row}\"]`); \
     const begin = performance.now(); \
@@ -68,7 +71,7 @@ const LOOKS: [(&str, [&str; 2]); 3] = [
     ),
 ];
 
-/// The time from one of these actions until the page has drawn its result, ms.
+/// The time from one of these actions until the page has drawn its result, ms; likewise.
 const LOOKING: &str = "const [done] = arguments; \
     const by = (testid) => document.querySelector(`[data-testid=\"${testid}\"]`); \
     const choose = (testid, value) => { by(testid).value = value; by(testid).dispatchEvent(new Event('change', { bubbles: true })); }; \
@@ -78,12 +81,16 @@ const LOOKING: &str = "const [done] = arguments; \
     requestAnimationFrame(() => { const after = new MessageChannel(); \
       after.port1.onmessage = () => done(performance.now() - begin); after.port2.postMessage(null); });";
 
-/// Measures the release build.
-pub fn run(dir: &Path) -> Result<()> {
+/// Measures the release build, or the debug one to try out what the page does.
+pub fn run(dir: &Path, release: bool) -> Result<()> {
     let dir = dir.join("session");
     let desktop = Desktop::start_with(&dir, SIZE)?;
-    let laggard = Laggard::released(&desktop);
-    lay(&laggard)?;
+    let laggard = if release {
+        Laggard::released(&desktop)
+    } else {
+        Laggard::new(&desktop)
+    };
+    lay(&laggard, release)?;
     let program = laggard.program("laggard-app")?;
     let mut app = App::start(&desktop, &program, &["--open".into()], &laggard.variables())?;
     let page = app.window()?;
@@ -103,51 +110,37 @@ pub fn run(dir: &Path) -> Result<()> {
         1.2,
     );
     let process = app.page_process()?;
+    print(
+        &format!("{what}: memory of the page's process"),
+        process.memory_mib()?,
+        "MiB",
+        450.0,
+    );
     for how in ["pan", "zoom"] {
         frames(&page, &process, &what, how)?;
     }
-    let mut choices = Vec::new();
-    for row in 0..TURNS {
-        choices.push(number(&page.script_later(CHOOSING, &[json!(row)])?)?);
-    }
-    print(
-        &format!("{what}: a landmark is chosen (median of {TURNS})"),
-        median(&choices),
-        "ms",
-        50.0,
-    );
+    let choose = |row: usize| page.script_later(CHOOSING, &[json!(row)]);
+    work(&process, &what, "a landmark is chosen", TURNS, choose)?;
     for (told, acts) in LOOKS {
-        let mut costs = Vec::new();
-        for turn in 0..2 * TURNS {
-            let script = LOOKING.replace("ACT", acts[turn % 2]);
-            costs.push(number(&page.script_later(&script, &[])?)?);
-        }
-        print(
-            &format!("{what}: {told} (median of {})", 2 * TURNS),
-            median(&costs),
-            "ms",
-            50.0,
-        );
+        work(&process, &what, told, 2 * TURNS, |turn| {
+            page.script_later(&LOOKING.replace("ACT", acts[turn % 2]), &[])
+        })?;
     }
     Ok(())
 }
 
 /// A session of a launch that is over, made up as `--only analysis` makes it.
-fn lay(laggard: &Laggard<'_>) -> Result<()> {
-    let example = [
-        "build",
-        "--quiet",
-        "--release",
-        "-p",
-        "laggard-blame",
-        "--example",
-        "session_bench",
-    ];
+fn lay(laggard: &Laggard<'_>, release: bool) -> Result<()> {
+    let mut example = vec!["build", "--quiet", "-p", "laggard-blame"];
+    example.extend(["--example", "session_bench"]);
+    if release {
+        example.push("--release");
+    }
     run::captured(&mut build::cargo(&example))?;
     let run = laggard.data().join("sessions").join(RUN);
     fs::create_dir_all(run.join("1"))
         .with_context(|| format!("cannot create {}", run.display()))?;
-    let program = paths::built(true).join("examples/session_bench");
+    let program = paths::built(release).join("examples/session_bench");
     let numbers = [INTERVALS.to_string(), SAMPLES.to_string()];
     let file = run.join("1/session.lag");
     run::captured(run::command(&program).arg("make").arg(&file).args(numbers))?;
@@ -155,6 +148,37 @@ fn lay(laggard: &Laggard<'_>) -> Result<()> {
         "started_ms": 0, "exit_code": 0});
     fs::write(run.join("run.json"), launch.to_string())?;
     laggard.cli(&["sessions", "--json"]).map(|_| ())
+}
+
+/// The work of the page's main thread for an action, medians of some turns. Each has the one or two milliseconds that the question of WebDriver
+/// takes.
+fn work(
+    process: &PageProcess,
+    what: &str,
+    told: &str,
+    turns: usize,
+    act: impl Fn(usize) -> Result<Value>,
+) -> Result<()> {
+    let (mut works, mut clocks) = (Vec::new(), Vec::new());
+    for turn in 0..turns {
+        let before = process.main_thread()?;
+        clocks.push(number(&act(turn)?)?);
+        // What is painted behind the answer belongs to it.
+        thread::sleep(SETTLES);
+        let ran = process.main_thread()?.ran - before.ran;
+        works.push(ran.as_secs_f64() * 1000.0);
+    }
+    print(
+        &format!("{what}: {told}, work of the page's main thread (median of {turns})"),
+        median(&works),
+        "ms",
+        50.0,
+    );
+    println!(
+        "    on the clock {:.0} ms (median), with the wait for the screen's next frame",
+        median(&clocks)
+    );
+    Ok(())
 }
 
 /// As the editor's frames are counted.

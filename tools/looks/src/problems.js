@@ -23,12 +23,23 @@ const stays = (one) => {
   }
   return false;
 };
+/** Whether an element has scrolled a point of something in it out of its sight. */
+const gone = (one, x, y) => {
+  for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
+    if (getComputedStyle(above).overflowY === "visible") continue;
+    const box = above.getBoundingClientRect();
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+  }
+  return false;
+};
 const covers = (one, x, y) => {
-  const there = at(x, y);
+  const there = gone(one, x, y) ? null : at(x, y);
   return there && !one.contains(there) && !there.contains(one) && !one.labels?.[0]?.contains(there) && (stays(one) || !stays(there));
 };
 
+// Tables of a dozen columns scroll to both sides, and say so.
 const outside = all(CONTROLS).filter((one) => {
+  if (one.closest("[data-sideways]")) return false;
   const box = one.getBoundingClientRect();
   return box.left < page.left - 1 || box.right > Math.min(page.right, innerWidth) + 1;
 });
@@ -37,7 +48,7 @@ const covered = all(CONTROLS).filter((one) => {
   return covers(one, box.left + box.width / 2, box.top + box.height / 2);
 });
 const wide = all("main, main *, dialog[open] *", document).filter(
-  (one) => one.scrollWidth > one.clientWidth + 1 && SCROLLS.includes(getComputedStyle(one).overflowX),
+  (one) => one.scrollWidth > one.clientWidth + 1 && !one.hasAttribute("data-sideways") && SCROLLS.includes(getComputedStyle(one).overflowX),
 );
 const cut = all("button:not(.named)", document).filter((one) => one.scrollWidth > one.clientWidth + 1);
 
@@ -53,8 +64,9 @@ function* texts() {
     yield { parent, lines: [...range.getClientRects()].filter((line) => line.width > 1) };
   }
 }
-/** Whether an element between a text and its background cuts it, or scrolls. */
+/** Whether an element between a text and its background cuts it, or scrolls; a cell that cuts its text has the whole as its title. */
 const held = (one, within) => {
+  if (one === within && one.title !== "" && getComputedStyle(one).textOverflow === "ellipsis") return true;
   for (let above = one; above && above !== within; above = above.parentElement) {
     if (getComputedStyle(above).overflowX !== "visible") return true;
   }

@@ -16,10 +16,28 @@ const ADDRESS: &str = "DEBEMAIL";
 /// # Errors
 /// The variables say no name and address, or there is no commit either.
 pub fn maintainer() -> Result<String> {
-    match (env::var(NAME), env::var(ADDRESS)) {
+    let maintainer = match (env::var(NAME), env::var(ADDRESS)) {
         (Err(_), Err(_)) => of_the_commit(),
         (name, address) => named(&name.unwrap_or_default(), &address.unwrap_or_default()),
+    }?;
+    if is_placeholder(&maintainer) {
+        println!(
+            "    The packages name {maintainer}, whom no mail reaches: set {NAME} and {ADDRESS} before you pass them on"
+        );
     }
+    Ok(maintainer)
+}
+
+/// Whether the address is at a name that is reserved for examples and tests (RFC 2606).
+fn is_placeholder(maintainer: &str) -> bool {
+    let address = maintainer.trim_end_matches('>').to_lowercase();
+    let place = address.rsplit('@').next().unwrap_or_default();
+    let top = place.rsplit('.').next().unwrap_or_default();
+    let reserved = ["example.com", "example.net", "example.org"];
+    ["example", "invalid", "test", "localhost"].contains(&top)
+        || reserved
+            .iter()
+            .any(|name| place == *name || place.ends_with(&format!(".{name}")))
 }
 
 fn of_the_commit() -> Result<String> {
@@ -73,6 +91,21 @@ mod tests {
                 refused.contains(NAME) && refused.contains(ADDRESS),
                 "{refused}"
             );
+        }
+    }
+
+    #[test]
+    fn an_address_for_examples_reaches_nobody() {
+        for reserved in [
+            "Ada <ada@users.noreply.a-seed.example>",
+            "Ada <ada@Example.org>",
+            "Ada <ada@mail.example.net>",
+            "Ada <ada@localhost>",
+        ] {
+            assert!(is_placeholder(reserved), "{reserved}");
+        }
+        for real in ["Ada <ada@lovelace.net>", "Ada <ada@myexample.org>"] {
+            assert!(!is_placeholder(real), "{real}");
         }
     }
 

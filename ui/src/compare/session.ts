@@ -1,12 +1,12 @@
 // The figures of a compared session that are kept once its trace is gone. Pure.
 
-import type { Trace } from "../session/columns";
+import type { Numbers, Trace } from "../session/columns";
 
 export interface Kept {
   /** The time in which the user worked, nanoseconds. */
   active: number;
   /** The length of each event, nanoseconds. */
-  lengths: Float64Array;
+  lengths: Numbers;
 }
 
 /** The events of one of several sessions. */
@@ -16,7 +16,7 @@ export interface Laid {
   /** The session in words. */
   name: string;
   /** The length of each event, nanoseconds. */
-  lengths: Float64Array;
+  lengths: Numbers;
 }
 
 export function kept(trace: Trace): Kept {

@@ -2,11 +2,17 @@
 
 import { TRACE_COLUMNS, TRACE_VERSION, TRACE_WHOLE } from "../bindings/trace";
 
+/** Whole numbers from 0 up, each in as few bytes as all of them fit in. */
+export type Places = Uint8Array | Uint16Array | Uint32Array;
+/** Numbers: whole ones in fewer than eight bytes where all of them fit. */
+export type Numbers = Places | Float64Array;
+
+/** By the most bytes of an entry. */
 interface Arrays {
   1: Uint8Array;
-  2: Uint16Array;
-  4: Uint32Array;
-  8: Float64Array;
+  2: Places;
+  4: Places;
+  8: Numbers;
 }
 type Bytes = keyof Arrays;
 export type ColumnName = keyof typeof TRACE_COLUMNS;
@@ -93,6 +99,8 @@ export class Trace {
   }
 }
 
+const MAKERS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array } as const;
+
 function columns(bytes: ArrayBuffer, head: DataView): Columns {
   const written = new Map<number, [entry: number, length: number, place: number]>();
   const count = head.getUint32(12, true);
@@ -101,22 +109,13 @@ function columns(bytes: ArrayBuffer, head: DataView): Columns {
     const place = Number(head.getBigUint64(at + 8, true));
     written.set(head.getUint16(at, true), [head.getUint16(at + 2, true), head.getUint32(at + 4, true), place]);
   }
-  const read = (name: ColumnName): Arrays[Bytes] => {
+  const read = (name: ColumnName): Numbers => {
     const [number, entry] = TRACE_COLUMNS[name];
     const [as, length, place] = written.get(number) ?? [0, 0, 0];
-    if (as !== entry) throw new NoTrace(`its column ${name} is missing, or of another kind`);
-    if (place + length * entry > bytes.byteLength) throw new NoTrace(`it ends within its column ${name}`);
-    return array(bytes, entry, place, length);
+    if (!(as in MAKERS) || as > entry) throw new NoTrace(`its column ${name} is missing, or of another kind`);
+    if (place + length * as > bytes.byteLength) throw new NoTrace(`it ends within its column ${name}`);
+    return new MAKERS[as as Bytes](bytes, place, length);
   };
   const names = Object.keys(TRACE_COLUMNS) as ColumnName[];
   return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Columns;
-}
-
-function array(bytes: ArrayBuffer, entry: Bytes, place: number, length: number): Arrays[Bytes] {
-  switch (entry) {
-    case 1: return new Uint8Array(bytes, place, length);
-    case 2: return new Uint16Array(bytes, place, length);
-    case 4: return new Uint32Array(bytes, place, length);
-    case 8: return new Float64Array(bytes, place, length);
-  }
 }

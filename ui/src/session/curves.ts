@@ -4,13 +4,14 @@ import type { Brush } from "../export/brush";
 import type { Inks, Picture } from "../export/picture";
 import { FONT, sheet, stamp } from "../export/sheet";
 import { percent } from "../words";
+import type { Numbers } from "./columns";
 import { cumulative, decades, jointAxis, place } from "./distribution";
 import { DASHES, markAt, markOf } from "./lines";
 import { length } from "./told";
 import { PERCEPTIBLE } from "./viewing.svelte";
 
 export interface Curve {
-  lengths: Float64Array;
+  lengths: Numbers;
   /** The words for the curve, where there are several. */
   name: string;
   /** A colour. */

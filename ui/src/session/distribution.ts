@@ -1,6 +1,8 @@
 // How long a program took to answer: the share of its events up to each length (LiLa 2008 §4.2, Jovic 2011 §3.5.2). Pure;
 // nanoseconds. Events that were too short to be recorded are left out.
 
+import type { Numbers } from "./columns";
+
 const MS = 1e6;
 const S = 1e9;
 /** Shorter lengths do not matter, and zero has no logarithm. */
@@ -18,7 +20,7 @@ const log = Math.log10;
 const decade = (exponent: number) => 10 ** exponent;
 
 /** From the decade of the shortest length to that of the longest, at least to 1 s: perceptible lengths are in the middle. */
-export function axisOf(lengths: Float64Array): Axis {
+export function axisOf(lengths: Numbers): Axis {
   let [least, most] = [Infinity, S];
   for (const length of lengths) {
     if (length < least) least = length;
@@ -28,7 +30,7 @@ export function axisOf(lengths: Float64Array): Axis {
 }
 
 /** The axis on which several curves have room. */
-export function jointAxis(all: readonly Float64Array[]): Axis {
+export function jointAxis(all: readonly Numbers[]): Axis {
   const axes = all.map(axisOf);
   return { from: Math.min(...axes.map(({ from }) => from)), to: Math.max(...axes.map(({ to }) => to)) };
 }
@@ -61,7 +63,7 @@ export function stepped(axis: Axis, length: number, by: number): number {
 }
 
 /** The share of lengths that lie before the end of each of `bins` equal parts of the axis. */
-export function cumulative(lengths: Float64Array, axis: Axis, bins: number): Float64Array {
+export function cumulative(lengths: Numbers, axis: Axis, bins: number): Float64Array {
   const shares = new Float64Array(bins);
   for (const length of lengths) shares[Math.min(bins - 1, Math.floor(place(axis, length) * bins))]!++;
   let sum = 0;
@@ -73,7 +75,7 @@ export function cumulative(lengths: Float64Array, axis: Axis, bins: number): Flo
 }
 
 /** How many took so long or longer, and which part of all time they had. */
-export function beyond(lengths: Float64Array, least: number): { count: number; part: number } {
+export function beyond(lengths: Numbers, least: number): { count: number; part: number } {
   let [count, own, all] = [0, 0, 0];
   for (const length of lengths) {
     all += length;

@@ -46,28 +46,41 @@ const MOST = 8000;
 
 /** Lays out a context and everything inside it. */
 export function layOut(top: Context, { least, rows: sight, most }: Bounds): Flames {
-  let narrow = least;
-  let laid = rows(top, narrow);
-  while ((laid.left || dense(laid.flames, sight) > most) && narrow < WIDE) laid = rows(top, (narrow *= 2));
-  return laid.flames;
-}
-
-/** How many bars are in sight at most, wherever it is looked. */
-function dense({ blocks, rows: all }: Flames, sight: number): number {
-  const counts = new Uint32Array(all);
-  for (const { row } of blocks) counts[row]!++;
-  let [most, here] = [0, 0];
-  for (let row = 0; row < all; row++) {
-    here += counts[row]! - (counts[row - sight] ?? 0);
-    most = Math.max(most, here);
+  for (let narrow = least; ; narrow *= 2) {
+    const flames = laidOut(top, narrow, narrow < WIDE ? { sight, most } : undefined);
+    if (flames) return flames;
   }
-  return most;
 }
 
-function rows(top: Context, least: number): { flames: Flames; left: boolean } {
+/** Counts bars while they are laid out, row by row: those in the rows that are in sight together. */
+class Density {
+  readonly #rows: number[] = [];
+  #here = 0;
+
+  constructor(readonly sight: number) {}
+
+  /** Adds a bar of the last row or the next one, and returns how many are in sight with it. */
+  add(row: number): number {
+    if (row >= this.#rows.length) {
+      this.#rows.push(0);
+      this.#here -= this.#rows[row - this.sight] ?? 0;
+    }
+    this.#rows[row]!++;
+    return ++this.#here;
+  }
+}
+
+/**
+ * Returns nothing as soon as there are too many bars: what is inside those that will be left out is never made.
+ *
+ * - `limit`: the most bars in so many rows; without it there may be any number.
+ */
+function laidOut(top: Context, least: number, limit: { sight: number; most: number } | undefined): Flames | undefined {
   const blocks: Block[] = [{ context: top, row: 0, left: 0, width: 1 }];
   const rests: Rest[] = [];
-  let left = false;
+  const density = new Density(limit?.sight ?? Infinity);
+  const most = limit?.most ?? Infinity;
+  if (density.add(0) > most) return undefined;
   // Behind each laid-out context come those inside it, row by row.
   for (let at = 0; at < blocks.length; at++) {
     const { context, row, left: begin, width } = blocks[at]!;
@@ -75,18 +88,19 @@ function rows(top: Context, least: number): { flames: Flames; left: boolean } {
     for (const [number, one] of context.inner.entries()) {
       const part = one.total / top.total;
       const full = blocks.length >= MOST;
-      left ||= full && part >= least;
+      if (limit && full && part >= least) return undefined;
       if (full || part < least) {
         const rest = context.inner.slice(number).reduce((sum, { total }) => sum + total, 0) / top.total;
         rests.push({ row: row + 1, left: from, width: Math.min(rest, begin + width - from), count: context.inner.length - number });
         break;
       }
       blocks.push({ context: one, row: row + 1, left: from, width: part });
+      if (density.add(row + 1) > most) return undefined;
       from += part;
     }
   }
   const deepest = rests.reduce((most, { row }) => Math.max(most, row), blocks.at(-1)!.row);
-  return { flames: { blocks, rests, rows: deepest + 1 }, left };
+  return { blocks, rests, rows: deepest + 1 };
 }
 
 /** Rows that are kept above where paths part. */

@@ -1,7 +1,7 @@
 // The rows of the timeline, and what of a row is in sight. Pure. In a row no two intervals overlap, so that both their starts and
 // their ends are sorted; what lies under one pixel is found by halving, and merged.
 
-import type { Trace } from "./columns";
+import type { Numbers, Places, Trace } from "./columns";
 
 /** The number of intervals in a block, whose longest is kept. */
 const BLOCK = 64;
@@ -21,7 +21,7 @@ export type Put = (place: number, left: number, right: number, count: number) =>
 export class Lanes {
   readonly all: Lane[] = [];
   /** Row by row, in each by time: intervals, when they begin, and when they end. */
-  readonly places: Uint32Array;
+  readonly places: Places;
   readonly starts: Float64Array;
   readonly ends: Float64Array;
   /** The longest of each block of a row. */
@@ -122,7 +122,7 @@ export class Lanes {
 }
 
 /** The first place from `first` up to `last` whose value is greater. `values` are sorted there. */
-export function after(values: Float64Array, first: number, last: number, value: number): number {
+export function after(values: Numbers, first: number, last: number, value: number): number {
   while (first < last) {
     const middle = (first + last) >>> 1;
     if (values[middle]! > value) last = middle;
@@ -132,7 +132,7 @@ export function after(values: Float64Array, first: number, last: number, value: 
 }
 
 /** The first place whose value is not less. Looks nearby first: neighbours on the screen are neighbours in the row. */
-export function notBefore(values: Float64Array, first: number, last: number, value: number): number {
+export function notBefore(values: Numbers, first: number, last: number, value: number): number {
   let step = 1;
   let high = first;
   while (high < last && values[high]! < value) {

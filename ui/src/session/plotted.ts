@@ -4,6 +4,7 @@ import type { Offer } from "../export/format";
 import { inks, pictureOffers, type Inks, type Picture } from "../export/picture";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
+import type { Numbers } from "./columns";
 import { curves } from "./curves";
 import { ms } from "./tables";
 
@@ -24,7 +25,7 @@ export const COLUMNS: readonly ExportColumn<Step>[] = [
 ];
 
 /** The steps of the curve, from the shortest length to the longest, each once. */
-export function* steps(lengths: Float64Array): Generator<Step> {
+export function* steps(lengths: Numbers): Generator<Step> {
   const sorted = lengths.toSorted();
   for (let at = 0; at < sorted.length; ) {
     const from = at;
@@ -35,7 +36,7 @@ export function* steps(lengths: Float64Array): Generator<Step> {
 }
 
 export interface Plot {
-  lengths: Float64Array;
+  lengths: Numbers;
   /** The chosen length, nanoseconds. */
   threshold: number;
   /** The page's sentence on the chosen length. */

@@ -1,6 +1,6 @@
 // Finds the object under the pointer on the timeline. Pure.
 
-import { NOBODY, type Trace } from "./columns";
+import { NOBODY, type Numbers, type Trace } from "./columns";
 import { after, type Lanes } from "./lanes";
 import type { Range } from "./range";
 import { ROW, type Track } from "./tracks";
@@ -33,7 +33,7 @@ export function under(trace: Trace, lanes: Lanes, tracks: readonly Track[], rang
   }
 }
 
-function within(what: "activity" | "mark" | "pause" | "gap", starts: Float64Array, ends: Float64Array, time: number, reach: number): Found | undefined {
+function within(what: "activity" | "mark" | "pause" | "gap", starts: Numbers, ends: Numbers, time: number, reach: number): Found | undefined {
   for (let at = 0; at < starts.length; at++) {
     if (starts[at]! - reach <= time && time <= ends[at]! + reach) return { what, at };
   }

@@ -1,15 +1,15 @@
 // The table of stacks of a session, read inwards: of each stack those that it called. Pure; made once a session.
 
-import { NOBODY, type Trace } from "./columns";
+import { NOBODY, type Places, type Trace } from "./columns";
 
 export class Stacks {
-  readonly methods: Uint32Array;
+  readonly methods: Places;
   /** Methods have places below it. */
   readonly methodCount: number;
   /** For each stack, that of its caller, which stands before it. */
-  readonly callers: Uint32Array;
+  readonly callers: Places;
   /** For each sample, its stack. */
-  readonly ofSample: Uint32Array;
+  readonly ofSample: Places;
   /** For each sample, the plug-in on which its wait is blamed. */
   readonly blamed: Uint32Array;
   /** For each stack, the last stack that it called; and for each stack, the previous one with the same caller. */
@@ -22,7 +22,9 @@ export class Stacks {
     this.methods = columns["stack.method"];
     this.callers = columns["stack.caller"];
     this.ofSample = columns["sample.stack"];
-    this.methodCount = this.methods.reduce((most, method) => Math.max(most, method + 1), 0);
+    let most = 0;
+    for (let stack = 0; stack < this.methods.length; stack++) most = Math.max(most, this.methods[stack]! + 1);
+    this.methodCount = most;
     const all = this.methods.length;
     this.#last = new Uint32Array(all).fill(NOBODY);
     this.#before = new Uint32Array(all);

@@ -15,6 +15,8 @@ export interface TableColumn {
   cell: (trace: Trace, row: number) => Cell;
   /** The value to sort by; cells are rounded. */
   key: (trace: Trace, row: number) => Cell;
+  /** Of a word: the column whose entry alone decides it, so that rows with equal entries have equal words. */
+  by?: ColumnName;
 }
 
 function times(name: string, column: ColumnName): TableColumn {
@@ -27,17 +29,18 @@ function counts(name: string, column: ColumnName): TableColumn {
   return { name, kind: "count", key: cell, cell };
 }
 
-function words(name: string, cell: (trace: Trace, row: number) => string): TableColumn {
-  return { name, kind: "text", cell, key: cell };
+function words(name: string, by: ColumnName, word: (trace: Trace, place: number) => string): TableColumn {
+  const cell = (trace: Trace, row: number) => word(trace, trace.at(by, row));
+  return { name, kind: "text", by, cell, key: cell };
 }
 
-function named(site: ColumnName): TableColumn[] {
-  const of = (name: "site.kind" | "site.class" | "site.method") => (trace: Trace, row: number) => trace.textOf(name, trace.at(site, row));
+function named(by: ColumnName): TableColumn[] {
+  const of = (name: "site.kind" | "site.class" | "site.method") => (trace: Trace, site: number) => trace.textOf(name, site);
   return [
-    words("kind", of("site.kind")),
-    words("class", of("site.class")),
-    words("method", of("site.method")),
-    words("plugin", (trace, row) => trace.textOf("plugin.id", trace.at("site.plugin", trace.at(site, row)))),
+    words("kind", by, of("site.kind")),
+    words("class", by, of("site.class")),
+    words("method", by, of("site.method")),
+    words("plugin", by, (trace, site) => trace.textOf("plugin.id", trace.at("site.plugin", site))),
   ];
 }
 
@@ -70,7 +73,7 @@ export const INVOCATIONS: readonly TableColumn[] = [
   times("end_to_end_ms", "interval.duration"),
   times("inclusive_ms", "interval.inclusive"),
   times("exclusive_ms", "interval.exclusive"),
-  words("thread", (trace, row) => trace.textOf("thread.name", trace.at("episode.thread", trace.at("interval.episode", row)))),
+  words("thread", "interval.episode", (trace, episode) => trace.textOf("thread.name", trace.at("episode.thread", episode))),
   times("start_ms", "interval.start"),
   { name: "end_ms", kind: "time", key: (trace, row) => trace.end(row), cell: (trace, row) => ms(trace.end(row)) },
 ];
@@ -100,7 +103,10 @@ export function invocationsOf(trace: Trace, site: number): Uint32Array {
 /** Calls of waits of so long and longer. */
 export function ofWaits(trace: Trace, rows: Uint32Array, least: number): Uint32Array {
   const [episodes, felt] = [trace.columns["interval.episode"], trace.columns["episode.felt"]];
-  return rows.filter((row) => felt[episodes[row]!]! >= least);
+  const found = new Uint32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) if (felt[episodes[rows[at]!]!]! >= least) found[count++] = rows[at]!;
+  return found.slice(0, count);
 }
 
 /** The landmarks that were called in waits of at least this length: 1, by site. */
@@ -114,22 +120,6 @@ export function inWaits(trace: Trace, least: number): Uint8Array {
     for (let at = first; at < last; at++) found[sites[at]!] = 1;
   }
   return found;
-}
-
-/** Rows in another order. Numbers are sorted as numbers, words as the page's language sorts them; equal ones stay as they were. */
-export function sorted(trace: Trace, rows: Uint32Array, column: TableColumn, down: boolean): Uint32Array {
-  const way = down ? -1 : 1;
-  if (column.kind === "text") {
-    const order = new Intl.Collator();
-    const keys = new Map<number, string>();
-    for (const row of rows) keys.set(row, String(column.key(trace, row)));
-    return rows.slice().sort((one, other) => way * order.compare(keys.get(one)!, keys.get(other)!) || one - other);
-  }
-  const keys = new Float64Array(rows.length);
-  for (let at = 0; at < rows.length; at++) keys[at] = Number(column.key(trace, rows[at]!));
-  const order = upTo(rows.length);
-  order.sort((one, other) => way * (keys[one]! - keys[other]!) || one - other);
-  return order.map((at) => rows[at]!);
 }
 
 /** A line of the tree of an interval. */

@@ -12,6 +12,7 @@ export const SECTIONS: readonly Section[] = [
 /** Headings in the settings that something else leads to, by the page that they are on. */
 const HEADINGS = {
   profiles: "programs",
+  watch: "programs",
   off: "programs",
   limits: "notifications",
   muted: "notifications",

@@ -490,7 +490,7 @@ test("packing that lasts says how far it is, can be stopped, and is done when it
   await fireEvent.click(screen.getByTestId("work-pack-button"));
   expect(last(calls, "cancel_work")?.given).toEqual({ id: 5 });
   going = false;
-  stop!({ code: "stopped", message: "Stopped. No report was packed, and all that it was to be made of is as it was." });
+  stop!({ code: "stopped", message: "Stopped. No report was packed; everything else is as it was." });
   expect(await screen.findByText(/No report was packed/)).toBeVisible();
   expect(screen.queryByTestId("work-pack")).toBeNull();
   expect(screen.getByTestId("report-send")).toBeDisabled();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { NOBODY, NoTrace, Trace } from "../../src/session/columns";
-import { INVOCATIONS, invocationsOf, LANDMARKS, nested, sorted, type TableColumn } from "../../src/session/tables";
+import { sorted } from "../../src/session/sorting";
+import { INVOCATIONS, invocationsOf, LANDMARKS, nested, type TableColumn } from "../../src/session/tables";
 import { bytes, csv, recorded } from "./recorded";
 
 /** As `--csv` writes a cell; times with one decimal at least. */

@@ -49,6 +49,18 @@ test("what is too narrow is told as a rest, and what is inside it is never made"
   expect(rows).toBe(2);
 });
 
+test("what is inside bars that are left out is never made, however many bars there would be", () => {
+  // A hundred paths of equal weight, each parting into fifty: too many bars for a row.
+  const paths = Array.from({ length: 100 }, (_, path) => Array.from({ length: 50 }, (_, end): [string, number] => [`a${String.fromCodePoint(1000 + path, 5000 + end)}`, 1])).flat();
+  const tree = of(...paths);
+  let made = 0;
+  const watched = (context: Context): Context =>
+    new Proxy(context, { get: (of, name) => (name === "inner" ? of.inner.map((one) => (made++, watched(one))) : Reflect.get(of, name)) });
+  const { blocks } = layOut(watched(tree.all), { least: 1e-9, rows: 30, most: 90 });
+  expect(blocks.length).toBe(2);
+  expect(made).toBeLessThan(5000);
+});
+
 test("however many paths there are, so many are in sight at most, and none beside what called it", () => {
   const trace = sampled(9, 20_000, 60_000, 200);
   const tree = callTree(new Stacks(trace), Uint32Array.from({ length: 60_000 }, (_, at) => at), "callees");

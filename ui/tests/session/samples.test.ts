@@ -3,11 +3,15 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import { callTree } from "../../src/session/calls";
+import Calls from "../../src/session/Calls.svelte";
 import type { Trace } from "../../src/session/columns";
 import Samples from "../../src/session/Samples.svelte";
+import { Stacks } from "../../src/session/stacks";
 import { Viewing } from "../../src/session/viewing.svelte";
 import { speak } from "../../src/say.svelte";
 import { untranslated } from "../untranslated";
+import { sampled } from "./made";
 import { Named, recorded } from "./recorded";
 
 afterEach(() => speak("en"));
@@ -125,6 +129,27 @@ test("who called is a tree of its own, in both views", async () => {
   const line = screen.getByTestId("calls").querySelector("[role=treeitem]");
   expect(line).toHaveTextContent(ran[0]!.textContent!.trim());
   expect(line).toHaveAttribute("aria-expanded", "true");
+});
+
+test("of a long tree only the lines in sight are there, and the keyboard comes to each", async () => {
+  // Five thousand methods that ran, each called by nobody.
+  const trace = recorded();
+  Object.assign(trace.columns, sampled(5, 6000, 20_000, 5000).columns);
+  const { container } = render(Calls, { trace, tree: callTree(new Stacks(trace), Uint32Array.from({ length: 20_000 }, (_, at) => at), "callers") });
+  const lines = () => [...container.querySelectorAll<HTMLElement>("[data-line]")];
+  expect(lines().length).toBeLessThan(60);
+  const line = lines()[0]!;
+  expect(Number(line.getAttribute("aria-setsize"))).toBeGreaterThan(500);
+  expect(line).toHaveAttribute("aria-posinset", "1");
+  line.focus();
+  await fireEvent.keyDown(line, { key: "End" });
+  await expect.poll(() => focused().dataset["line"]).toBe("499");
+  expect(lines().length).toBeLessThan(60);
+  expect(lines().map(({ tabIndex }) => tabIndex).filter((one) => one === 0).length).toBe(1);
+  await fireEvent.keyDown(focused(), { key: "ArrowUp" });
+  await expect.poll(() => focused().dataset["line"]).toBe("498");
+  await fireEvent.keyDown(focused(), { key: "Home" });
+  await expect.poll(() => focused().dataset["line"]).toBe("0");
 });
 
 test("a plug-in's methods have its colour as far as it is to blame, kinds are a choice", async () => {

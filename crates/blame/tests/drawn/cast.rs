@@ -21,6 +21,7 @@ const CAST: &[(&str, Origin, bool)] = &[
     ("stray", Origin::Unknown, false),
     ("guest", Origin::Unknown, false),
     ("knit", Origin::Unknown, false),
+    ("fx", Origin::Bundled, false),
 ];
 
 #[derive(Default)]
@@ -52,6 +53,7 @@ impl Cast {
         let kind = match name {
             "java" => PluginKind::JavaRuntime,
             "nobody" => PluginKind::Unknown,
+            "fx" => PluginKind::Toolkit,
             _ => PluginKind::OsgiBundle,
         };
         let make = || {

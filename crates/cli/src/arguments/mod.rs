@@ -1,5 +1,6 @@
 //! The command line: `--help`, completions and man page (`crate::manual`) all come from here.
 
+mod attach;
 mod compare;
 mod heap;
 mod report;
@@ -12,6 +13,7 @@ use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
+pub use attach::Attach;
 pub use compare::{Asked, Compare};
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
@@ -102,6 +104,16 @@ Examples:
 
 A rate has a range in which the true one is in nine of ten cases; where both could be the same, no difference can be told.")]
     Compare(Compare),
+    /// Watch a program that runs already, or list those that can be watched
+    #[command(after_help = "\
+Examples:
+  laggard attach                                 the Java programs with windows that run now
+  laggard attach 4711
+  laggard attach --end last
+
+The program stutters for about a second. From Java 21 on it prints a warning about an agent that came late. What happened
+before is not known, and no plug-in is off before the program's next start. Ctrl-C ends the watching, not the program.")]
+    Attach(Attach),
     /// “It was slow just now”: tell what happened in the last minute, even what is otherwise too short to be recorded
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]
     Mark {

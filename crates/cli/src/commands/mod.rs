@@ -1,5 +1,6 @@
 //! A file for each command.
 
+mod attach;
 mod beside;
 mod compare;
 mod csv;
@@ -40,6 +41,10 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
                 }
             };
         }
+        Command::Attach(arguments) => opened().map_or_else(
+            |error| output::fail(&error),
+            |engine| attach::attach(&engine, &arguments),
+        ),
         Command::Sessions { json } => with_engine(|engine| sessions::sessions(engine, json)),
         Command::Show(asked) => {
             with_engine(|engine| match (asked.profile(), asked.csv, &asked.html) {

@@ -71,7 +71,7 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
     )
 }
 
-fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCode {
+pub fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCode {
     let mut exit_code = 1;
     let desktop = notify.then(Notifications::begin);
     for event in host.events() {

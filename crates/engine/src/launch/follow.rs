@@ -210,8 +210,13 @@ impl Follower {
         if !self.started {
             return None;
         }
-        // After any other end of the session the program goes on.
-        let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
+        let ended = match self.reader.facts().ended {
+            // The agent is asked where nobody wants to know of the program any more.
+            Some((EndReason::Asked, _)) => return Some(Duration::ZERO),
+            Some((EndReason::Exit, _)) => true,
+            // After any other end of the session the program goes on.
+            _ => false,
+        };
         let row = &self.record.row;
         self.pulse
             .gone_for(row.pid, row.started, ended, &self.clock)

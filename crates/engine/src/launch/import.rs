@@ -167,7 +167,7 @@ impl Launches {
         Ok(Unread { live, ended })
     }
 
-    fn follow_again(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
+    pub(super) fn follow_again(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
         let Some(run_file) = RunFile::of_launch(run) else {
             return Ok(None);
         };

@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::visible;
-use laggard_hosts::{Hosts, Target};
+use laggard_hosts::{HostId, Hosts, Target};
 use laggard_platform::private;
 use laggard_record::{Program, SessionId, Settings};
 
@@ -24,7 +24,8 @@ use crate::progress::Works;
 use crate::retention::Retention;
 use crate::screen_watch::allowed;
 use crate::{
-    Clock, EngineError, Heaps, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
+    Clock, EngineError, Heaps, Paths, Plugins, Profiles, Sessions, SettingsStore, agent_jar,
+    own_landmarks,
 };
 
 /// The launches of this process, and earlier ones.
@@ -41,6 +42,7 @@ pub struct Launches {
     pub(crate) heaps: Heaps,
     pub(crate) launch_dirs: LaunchDirs,
     pub(crate) retention: Retention,
+    pub(crate) sessions: Sessions,
     pub(crate) supervision: Supervision,
 }
 
@@ -82,7 +84,8 @@ impl Launches {
         let dump = options.dump_classes.as_deref().map(dump_directory);
         let dump = dump.transpose()?;
         let pointer = allowed(&self.settings.get()?);
-        let mut run_file = self.described(&*target, &words);
+        let directory = std::env::current_dir().ok();
+        let mut run_file = self.described(Some(&*target), &words, directory);
         let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
             path: place.clone(),
             source,
@@ -154,21 +157,27 @@ impl Launches {
     }
 
     /// The description for the launch's directory, for later and for other processes.
-    fn described(&self, target: &dyn Target, words: &[OsString]) -> RunFile {
+    ///
+    /// * `directory`: where the command was given.
+    pub(super) fn described(
+        &self,
+        target: Option<&dyn Target>,
+        words: &[OsString],
+        directory: Option<PathBuf>,
+    ) -> RunFile {
         // The text is for people and for text files; the words themselves are started unchanged.
         let command: Vec<String> = words
             .iter()
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
-        let directory = std::env::current_dir().ok();
-        let own_code = directory
-            .as_deref()
-            .and_then(|directory| target.own_code(directory));
-        let install = target.install();
+        let own_code = target
+            .zip(directory.as_deref())
+            .and_then(|(target, directory)| target.own_code(directory));
+        let install = target.and_then(Target::install);
         let mut run_file = RunFile {
             format: FORMAT,
             program: own_code.map(|path| path.display().to_string()),
-            host: target.host(),
+            host: target.map_or(HostId::JAVA, Target::host),
             title: install
                 .as_ref()
                 .map_or_else(|| command.join(" "), |install| install.name()),
@@ -177,6 +186,7 @@ impl Launches {
             command,
             started: self.clock.now(),
             turned_off: BTreeMap::new(),
+            attached: false,
             exit_code: None,
         };
         if install.is_some()

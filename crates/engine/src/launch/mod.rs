@@ -5,6 +5,7 @@
 //! program does not start without them. The program does not depend on any of this: it runs on without Laggard.
 
 mod archives;
+mod attach;
 mod busy;
 mod captures;
 #[cfg(all(test, unix))]

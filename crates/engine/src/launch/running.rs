@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
 use laggard_platform::signals::Signal;
-use laggard_record::HostEvent;
+use laggard_record::{HostEvent, SessionId};
 
 use super::child::Signaller;
+use crate::launch_dirs::session_name;
 
 /// A running host, or a session that goes on from an earlier Laggard. Dropping the handle changes nothing for the host.
 #[derive(Debug)]
@@ -27,6 +28,12 @@ impl RunningHost {
     #[must_use]
     pub fn run_dir(&self) -> &Path {
         &self.run
+    }
+
+    /// The launch's first session.
+    #[must_use]
+    pub fn session(&self) -> SessionId {
+        session_name(&self.run, 1)
     }
 
     /// A signaller for the program; `None` for an earlier launch, whose program is not a child of this process.

@@ -14,12 +14,12 @@ const MOST: u64 = 8192;
 /// The most of its first line that is shown.
 const SHOWN: usize = 400;
 
-/// The reason why nothing more is recorded although the program may go on; `None` while it is, or after the program's end.
+/// The reason why nothing more is recorded although the program may go on; `None` while it is, after the program's end, and where
+/// the agent was asked to stop.
 pub(super) fn end_problem(facts: &SessionFacts) -> Option<Problem> {
     let (reason, _) = facts.ended?;
     let how = match reason {
-        EndReason::Exit => return None,
-        EndReason::Asked => AgentEnd::Asked,
+        EndReason::Exit | EndReason::Asked => return None,
         EndReason::AgentOff => AgentEnd::TurnedOff,
         EndReason::AgentFailed => AgentEnd::Failed,
         EndReason::FileFull => AgentEnd::FileFull,
@@ -98,15 +98,15 @@ mod tests {
     }
 
     #[test]
-    fn every_end_but_the_programs_own_is_a_problem() {
+    fn every_end_but_the_programs_own_and_the_users_is_a_problem() {
         assert_eq!(end_problem(&SessionFacts::default()), None, "it goes on");
         assert_eq!(ended(EndReason::Exit), None);
+        assert_eq!(ended(EndReason::Asked), None);
         for (reason, how) in [
             (EndReason::AgentOff, AgentEnd::TurnedOff),
             (EndReason::AgentFailed, AgentEnd::Failed),
             (EndReason::FileFull, AgentEnd::FileFull),
             (EndReason::from_byte(99), AgentEnd::Other),
-            (EndReason::Asked, AgentEnd::Asked),
         ] {
             let why = "100 inner errors".into();
             assert_eq!(ended(reason), Some(Problem::Ended { how, why }));

@@ -44,6 +44,9 @@ pub(crate) struct RunFile {
     /// The plug-ins that the launch's plans left out themselves, by the number of each start's first session.
     #[serde(default)]
     pub turned_off: BTreeMap<u32, Vec<String>>,
+    /// Whether the program ran already and was not launched by Laggard.
+    #[serde(default)]
+    pub attached: bool,
     /// The program's exit code, once it has ended.
     pub exit_code: Option<i32>,
 }
@@ -95,6 +98,7 @@ impl RunFile {
             program: None,
             started: UnixMs(0),
             turned_off: BTreeMap::new(),
+            attached: false,
             exit_code: None,
         }
     }

@@ -24,6 +24,20 @@ impl Agent {
     /// # Errors
     /// The jar is missing, or lies at a path that such an option cannot carry.
     pub fn option(&self, of_the_host: &[(&str, PathBuf)]) -> Result<OsString, HostError> {
+        let (jar, options) = self.parts(of_the_host)?;
+        Ok(format!("-javaagent:{jar}={options}").into())
+    }
+
+    /// The options alone, for a JVM that runs and gets the agent later.
+    ///
+    /// # Errors
+    /// As [`Agent::option`].
+    pub fn late_options(&self) -> Result<String, HostError> {
+        Ok(self.parts(&[])?.1)
+    }
+
+    /// The jar's path, and the options.
+    fn parts(&self, of_the_host: &[(&str, PathBuf)]) -> Result<(&str, String), HostError> {
         if !self.jar.is_file() {
             return Err(HostError::NoAgent {
                 jar: self.jar.clone(),
@@ -36,14 +50,14 @@ impl Agent {
                 jar: self.jar.clone(),
             });
         };
-        let mut option = format!("-javaagent:{jar}=run={}", percent(&self.run));
+        let mut options = format!("run={}", percent(&self.run));
         for (key, value) in &self.settings {
-            option.push_str(&format!(",{key}={}", percent(Path::new(value))));
+            options.push_str(&format!(",{key}={}", percent(Path::new(value))));
         }
         for (key, value) in of_the_host {
-            option.push_str(&format!(",{key}={}", percent(value)));
+            options.push_str(&format!(",{key}={}", percent(value)));
         }
-        Ok(option.into())
+        Ok((jar, options))
     }
 }
 

@@ -9,7 +9,7 @@ use laggard_platform::plain_file::{self, LARGEST};
 use crate::HostError;
 
 /// The oldest Java whose programs the agent can watch (its own classes are of that version).
-pub(crate) const OLDEST: u32 = 11;
+pub const OLDEST: u32 = 11;
 
 /// The time limit for `java -version`; far more than a cold disk needs.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
@@ -31,15 +31,22 @@ pub(crate) fn check(java: &Path, remedy: &'static str) -> Result<u32, HostError>
     Ok(version)
 }
 
+/// The version of the Java whose virtual machine is in this file (`…/lib/server/libjvm.so`); `None` where its home does not say.
+pub fn version_of_library(library: &Path) -> Option<u32> {
+    let homes = library.ancestors().skip(3).take(3);
+    version_in(homes)
+}
+
 /// The version in the `release` file of the JDK: no process is started for it.
 fn release(java: &Path) -> Option<u32> {
     let real = java.canonicalize().ok()?;
     // Java 8 keeps the JDK's own file two levels above `jre/bin/java`.
-    let text = real
-        .ancestors()
-        .skip(2)
-        .take(2)
-        .find_map(|home| plain_file::text(&home.join("release"), LARGEST).ok())?;
+    version_in(real.ancestors().skip(2).take(2))
+}
+
+/// The version in the first `release` file of these directories.
+fn version_in<'a>(mut homes: impl Iterator<Item = &'a Path>) -> Option<u32> {
+    let text = homes.find_map(|home| plain_file::text(&home.join("release"), LARGEST).ok())?;
     let line = text
         .lines()
         .find_map(|line| line.trim().strip_prefix("JAVA_VERSION="))?;

@@ -22,4 +22,5 @@ pub(crate) use heap::{heap_option, with_heap_option};
 #[cfg(all(test, unix))]
 pub(crate) use java::tests::script;
 pub(crate) use java::{JavaSearch, find_program, has_directory, on_path, users_java};
+pub use java_version::{OLDEST as OLDEST_JAVA, version_of_library};
 pub use plan::{EnvChange, LaunchPlan, Restart};

@@ -10,6 +10,7 @@ pub mod desktop;
 pub mod detached;
 pub mod end;
 pub mod java;
+pub mod jvm;
 #[cfg(any(not(unix), test))]
 pub mod modes;
 #[cfg(any(not(unix), test))]

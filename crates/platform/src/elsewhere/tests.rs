@@ -9,7 +9,7 @@ use process_wrap::std::CommandWrap;
 
 use super::end::End;
 use super::signals::{self, Received};
-use super::{account, acl, core_dumps, desktop, detached, java, modes, names, rights};
+use super::{account, acl, core_dumps, desktop, detached, java, jvm, modes, names, rights};
 use crate::Unsupported;
 use crate::desktop_facts::{Display, Offered, Service};
 use crate::signal::Signal;
@@ -92,4 +92,21 @@ fn a_desktop_that_is_part_of_the_system_is_there() {
 #[test]
 fn no_process_is_known_to_run_java() {
     assert!(java::processes(std::process::id()).is_empty());
+}
+
+#[test]
+fn no_running_program_is_found() {
+    let told = jvm::running().expect_err("not known").to_string();
+    assert!(
+        told.starts_with("Laggard cannot watch programs that run already on this system"),
+        "{told}"
+    );
+    assert_eq!(jvm::find(1).expect_err("not known").to_string(), told);
+    let some = crate::jvm::RunningJvm {
+        pid: 1,
+        library: "/lib/libjvm.so".into(),
+        has_windows: true,
+    };
+    let loaded = jvm::load_agent(&some, Path::new("/agent.jar"), "run=/run");
+    assert_eq!(loaded.expect_err("not known").to_string(), told);
 }

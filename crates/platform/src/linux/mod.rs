@@ -6,3 +6,4 @@ pub mod core_dumps;
 pub mod desktop;
 pub mod end;
 pub mod java;
+pub mod jvm;

@@ -118,7 +118,7 @@ mod tests {
                 "Stopped after 3 of 7 sessions. The others are read when Laggard starts next.",
                 "Stopped after 3 of 7 sessions. The others are deleted later.",
                 "Stopped after 3 of 7 launches. Everything else is as it was.",
-                "Stopped. No report was packed, and all that it was to be made of is as it was."
+                "Stopped. No report was packed; everything else is as it was."
             ]
         );
     }

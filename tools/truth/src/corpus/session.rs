@@ -117,6 +117,7 @@ impl Provenance for Origins {
             PluginKind::Unknown
             | PluginKind::Jar
             | PluginKind::Program
+            | PluginKind::Toolkit
             | PluginKind::JavaRuntime
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin

@@ -84,14 +84,14 @@ fn what_was_felt_is_said_before_the_plug_ins_part_of_it() {
         lasting(Some(6_500), 4_700),
         texts(
             "Slow One froze Eclipse for 6.5 s",
-            "4.7 s of it (72 %) was its own. Slow code: Importer.changed."
+            "It took 4.7 s of that (72 %). Slow code: Importer.changed."
         )
     );
     assert_eq!(
         lasting(Some(900), 500),
         texts(
             "Slow One made Eclipse lag for 900 ms",
-            "500 ms of it (56 %) was its own. Slow code: Importer.changed."
+            "It took 500 ms of that (56 %). Slow code: Importer.changed."
         )
     );
     assert_eq!(
@@ -119,7 +119,7 @@ fn many_lags_are_told_with_their_number() {
         told(often),
         texts(
             "Slow One made the program lag 5 times in ten minutes, 800 ms in all",
-            "700 ms of it (88 %) was its own. Its code ran while the program could not answer."
+            "It took 700 ms of that (88 %). Its code ran while the program could not answer."
         )
     );
 }
@@ -149,7 +149,7 @@ fn a_freeze_says_what_is_known_so_far() {
         [
             "Probably because of a plug-in that you muted.",
             "Probably because of Eclipse itself.",
-            "Probably because it is collecting garbage: it may need more memory.",
+            "Probably because of garbage collection: the program may need more memory.",
             "Probably because the computer is busy with something else.",
             "The cause isn’t known yet."
         ]
@@ -185,7 +185,7 @@ fn a_freeze_that_is_over_says_how_long_it_was_and_why() {
         [
             "Because of a plug-in that you muted.",
             "Because of Eclipse (letters) itself.",
-            "Because it was collecting garbage: it may need more memory.",
+            "Because of garbage collection: the program may need more memory.",
             "Because the computer was busy with something else.",
             "Cause unknown."
         ]

@@ -9,6 +9,7 @@ import io.laggard.agent.fault.Faults;
 import io.laggard.agent.fault.StartupError;
 import io.laggard.agent.instrument.ClassDump;
 import io.laggard.agent.instrument.DecisionStore;
+import io.laggard.agent.instrument.LoadedClasses;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Retransformer;
 import io.laggard.agent.instrument.Transformer;
@@ -37,6 +38,8 @@ public final class Agent implements Transformer.Claimant {
     private static final long PAUSE_NS = 1_000_000_000L;
     /** The time after which former failures are forgotten. */
     private static final long LONG_NS = 60_000_000_000L;
+    /** The id of no thread. */
+    private static final long NO_THREAD = -1;
 
     private final AgentOptions options;
     private final Instrumentation instrumentation;
@@ -55,13 +58,13 @@ public final class Agent implements Transformer.Claimant {
     /** The log of starts is in place. */
     private volatile boolean logging;
 
-    private Agent(AgentOptions options, Instrumentation instrumentation, FilterOutcome bundles) {
+    /** @param launching id of the thread that calls the program's main method; {@link #NO_THREAD} where it has done so */
+    private Agent(AgentOptions options, Instrumentation instrumentation, FilterOutcome bundles, long launching) {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
         this.decisions = DecisionStore.of(options);
-        // The thread that calls premain is the one that calls the program's main.
-        this.runtime = new SessionRecorder(Thread.currentThread().getId());
+        this.runtime = new SessionRecorder(launching);
         this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read(),
                 options.dump() == null ? null : new ClassDump(options.dump()));
     }
@@ -72,7 +75,7 @@ public final class Agent implements Transformer.Claimant {
 
     /** Begins in a JVM whose starter has the session, when a toolkit's first class is defined. */
     static void succeed(AgentOptions options, Instrumentation instrumentation) {
-        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
+        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome(), NO_THREAD);
         agent.succeeds = true;
         instrumentation.addTransformer(agent.transformer, true);
         agent.transformer.ask();
@@ -81,8 +84,23 @@ public final class Agent implements Transformer.Claimant {
     /** Registers the transformer for every class of this JVM. */
     static void begin(AgentOptions options, Instrumentation instrumentation) {
         BundlesFilter.apply(options);
-        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
+        // The thread that calls premain is the one that calls the program's main.
+        long launching = Thread.currentThread().getId();
+        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome(), launching);
         instrumentation.addTransformer(agent.transformer, true);
+    }
+
+    /** Begins in a program that runs, with a toolkit that is loaded: what came before the agent is looked through first. */
+    static void beginLate(AgentOptions options, Instrumentation instrumentation) {
+        LoadedClasses loaded = new LoadedClasses(instrumentation.getAllLoadedClasses());
+        if (!loaded.haveToolkit()) {
+            throw new IllegalStateException("this program has no window: none of SWT, AWT and Swing is loaded");
+        }
+        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome(), NO_THREAD);
+        instrumentation.addTransformer(agent.transformer, true);
+        // Once more: a class that was loaded meanwhile went past the transformer, or is in this list.
+        agent.transformer.noteLoaded(new LoadedClasses(instrumentation.getAllLoadedClasses()));
+        agent.claim();
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.laggard.agent;
 import java.lang.instrument.Instrumentation;
 
 /**
- * The class that the JVM calls first. Compiled for Java 8, so that a child JVM that inherits the options can load it; all else
+ * The class that the JVM calls first, at its start or when the agent is brought into a running program. Compiled for Java 8, so that a child JVM that inherits the options can load it; all else
  * is Java 11, and named here by reflection only. After any failure the host starts as if there were no agent.
  */
 public final class PremainStub {
@@ -12,6 +12,15 @@ public final class PremainStub {
 
     /** Starts the agent. Never throws and never prints. */
     public static void premain(String options, Instrumentation instrumentation) {
+        call("premain", options, instrumentation);
+    }
+
+    /** Starts the agent in a program that runs already. Never throws and never prints. */
+    public static void agentmain(String options, Instrumentation instrumentation) {
+        call("agentmain", options, instrumentation);
+    }
+
+    private static void call(String way, String options, Instrumentation instrumentation) {
         try {
             // "1.8" before Java 9, "11" and the like after it.
             String version = System.getProperty("java.specification.version", "");
@@ -19,7 +28,7 @@ public final class PremainStub {
                 return;
             }
             Class.forName("io.laggard.agent.Start")
-                    .getMethod("premain", String.class, Instrumentation.class)
+                    .getMethod(way, String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Throwable e) {
             leaveWord(options, e);

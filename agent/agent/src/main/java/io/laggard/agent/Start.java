@@ -7,11 +7,15 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Decides at a JVM's start whether there is anything to do for it; all other classes of the agent are loaded only then. */
+/** Decides, at a JVM's start or when the agent comes later, whether there is anything to do for it; all other classes of the agent are loaded only then. */
 public final class Start {
     /** The host's start waits at most so long for the answer. */
     private static final long CHECK_MS = 50;
+
+    /** The agent of this JVM, of the first that came: a JVM has one session at most. */
+    private static final AtomicBoolean BEGUN = new AtomicBoolean();
 
     private Start() {
     }
@@ -19,9 +23,30 @@ public final class Start {
     /** Called by {@link PremainStub}, which keeps exceptions from the host and reports them to the launcher. */
     public static void premain(String text, Instrumentation instrumentation) {
         AgentOptions options = AgentOptions.parse(text);
+        if (isWanted(options, instrumentation)) {
+            BEGUN.set(true);
+            Agent.begin(options, instrumentation);
+        }
+    }
+
+    /**
+     * Called by {@link PremainStub} on a thread of the JVM's own, in a program that runs. An exception says why there is no
+     * session; it becomes the launch's startup error.
+     */
+    public static void agentmain(String text, Instrumentation instrumentation) {
+        AgentOptions options = AgentOptions.parse(text);
+        if (isWanted(options, instrumentation)) {
+            if (!BEGUN.compareAndSet(false, true)) {
+                throw new IllegalStateException("this program is measured, or was; it can be measured again after its next start");
+            }
+            Agent.beginLate(options, instrumentation);
+        }
+    }
+
+    private static boolean isWanted(AgentOptions options, Instrumentation instrumentation) {
         Path run = options.run();
         if (run == null) {
-            return;
+            return false;
         }
         ClaimCheck check = checked(run);
         if (check != null && check.nothing) {
@@ -29,13 +54,13 @@ public final class Start {
                 Privileged.trust(instrumentation);
                 Successor.await(options, instrumentation);
             }
-            return;
+            return false;
         }
         if (!instrumentation.isRetransformClassesSupported()) {
             throw new UnsupportedOperationException("this Java lets no agent change a class that is loaded");
         }
         Privileged.trust(instrumentation);
-        Agent.begin(options, instrumentation);
+        return true;
     }
 
     /**

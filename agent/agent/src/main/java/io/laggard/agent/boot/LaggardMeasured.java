@@ -20,6 +20,8 @@ public abstract class LaggardMeasured {
     public static final int KIND_SWT = 1;
     /** Kind of a thread that dispatches AWT events. */
     public static final int KIND_AWT = 2;
+    /** Kind of a thread that dispatches JavaFX's events, and those of no other toolkit. */
+    public static final int KIND_JAVAFX = 3;
 
     private static final int SNAPSHOT_TRIES = 50;
 
@@ -59,7 +61,7 @@ public abstract class LaggardMeasured {
         return thread;
     }
 
-    /** {@link #KIND_SWT} or {@link #KIND_AWT}. */
+    /** {@link #KIND_SWT}, {@link #KIND_AWT} or {@link #KIND_JAVAFX}. */
     public int threadKind() {
         return threadKind;
     }

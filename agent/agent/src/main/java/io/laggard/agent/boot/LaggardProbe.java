@@ -152,6 +152,22 @@ public final class LaggardProbe {
     }
 
     /**
+     * A native event loop calls back for an event: the calling thread is a UI thread. Within another event's dispatch it is a part
+     * of that one.
+     */
+    public static void enterNotified(int landmark, Object receiver, int threadKind) {
+        if (on) {
+            LaggardThread t = current();
+            if (t == null) {
+                t = register(threadKind);
+            }
+            if (t != null) {
+                enter(t, landmark, t.modeOfNotice(), receiver);
+            }
+        }
+    }
+
+    /**
      * As {@link #enterDispatch} of an event queue of AWT's. A queue that extends another hands the same event on to it: the two
      * are one dispatch.
      */

@@ -186,6 +186,12 @@ public class LaggardThread extends LaggardMeasured {
         }
     }
 
+    /** How a callback of a native event loop is entered: as a part of what it interrupts, unless the program waits for its user. */
+    int modeOfNotice() {
+        int d = depth;
+        return d == 0 || frames[d - 1].mode == MODE_MODAL ? MODE_DISPATCH : MODE_NORMAL;
+    }
+
     private Object openEvent() {
         for (int i = depth - 1; i >= 0; i--) {
             if (frames[i].mode == MODE_DISPATCH) {

@@ -203,7 +203,7 @@ public final class Captures {
     }
 
     private void attach(LaggardThread of) throws Exception {
-        UiSide side = of.threadKind() == ThreadKind.AWT_UI ? awt() : swt(of.thread());
+        UiSide side = sideOf(of);
         if (side == null) {
             return;
         }
@@ -214,6 +214,18 @@ public final class Captures {
         attached.removeIf(one -> one.isReplacedBy(of));
         attached.add(new Attached(side, of));
         tries = 0;
+    }
+
+    /** {@code null} where nothing of the toolkit's can be told. */
+    private UiSide sideOf(LaggardThread of) throws ReflectiveOperationException {
+        switch (of.threadKind()) {
+            case ThreadKind.AWT_UI:
+                return awt();
+            case ThreadKind.SWT_UI:
+                return swt(of.thread());
+            default:
+                return null;
+        }
     }
 
     /** AWT's side, by name: a JVM without {@code java.desktop}, or a program that does not use it, must not load its classes. */

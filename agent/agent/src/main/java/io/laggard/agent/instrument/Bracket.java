@@ -50,7 +50,7 @@ final class Bracket extends MethodVisitor {
         if (target.hands(HandOver.When.FIELD) && !isStatic) {
             mv.visitFieldInsn(Opcodes.GETFIELD, whom.owner, whom.name, whom.descriptor);
         }
-        if (target.entry == Target.Entry.DISPATCH) {
+        if (target.tellsThread()) {
             push(mv, target.threadKind);
         } else if (target.tellsCalled()) {
             self(mv, isStatic);
@@ -109,8 +109,8 @@ final class Bracket extends MethodVisitor {
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             own.leave(mv);
             if (target.dispatches()) {
-                // SWT's returns whether there was an event; AWT's is only called with one.
-                super.visitInsn(returnsBoolean ? Opcodes.DUP : Opcodes.ICONST_1);
+                // SWT's returns whether there was an event; the others are only called with one.
+                super.visitInsn(returnsBoolean && target.returnsWhether() ? Opcodes.DUP : Opcodes.ICONST_1);
                 push(mv, id);
                 call(mv, "exitDispatch", "(ZI)V");
             } else {

@@ -2,6 +2,7 @@ package io.laggard.agent.instrument;
 
 import io.laggard.agent.wire.LandmarkKind;
 import io.laggard.agent.wire.ThreadKind;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -23,11 +24,11 @@ final class FixedLandmarks {
             .on(HandOver.calledOn("java/lang/Runnable", "run"));
 
     /**
-     * Class → method name or name and descriptor → its target. Most of AWT's dialogs are not here: they pump the event
+     * Class → method name, or name and descriptor, or a lambda's name up to its number → its target. Most of AWT's dialogs are not here: they pump the event
      * queue while they wait, and so are nested dispatches; SWT's native dialogs and, on Windows and macOS, menus and
      * drags run loops of the system's.
      */
-    static final Map<String, Map<String, Target>> SPOTS = Map.ofEntries(
+    static final Map<String, Map<String, Target>> SPOTS = withThose(FxLandmarks.SPOTS,
             Map.entry(DISPLAY, Map.of(
                     "readAndDispatch()Z", Target.dispatch(ThreadKind.SWT_UI),
                     "sleep()Z", Target.idle(),
@@ -104,7 +105,17 @@ final class FixedLandmarks {
     }
 
     static boolean isClaim(String className) {
-        return className.equals(DISPLAY) || className.equals(EVENT_QUEUE);
+        return className.equals(DISPLAY) || className.equals(EVENT_QUEUE) || className.equals(FxLandmarks.PLATFORM);
+    }
+
+    @SafeVarargs
+    private static Map<String, Map<String, Target>> withThose(Map<String, Map<String, Target>> others,
+            Map.Entry<String, Map<String, Target>>... entries) {
+        Map<String, Map<String, Target>> all = new HashMap<>(others);
+        for (Map.Entry<String, Map<String, Target>> entry : entries) {
+            all.put(entry.getKey(), entry.getValue());
+        }
+        return all;
     }
 
     static boolean has(String className) {
@@ -112,12 +123,19 @@ final class FixedLandmarks {
     }
 
     /** The target that the method is, or {@code null}. */
-    static Target spot(String className, ClassFile.Method method) {
+    static Target spot(ClassFile file, String className, ClassFile.Method method) {
         Map<String, Target> spots = SPOTS.get(className);
         if (spots == null) {
             return null;
         }
         Target exact = spots.get(method.key());
-        return exact != null ? exact : spots.get(method.name);
+        Target found = exact != null ? exact : spots.get(method.name);
+        return found == null && method.name.startsWith("lambda$") ? ofLambda(file, spots, method) : found;
+    }
+
+    /** Of the lambdas in one method that which calls what it was handed. */
+    private static Target ofLambda(ClassFile file, Map<String, Target> spots, ClassFile.Method method) {
+        Target target = spots.get(method.name.substring(0, method.name.lastIndexOf('$') + 1));
+        return target != null && target.handOver.isIn(file, method) ? target : null;
     }
 }

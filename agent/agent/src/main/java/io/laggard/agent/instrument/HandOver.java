@@ -60,6 +60,19 @@ final class HandOver {
         return isObject ? new HandOver(When.FIELD, className, name, found) : null;
     }
 
+    /** Whether the method has such a call. */
+    boolean isIn(ClassFile file, ClassFile.Method method) {
+        int content = file.code(method);
+        int code = content + 8;
+        int end = content == 0 ? code : code + file.i4(content + 4);
+        for (int at = code; at < end; at = Instructions.next(file, code, at)) {
+            if (isAt(file, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether the instruction there is such a call. */
     boolean isAt(ClassFile file, int at) {
         if (when == When.FIELD || !Instructions.calls(file.bytes[at])) {

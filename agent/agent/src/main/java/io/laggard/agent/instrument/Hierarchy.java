@@ -129,9 +129,13 @@ final class Hierarchy {
         if (header == null && RuntimeClasses.contains(name)) {
             return runtime(name);
         }
-        if (header == null && loader != null && loader.getClass().getName().startsWith("jdk.internal.loader.")) {
-            // The application's own loader has no wires to create.
-            header = read(loader, name);
+        if (header == null) {
+            // JavaFX's types are most often there, whichever loader asks.
+            ClassLoader asked = name.startsWith("javafx/") ? ClassLoader.getSystemClassLoader() : loader;
+            if (asked != null && asked.getClass().getName().startsWith("jdk.internal.loader.")) {
+                // The application's own loader has no wires to create.
+                header = read(asked, name);
+            }
         }
         return header;
     }

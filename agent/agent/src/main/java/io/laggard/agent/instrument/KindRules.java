@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import io.laggard.agent.wire.LandmarkKind;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -13,7 +14,7 @@ final class KindRules {
     private static final String SWT_EVENT = "(Lorg/eclipse/swt/widgets/Event;Ljava/lang/Object;)V";
     private static final String I_ACTION = "(Lorg/eclipse/jface/action/IAction;)V";
 
-    static final Map<String, Rule> RULES = Map.ofEntries(
+    static final Map<String, Rule> RULES = withThose(FxLandmarks.RULES,
             // SWT.Paint through the untyped Listener stays an observer: its type is known at run time only.
             Map.entry("org/eclipse/swt/events/PaintListener", new Rule(LandmarkKind.PAINT,
                     "paintControl(Lorg/eclipse/swt/events/PaintEvent;)V")),
@@ -42,6 +43,15 @@ final class KindRules {
                     "create()Ljava/lang/Object;")));
 
     private KindRules() {
+    }
+
+    @SafeVarargs
+    private static Map<String, Rule> withThose(Map<String, Rule> others, Map.Entry<String, Rule>... entries) {
+        Map<String, Rule> all = new HashMap<>(others);
+        for (Map.Entry<String, Rule> entry : entries) {
+            all.put(entry.getKey(), entry.getValue());
+        }
+        return all;
     }
 
     static boolean has(String internalName) {

@@ -14,7 +14,7 @@ import java.util.Set;
  * </ul>
  *
  * Interfaces of the Java runtime must extend {@code EventListener} (or be {@code java.util.Observer}): the names of its
- * inner workings mean other things.
+ * inner workings mean other things. JavaFX's need not, in a runtime that has JavaFX inside.
  */
 final class ListenerRule {
     static final String EVENT_LISTENER = "java/util/EventListener";
@@ -46,7 +46,7 @@ final class ListenerRule {
         // "Listener" and "Observer" both have eight letters.
         int from = end - 8;
         return from >= 0 && (internalName.startsWith("Listener", from) || internalName.startsWith("Observer", from))
-                && !RuntimeClasses.contains(internalName);
+                && (!RuntimeClasses.contains(internalName) || internalName.startsWith("javafx/"));
     }
 
     private static boolean isDigit(char c) {

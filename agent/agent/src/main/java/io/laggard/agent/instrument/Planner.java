@@ -20,7 +20,10 @@ final class Planner {
     /** Classes that hand an event on to others, and are never slow themselves. */
     private static final Set<String> FORWARDERS = Set.of("java/awt/AWTEventMulticaster",
             "java/awt/Toolkit$ToolkitEventMulticaster", "java/awt/event/AWTEventListenerProxy",
-            "java/beans/PropertyChangeListenerProxy");
+            "java/beans/PropertyChangeListenerProxy", "javafx/event/WeakEventHandler",
+            "javafx/beans/WeakInvalidationListener", "javafx/beans/value/WeakChangeListener",
+            "javafx/collections/WeakListChangeListener", "javafx/collections/WeakMapChangeListener",
+            "javafx/collections/WeakSetChangeListener");
 
     private final Hierarchy hierarchy;
     private final NamedLandmarks named;
@@ -56,7 +59,7 @@ final class Planner {
     Plan starts(ClassFile file, String name) {
         Plan plan = new Plan();
         for (ClassFile.Method method : file.methods()) {
-            Target target = FixedLandmarks.spot(name, method);
+            Target target = FixedLandmarks.spot(file, name, method);
             if (target != null) {
                 plan.targets.put(method.key(), target);
             }
@@ -91,7 +94,7 @@ final class Planner {
         boolean isFixed = FixedLandmarks.has(name);
         boolean isNamed = named.hasClass(name);
         for (ClassFile.Method method : file.methods()) {
-            Target target = isFixed ? FixedLandmarks.spot(name, method) : null;
+            Target target = isFixed ? FixedLandmarks.spot(file, name, method) : null;
             if (target == null) {
                 target = called(file, method, heritage, referred);
             }

@@ -47,7 +47,7 @@ final class ProbeCalls {
             HandOver whom = target.handOver;
             enter.u1(Instructions.GETFIELD).u2(constants.field(whom.owner, whom.name, whom.descriptor));
         }
-        if (target.entry == Target.Entry.DISPATCH) {
+        if (target.tellsThread()) {
             enter.u1(Instructions.ICONST_0 + target.threadKind);
         } else if (target.tellsCalled()) {
             self();
@@ -61,7 +61,7 @@ final class ProbeCalls {
     private void exit() {
         boolean dispatches = placed.target.dispatches();
         if (dispatches) {
-            exit.u1(placed.returnsBoolean ? Instructions.DUP : Instructions.ICONST_1);
+            exit.u1(placed.returnsBoolean && placed.target.returnsWhether() ? Instructions.DUP : Instructions.ICONST_1);
         }
         push(exit, placed.id);
         call(exit, dispatches ? "exitDispatch" : "exit", dispatches ? "(ZI)V" : "(I)V");

@@ -169,7 +169,7 @@ final class Rewriter {
         String listener = target.listener == null ? null : target.listener.replace('/', '.');
         Target.Called called = target.called;
         if (called != null) {
-            ClassLoader declaring = called.className.startsWith("java") ? null : loader;
+            ClassLoader declaring = called.className.startsWith("javafx.") || !called.className.startsWith("java") ? loader : null;
             return landmarks.defineHandedOver(target.kind, called.className, declaring, called.method, called.descriptor,
                     listener);
         }

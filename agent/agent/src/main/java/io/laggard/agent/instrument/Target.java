@@ -12,6 +12,8 @@ final class Target {
         /** The probe is also told the object that the method is called on, which may be the worker. */
         WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V"),
+        /** A dispatch, unless another one is open: then a part of that one. */
+        NOTIFIED("enterNotified", "(ILjava/lang/Object;I)V"),
         /** A dispatch of the event that is the method's first parameter. */
         EVENT("enterEvent", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         /** For the log of starts: a plug-in is started, whose activator is the method's first parameter. */
@@ -78,6 +80,11 @@ final class Target {
         return new Target(LandmarkKind.DISPATCH, Entry.DISPATCH, threadKind, null, null, null);
     }
 
+    /** Called by a native event loop for an event. */
+    static Target notified(int threadKind) {
+        return new Target(LandmarkKind.DISPATCH, Entry.NOTIFIED, threadKind, null, null, null);
+    }
+
     /** Dispatches the event that is its first parameter. */
     static Target event() {
         return new Target(LandmarkKind.DISPATCH, Entry.EVENT, 0, null, null, null);
@@ -93,7 +100,17 @@ final class Target {
 
     /** Whether the probe is told at its end that there was an event. */
     boolean dispatches() {
-        return entry == Entry.DISPATCH || entry == Entry.EVENT;
+        return tellsThread() || entry == Entry.EVENT;
+    }
+
+    /** Whether the probe is also told the kind of thread. */
+    boolean tellsThread() {
+        return entry == Entry.DISPATCH || entry == Entry.NOTIFIED;
+    }
+
+    /** Whether the method's return value says if there was an event. */
+    boolean returnsWhether() {
+        return entry == Entry.DISPATCH;
     }
 
     /** Whether the probe is also told the method's first parameter. */

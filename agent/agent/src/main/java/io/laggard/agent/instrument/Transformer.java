@@ -7,7 +7,9 @@ import io.laggard.agent.owners.Making;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.reflect.Proxy;
 import java.security.ProtectionDomain;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -275,6 +277,25 @@ public final class Transformer implements ClassFileTransformer {
                 unresolved.moveTo(reconsider, supertype);
             }
         }
+    }
+
+    /**
+     * Takes note of classes that were loaded before the agent came, as if they had gone past: their owners, the supertypes
+     * through which they are called, and which of them have landmarks. Reads class files through the loaders that have them.
+     * Not on a thread of the host's.
+     */
+    public void noteLoaded(LoadedClasses loaded) {
+        loaded.forEachOfTheHost((c, name) -> NameIndex.JVM.note(c.getClassLoader(), name, c.getProtectionDomain(),
+                Proxy.isProxyClass(c) ? Making.PROXY : Making.COMPILED));
+        Collection<Class<?>> candidates = loaded.candidates(this::isNamed);
+        for (Class<?> supertype : LoadedClasses.supertypesOf(candidates)) {
+            ClassFile file = LoadedClasses.fileOf(supertype);
+            String name = LoadedClasses.nameOf(supertype);
+            if (file != null && !hierarchy.hasSeen(supertype.getClassLoader(), name)) {
+                see(supertype.getClassLoader(), file, name);
+            }
+        }
+        candidates.forEach(c -> noted.of(c.getClassLoader()).add(LoadedClasses.nameOf(c)));
     }
 
     // ---- for the retransformer --------------------------------------------------------------------------------

@@ -91,6 +91,10 @@ public final class OwnerIdentities {
         if (bundle != null) {
             return bundle(bundle, loaderClass, codeSource, file);
         }
+        OwnerIdentity toolkit = JavaFxModule.in(file, loaderClass, codeSource);
+        if (toolkit != null) {
+            return toolkit;
+        }
         int kind = loaderClass.equals(EQUINOX_LAUNCHER_LOADER) ? PluginKind.OSGI_BUNDLE : PluginKind.JAR;
         return jar(loaderClass, codeSource, file, kind);
     }

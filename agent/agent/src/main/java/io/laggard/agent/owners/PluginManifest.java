@@ -125,7 +125,8 @@ final class PluginManifest {
         return null;
     }
 
-    private static byte[] entry(File jarOrDirectory, String name) throws IOException {
+    /** The bytes of the entry; null where there is none. */
+    static byte[] entry(File jarOrDirectory, String name) throws IOException {
         if (jarOrDirectory.isDirectory()) {
             File inside = new File(jarOrDirectory, name);
             if (!inside.isFile()) {

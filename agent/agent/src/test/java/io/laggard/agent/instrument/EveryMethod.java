@@ -19,7 +19,7 @@ final class EveryMethod {
     static final Target RETURNED = Target.of(LandmarkKind.TIMER).on(HandOver.returnedBy("append"));
 
     private static final Target[] TARGETS = {Target.of(LandmarkKind.OBSERVER), Target.of(LandmarkKind.PAINT),
-        Target.of(LandmarkKind.MODAL), Target.idle(), Target.await(), Target.dispatch(1), CALLED_ON, RETURNED,
+        Target.of(LandmarkKind.MODAL), Target.idle(), Target.await(), Target.dispatch(1), Target.notified(3), CALLED_ON, RETURNED,
         Target.of(LandmarkKind.ASYNC).on(HandOver.PROXY), Target.of(LandmarkKind.OBSERVER).on(HandOver.PROXY).relaying(),
         Target.event(), Target.start()};
     /**

@@ -113,6 +113,10 @@ final class Child {
         }
     }
 
+    long pid() {
+        return process.pid();
+    }
+
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }

@@ -27,12 +27,18 @@ final class Recording {
     final Map<Integer, Integer> blocks = new TreeMap<>();
     /** The mouse's last minute, of all captures. */
     final List<Mouse> mouse = new ArrayList<>();
+    /** The kinds of plug-ins by symbolic id. */
+    final Map<String, Integer> plugins = new TreeMap<>();
+    /** The kinds of threads that dispatch events, by name. */
+    final Map<String, Integer> uiThreads = new TreeMap<>();
     /** The components of all captures. */
     final List<Component> components = new ArrayList<>();
     /** Left, top, width, height of the pictures, by file. */
     final Map<String, long[]> pictures = new TreeMap<>();
     /** The replies by command: status and message. */
     final Map<Long, String> replies = new TreeMap<>();
+    /** Numbers of the milestones so far. */
+    final List<Integer> milestones = new ArrayList<>();
     int endReason;
     String endMessage;
     /** Kind, class, method and stack of {@link #errors}. */
@@ -69,6 +75,10 @@ final class Recording {
     }
 
     private void read(ByteBuffer in) {
+        if (in.remaining() < 12) {
+            // A session that is just being made.
+            return;
+        }
         byte[] magic = new byte[8];
         in.get(magic);
         if (!new String(magic, StandardCharsets.US_ASCII).equals("LAGGARD\n")) {
@@ -94,6 +104,11 @@ final class Recording {
             case 2:
                 strings.put((int) uvar(p), StandardCharsets.UTF_8.decode(p).toString());
                 break;
+            case 3:
+                uvar(p);
+                byte kind = p.get();
+                plugins.put(string(p), (int) kind);
+                break;
             case 4:
                 classes.put((int) uvar(p), string(p));
                 break;
@@ -118,6 +133,10 @@ final class Recording {
                 uvar(p);
                 endReason = p.get();
                 endMessage = string(p);
+                break;
+            case 17:
+                uvar(p);
+                milestones.add((int) p.get());
                 break;
             case 19:
                 uvar(p);
@@ -149,7 +168,12 @@ final class Recording {
     private void thread(ByteBuffer p) {
         int id = (int) uvar(p);
         uvar(p);
-        threads.put(id, string(p));
+        String name = string(p);
+        threads.put(id, name);
+        byte kind = p.get();
+        if (kind != 0) {
+            uiThreads.put(name, (int) kind);
+        }
     }
 
     private void starts(ByteBuffer p) {
@@ -181,7 +205,7 @@ final class Recording {
         i.receiver = classes.get((int) uvar(p));
         i.flags = p.get();
         i.depth = (int) uvar(p);
-        uvar(p);
+        i.start = uvar(p);
         i.duration = uvar(p);
         i.modal = uvar(p);
         i.child = uvar(p);
@@ -313,6 +337,7 @@ final class Recording {
         String receiver;
         int flags;
         int depth;
+        long start;
         long duration;
         long modal;
         long child;

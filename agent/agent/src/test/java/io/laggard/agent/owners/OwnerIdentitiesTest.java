@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.wire.PluginKind;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -13,6 +14,9 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ModuleVisitor;
+import org.objectweb.asm.Opcodes;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.launch.Framework;
 import org.osgi.framework.launch.FrameworkFactory;
@@ -173,6 +177,31 @@ class OwnerIdentitiesTest {
             assertEquals(one[3], of.name());
             assertEquals(one[4], of.version());
         }
+    }
+
+    /** By the descriptor inside, whatever the file is called; a module of another name is a jar. */
+    @Test
+    void modulesOfJavaFxAreAToolkit() throws Exception {
+        Path graphics = Jars.make(directory.resolve("ui.jar"), "", "module-info.class", descriptor("javafx.graphics"));
+        Path other = Jars.make(directory.resolve("javafx-graphics.jar"), "", "module-info.class", descriptor("javafx.mine"));
+        Path broken = Jars.make(directory.resolve("javafx-base.jar"), "", "module-info.class", "nonsense");
+        OwnerIdentity of = identities.identify(keys.keyOf(new ClassLoader(null) { }, domain(graphics.toUri().toString()), "a.A"));
+        assertEquals(PluginKind.TOOLKIT, of.kind());
+        assertEquals("javafx.graphics", of.symbolicId());
+        assertEquals(graphics.toString(), of.location());
+        for (Path jar : new Path[] {other, broken}) {
+            assertEquals(PluginKind.JAR, identities.identify(keys.keyOf(new ClassLoader(null) { }, domain(jar.toUri().toString()), "a.A")).kind());
+        }
+    }
+
+    private static String descriptor(String module) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_MODULE, "module-info", null, null, null);
+        ModuleVisitor visitor = writer.visitModule(module, 0, null);
+        visitor.visitRequire("java.base", Opcodes.ACC_MANDATED, null);
+        visitor.visitEnd();
+        writer.visitEnd();
+        return new String(writer.toByteArray(), StandardCharsets.ISO_8859_1);
     }
 
     @Test
