@@ -18,6 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "fault",
             "instrument",
             "options",
+            "owners",
             "runtime",
             "session",
             "watch",

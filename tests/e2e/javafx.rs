@@ -23,6 +23,8 @@ const LISTENING: [&str; 11] = [
     "cells",
     "layout",
 ];
+/// The most that the listener that waits for the lock has of the wait: the time before the first sample is put down to it.
+const BEFORE_SAMPLES: f64 = 0.25;
 /// The least of a case's wait, ms.
 const LEAST_MS: f64 = 300.0;
 
@@ -87,13 +89,12 @@ fn suspected(wait: &Value) -> Vec<(&str, f64)> {
 #[test]
 fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else() {
     let dir = root().join("target/demo/e2e/javafx");
-    let _ = fs::remove_dir_all(&dir);
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let program = dir.join("program");
     classes(&program, "Fx");
     let busy = "io/laggard/targets/Busy.class";
     let built = root().join("agent/targets/target/classes").join(busy);
     fs::copy(built, program.join(busy)).expect("copied");
-    let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let laggard = Laggard::new(&desktop);
     let output = laggard
         .command("laggard")
@@ -140,10 +141,10 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
             other => panic!("{other} is no case"),
         };
         // On a machine whose processors others have, most of a wait may be the machine's, and rightly so.
-        let right = found
-            .iter()
-            .flatten()
-            .all(|(plugin, _)| Some(*plugin) == expected)
+        let may = |(plugin, share): &(&str, f64)| {
+            Some(*plugin) == expected || name == "lock" && *share < BEFORE_SAMPLES
+        };
+        let right = found.iter().flatten().all(may)
             && (expected.is_none() || found.iter().any(|suspects| !suspects.is_empty()))
             && (name != "dialog" || found.is_empty());
         println!("{name}: {found:?}");

@@ -43,19 +43,17 @@ fn whoever_works_over_ever_new_paths_is_told_and_not_the_caller() {
     let dir = root().join("target/demo/e2e/long-day");
     let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let laggard = Laggard::new(&desktop);
-    let parts = [
-        plug_in(&dir, "program", "EndlessPaths"),
-        plug_in(&dir, "outer", "Outer"),
-        plug_in(&dir, "inner", "Inner"),
-    ];
-    let class_path = std::env::join_paths(parts).expect("a class path");
+    let program = plug_in(&dir, "program", "EndlessPaths");
+    let outer = plug_in(&dir, "outer", "Outer");
+    let inner = plug_in(&dir, "inner", "Inner");
     let output = laggard
         .command("laggard")
         .expect("laggard")
         .args(["run", "--json", "--", "java", "-cp"])
-        .arg(&class_path)
+        .arg(&program)
         .arg("io.laggard.targets.paths.EndlessPaths")
         .arg(CLICKS.to_string())
+        .args([&outer, &inner])
         .output()
         .expect("it runs");
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();

@@ -570,6 +570,10 @@ def since_1_8():
     valid("javafx", "A module of JavaFX, and the thread that dispatches its events.",
           string(1, "javafx.graphics"), string(2, "17.0.14"), string(3, "JavaFX Application Thread"),
           plugin(1, 10, 1, 1, 2, 0, 0, 0), thread(1, 31, 3, 3))
+    valid("program", "The program's own jar, and one that another loader has brought in.",
+          string(1, "editor"), string(2, "file:/opt/editor/editor.jar"), string(3, "spelling"),
+          string(4, "file:/home/ada/.editor/plugins/spelling.jar"),
+          plugin(1, 11, 1, 1, 0, 2, 0, 2), plugin(2, 2, 3, 3, 0, 4, 0, 4))
 
 
 for MINOR in (0, 1, 2, 3, 4, 5, 6, 7, 8):

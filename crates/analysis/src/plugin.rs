@@ -45,6 +45,7 @@ impl Plugin {
         match self.kind {
             PluginKind::OsgiBundle
             | PluginKind::Jar
+            | PluginKind::Program
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin
             | PluginKind::JosmPlugin

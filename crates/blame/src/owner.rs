@@ -64,7 +64,7 @@ impl<'a> Owners<'a> {
     fn ask(&self, plugin: &'a Arc<Plugin>) -> Owner<'a> {
         match plugin.kind {
             PluginKind::JavaRuntime | PluginKind::Agent => return Owner::Runtime,
-            PluginKind::Toolkit => return Owner::Core,
+            PluginKind::Program | PluginKind::Toolkit => return Owner::Core,
             PluginKind::Unknown | PluginKind::Other(_) => return Owner::Unknown,
             PluginKind::OsgiBundle
             | PluginKind::Jar
@@ -115,6 +115,15 @@ impl<'a> Owners<'a> {
             _ => owner,
         }
     }
+}
+
+/// Whether a landmark of the Java runtime's is a proxy's (the agent names it after what a proxy calls) or of another class that was
+/// made at run time: such a class was made for its caller.
+pub(crate) fn is_made_at_run_time(landmark: &Landmark) -> bool {
+    const HANDLER: &str = "java.lang.reflect.InvocationHandler";
+    const OWN: [&str; 5] = ["java.", "javax.", "jdk.", "sun.", "com.sun."];
+    let name = landmark.class.name.as_str();
+    name == HANDLER || !OWN.iter().any(|start| name.starts_with(start))
 }
 
 /// Packages that only the Java runtime may define (`java.*`), and the classes it generates for reflection and proxies.

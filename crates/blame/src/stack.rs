@@ -10,7 +10,7 @@ use laggard_analysis::{
 
 use crate::at_work::Meanwhile;
 use crate::finding::{Doubt, Finding};
-use crate::owner::{Owner, Owners};
+use crate::owner::{Owner, Owners, is_made_at_run_time};
 use crate::timeline::Attribution;
 use crate::verdict::{Kind, Role};
 use crate::way::{Way, Ways};
@@ -358,6 +358,9 @@ pub(crate) fn standings<'a>(
             }
             Owner::Unknown => Finding::of(Kind::Unknown, Role::Executing),
             Owner::Library => around.map_or(host, |around| around.finding),
+            Owner::Runtime if is_made_at_run_time(&interval.landmark) => {
+                around.map_or(host, |around| around.finding)
+            }
             Owner::Core | Owner::Runtime => host,
         };
         // Another thread does the awaited work, and no landmarks are measured on that thread.

@@ -14,6 +14,7 @@ pub mod desktop;
 mod desktop_facts;
 mod detached;
 mod exposed;
+pub mod java;
 pub mod jvm;
 mod jvm_facts;
 pub mod keyring;

@@ -41,6 +41,7 @@ mod time;
 pub mod trace;
 mod trend;
 mod undelivered;
+mod unseen_java;
 
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
@@ -80,6 +81,7 @@ pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
 pub use overview::{Activation, DaySum, Measured, Overview, Since, StartPart, StartUp, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};
+pub use unseen_java::{UnseenJava, UnseenWhy};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};

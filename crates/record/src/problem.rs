@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ArchiveConflict;
+use crate::{ArchiveConflict, UnseenJava};
 
 /// How the agent ended a session before its program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +94,13 @@ pub enum Problem {
         plugins: Vec<String>,
         /// The file of settings.
         file: PathBuf,
+    },
+    /// Nothing was seen: the command started a Java program, which was not observed.
+    UnseenJava {
+        /// The command's first word, where it is known.
+        program: Option<String>,
+        /// The Java program and the reason.
+        java: UnseenJava,
     },
     /// The program may start no Java: nothing in it says that it does.
     Doubtful,

@@ -82,6 +82,8 @@ kinds! {
         IntelliJPlugin = 9 "intellij-plugin",
         /// A toolkit that is no part of the Java runtime: JavaFX.
         Toolkit = 10 "toolkit",
+        /// A jar or a directory of classes of the program itself.
+        Program = 11 "program",
     }
     /// The kind of work that a landmark brackets.
     LandmarkKind {

@@ -798,6 +798,14 @@ export interface Sentences {
   "problem-not-writable": null;
   "problem-no-java": { program: string };
   "problem-no-java-failed": { program: string };
+  "problem-unseen-old": { program: string; java: string };
+  "problem-unseen-without-agent": { program: string; java: string };
+  "problem-unseen-guarded": { program: string; java: string };
+  "problem-unseen-javafx": { program: string; java: string };
+  "problem-unseen-no-window": { program: string; java: string };
+  "problem-unseen-silent": { program: string; java: string };
+  "problem-unseen-version": { version: string };
+  "problem-unseen-java": null;
   "problem-the-command": null;
   "problem-script-reads-version": { script: string };
   "problem-stays-on": { file: string; plugins: string };

@@ -92,6 +92,14 @@ impl Cast {
                 name: "jdk.proxy9.$Proxy23".to_owned(),
                 plugin: Some(self.plugin("nobody")),
             },
+            None if token == "made" => Class {
+                name: "words.Counter$$Enhanced".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
+            None if token == "handler" => Class {
+                name: "java.lang.reflect.InvocationHandler".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
             None if token == "gc" => Class {
                 name: "java.lang.Runtime".to_owned(),
                 plugin: Some(self.plugin("java")),

@@ -19,6 +19,7 @@ mod following;
 mod freezes;
 mod import;
 mod lag_notices;
+mod java_seen;
 mod launches;
 mod learn;
 mod log;

@@ -8,12 +8,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_hosts::LaunchPlan;
-use laggard_record::{HostEvent, Problem};
+use laggard_record::{HostEvent, Problem, UnseenWhy};
 
 use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
 use super::following::Following;
+use super::java_seen::JavaSeen;
 use super::log::LOG;
 use super::pace::{Pace, TICK};
 use super::request::Output;
@@ -57,6 +58,8 @@ pub(super) struct Supervisor {
     pace: Pace,
     /// Whether the user was told why the agent could not begin a session at this start.
     told_startup_error: bool,
+    /// The Java programs of this launch, while none is observed.
+    java: JavaSeen,
     /// When the reason was first seen half written.
     half_written_since: Option<Instant>,
 }
@@ -80,6 +83,7 @@ impl Supervisor {
             launched,
             first_number: 1,
             told_startup_error: false,
+            java: JavaSeen::default(),
             half_written_since: None,
         }
     }
@@ -105,6 +109,7 @@ impl Supervisor {
             self.listen();
             self.end_gone_sessions();
             self.watch_start();
+            self.look_for_java();
             self.tell_startup_error(false);
             match self.exit_code() {
                 Some(exit_code) => {
@@ -161,6 +166,15 @@ impl Supervisor {
         let waits_for_code = self.launched.is_some();
         if self.followed.end_gone(waits_for_code) && waits_for_code {
             self.begin_start();
+        }
+    }
+
+    fn look_for_java(&mut self) {
+        if let Some(launched) = &self.launched
+            && self.followed.is_empty()
+        {
+            let clock = &self.supervision.following.clock;
+            self.java.look(launched.child.id(), clock);
         }
     }
 
@@ -314,10 +328,17 @@ impl Supervisor {
             self.followed.not_observed(&why);
             return;
         }
-        self.followed.warn(Problem::NoJava {
-            program: self.followed.run_file.command.first().cloned(),
-            failed: exit_code != 0,
-        });
+        let program = self.followed.run_file.command.first().cloned();
+        let problem = match self.java.unseen() {
+            Some(java) if exit_code == 0 || java.why != UnseenWhy::NoWindow => {
+                Problem::UnseenJava { program, java }
+            }
+            _ => Problem::NoJava {
+                program,
+                failed: exit_code != 0,
+            },
+        };
+        self.followed.warn(problem);
     }
 }
 

@@ -51,8 +51,7 @@ impl HostKnowledge {
         (Self::of(host), problem)
     }
 
-    /// Of a plain Java program: its own jar or directory, where it is known (`Target::own_code`). Others came with it. Where
-    /// it is not known, every jar could be it, and none is suspected.
+    /// Of a plain Java program: its own jar or directory, where it is known (`Target::own_code`).
     pub fn of_program(program: Option<&str>) -> Self {
         Self::of(Host::Program(program.map(PathBuf::from)))
     }
@@ -109,12 +108,14 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
     match kind {
         PluginKind::Jar => match host {
             // Jars beside an install's plug-ins (its launcher) are the host's own.
-            Host::Install { .. } | Host::Program(None) => Origin::Core,
-            Host::Program(Some(program)) if is_at(plugin, program) => Origin::Core,
-            Host::Program(Some(_)) => Origin::Bundled,
+            Host::Install { .. } => Origin::Core,
+            Host::Program(program) => of_jar(plugin, program.as_deref()),
             Host::Unknown => Origin::Unknown,
         },
-        PluginKind::JavaRuntime | PluginKind::Agent | PluginKind::Toolkit => Origin::Core,
+        PluginKind::JavaRuntime
+        | PluginKind::Agent
+        | PluginKind::Toolkit
+        | PluginKind::Program => Origin::Core,
         // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
         PluginKind::OsgiBundle | PluginKind::Unknown | PluginKind::Other(_) => Origin::Unknown,
         // The kinds of single hosts: each plug-in is a plug-in, wherever it came from.
@@ -122,14 +123,34 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
     }
 }
 
-fn is_at(plugin: &Plugin, program: &Path) -> bool {
+/// The class loader of a program's class path. Until session format 1.7 the agent did not say itself what belongs to the program.
+const CLASS_PATH: &str = "jdk.internal.loader.ClassLoaders$AppClassLoader";
+
+/// The origin of a jar of a plain program: on its class path it is the program; another loader has brought it in. What lies in the
+/// program's own directory came with it, whatever that directory's place.
+fn of_jar(plugin: &Plugin, program: Option<&Path>) -> Origin {
+    let own =
+        |program: &Path| places(plugin).any(|place| place == program || real(&place) == program);
+    if plugin.loader == CLASS_PATH || program.is_some_and(own) {
+        return Origin::Core;
+    }
+    let home = program.and_then(Path::parent);
+    let beside = |home: &Path| places(plugin).any(|place| real(&place).starts_with(home));
+    match home.is_some_and(beside) {
+        true => Origin::Bundled,
+        false => Origin::Added,
+    }
+}
+
+/// Where the plug-in's code lies, as paths.
+fn places(plugin: &Plugin) -> impl Iterator<Item = PathBuf> + '_ {
     [&plugin.code_source, &plugin.location]
         .into_iter()
-        .any(|place| {
+        .map(|place| {
             let place = place.strip_prefix("file:").unwrap_or(place);
-            let place = Path::new(place.trim_end_matches('/'));
-            !place.as_os_str().is_empty() && (place == program || real(place) == program)
+            PathBuf::from(place.trim_end_matches('/'))
         })
+        .filter(|place| !place.as_os_str().is_empty())
 }
 
 /// Without links; as it stands where it is not there (a session of another machine).
@@ -150,6 +171,34 @@ mod tests {
             location: String::new(),
             loader: String::new(),
             code_source: code_source.into(),
+        }
+    }
+
+    #[test]
+    fn what_another_loader_brings_in_is_no_part_of_the_program() {
+        let dir = tempfile::tempdir().expect("directory");
+        let (app, elsewhere) = (dir.path().join("app"), dir.path().join("elsewhere"));
+        std::fs::create_dir_all(app.join("plugins")).expect("made");
+        std::fs::create_dir_all(&elsewhere).expect("made");
+        let program = real(&app).join("app.jar");
+        let beside = jar(&format!("file:{}/plugins/x.jar", real(&app).display()));
+        let added = jar(&format!("file:{}/x.jar", elsewhere.display()));
+        let knowledge = HostKnowledge::of_program(program.to_str());
+        assert_eq!(knowledge.origin(&beside), Origin::Bundled);
+        assert_eq!(knowledge.origin(&added), Origin::Added);
+        let script = HostKnowledge::of_program(None);
+        assert_eq!(script.origin(&added), Origin::Added);
+        let on_class_path = Plugin {
+            loader: CLASS_PATH.into(),
+            ..added.clone()
+        };
+        let said = Plugin {
+            kind: PluginKind::Program,
+            ..added
+        };
+        for own in [on_class_path, said] {
+            assert_eq!(knowledge.origin(&own), Origin::Core);
+            assert_eq!(script.origin(&own), Origin::Core);
         }
     }
 
@@ -188,11 +237,6 @@ mod tests {
         assert_eq!(unread.origin(&jar("file:/launcher.jar")), Origin::Core);
         let jar = jar("file:/nowhere.jar");
         assert_eq!(HostKnowledge::default().origin(&jar), Origin::Unknown);
-        assert_eq!(
-            HostKnowledge::of_program(None).origin(&jar),
-            Origin::Core,
-            "of a plain program it may be the program itself"
-        );
         for kind in [
             PluginKind::JavaRuntime,
             PluginKind::Agent,

@@ -9,7 +9,7 @@ use process_wrap::std::CommandWrap;
 
 use super::end::End;
 use super::signals::{self, Received};
-use super::{account, acl, core_dumps, desktop, detached, jvm, modes, names, rights};
+use super::{account, acl, core_dumps, desktop, detached, java, jvm, modes, names, rights};
 use crate::Unsupported;
 use crate::desktop_facts::{Display, Offered, Service};
 use crate::signal::Signal;
@@ -87,6 +87,11 @@ fn a_desktop_that_is_part_of_the_system_is_there() {
         "no such files are known there"
     );
     assert_eq!(desktop::offered(Service::Tray), Offered::BySystem);
+}
+
+#[test]
+fn no_process_is_known_to_run_java() {
+    assert!(java::processes(std::process::id()).is_empty());
 }
 
 #[test]

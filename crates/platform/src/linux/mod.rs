@@ -5,4 +5,5 @@ pub mod acl;
 pub mod core_dumps;
 pub mod desktop;
 pub mod end;
+pub mod java;
 pub mod jvm;

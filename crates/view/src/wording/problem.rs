@@ -2,7 +2,8 @@
 //! full stop.
 
 use laggard_record::{
-    AgentEnd, ArchiveConflict, ArchiveEffect, ArchiveRefusal, OptionPlace, Problem,
+    AgentEnd, ArchiveConflict, ArchiveEffect, ArchiveRefusal, OptionPlace, Problem, UnseenJava,
+    UnseenWhy,
 };
 use laggard_words::say;
 
@@ -36,6 +37,7 @@ pub fn problem(problem: &Problem) -> String {
                 true => say!("problem-no-java-failed", program = program),
             }
         }
+        Problem::UnseenJava { program, java } => unseen(program.as_ref(), java),
         Problem::Doubtful => say!("problem-doubtful"),
         Problem::ScriptReadsVersion { script } => {
             say!(
@@ -72,6 +74,53 @@ pub fn placed_option(conflict: &ArchiveConflict) -> String {
         OptionPlace::File(file) => {
             let place = file.display().to_string();
             say!("option-in", option = option, place = place)
+        }
+    }
+}
+
+fn unseen(program: Option<&String>, java: &UnseenJava) -> String {
+    let program = program.cloned();
+    let program = program.unwrap_or_else(|| say!("problem-the-command"));
+    let java_version = match &java.version {
+        Some(version) => say!("problem-unseen-version", version = version),
+        None => say!("problem-unseen-java"),
+    };
+    match java.why {
+        UnseenWhy::Old => say!("problem-unseen-old", program = program, java = java_version),
+        UnseenWhy::WithoutAgent => {
+            say!(
+                "problem-unseen-without-agent",
+                program = program,
+                java = java_version
+            )
+        }
+        UnseenWhy::Guarded => {
+            say!(
+                "problem-unseen-guarded",
+                program = program,
+                java = java_version
+            )
+        }
+        UnseenWhy::JavaFxAlone => {
+            say!(
+                "problem-unseen-javafx",
+                program = program,
+                java = java_version
+            )
+        }
+        UnseenWhy::NoWindow => {
+            say!(
+                "problem-unseen-no-window",
+                program = program,
+                java = java_version
+            )
+        }
+        UnseenWhy::Silent => {
+            say!(
+                "problem-unseen-silent",
+                program = program,
+                java = java_version
+            )
         }
     }
 }
@@ -198,6 +247,19 @@ mod tests {
         for failed in [true, false] {
             let program = Some("start-it".to_owned());
             all.push((Problem::NoJava { program, failed }, vec!["start-it"]));
+        }
+        for why in [
+            UnseenWhy::Old,
+            UnseenWhy::WithoutAgent,
+            UnseenWhy::Guarded,
+            UnseenWhy::JavaFxAlone,
+            UnseenWhy::NoWindow,
+            UnseenWhy::Silent,
+        ] {
+            let (program, version) = (Some("start-it".to_owned()), Some("9.0.4".to_owned()));
+            let java = UnseenJava { version, why };
+            let problem = Problem::UnseenJava { program, java };
+            all.push((problem, vec!["start-it", "Java 9.0.4"]));
         }
         all.push((Problem::Doubtful, vec!["java -jar app.jar"]));
         let script = PathBuf::from("/usr/bin/mapper");

@@ -116,6 +116,8 @@ impl Provenance for Origins {
                 .map_or(Origin::Bundled, |(origin, _)| *origin),
             PluginKind::Unknown
             | PluginKind::Jar
+            | PluginKind::Program
+            | PluginKind::Toolkit
             | PluginKind::JavaRuntime
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin

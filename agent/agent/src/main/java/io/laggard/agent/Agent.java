@@ -14,11 +14,14 @@ import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Retransformer;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.options.AgentOptions;
+import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.owners.OpeningCode;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
 import io.laggard.agent.watch.ShortStop;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.concurrent.CountDownLatch;
 
@@ -48,6 +51,8 @@ public final class Agent implements Transformer.Claimant {
     private volatile Retransformer retransformer;
     private volatile long fullyActiveNs;
     private volatile boolean off;
+    /** Waits for the session that another JVM has. */
+    private boolean succeeds;
     /** The probe is in place. */
     private volatile boolean measuring;
     /** The log of starts is in place. */
@@ -62,6 +67,18 @@ public final class Agent implements Transformer.Claimant {
         this.runtime = new SessionRecorder(launching);
         this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read(),
                 options.dump() == null ? null : new ClassDump(options.dump()));
+    }
+
+    /** The pauses in which a JVM looks whether the session is free that another one has, and how long it does. */
+    private static final long LOOK_NS = 250_000_000L;
+    private static final long LONGEST_WAIT_NS = 120_000_000_000L;
+
+    /** Begins in a JVM whose starter has the session, when a toolkit's first class is defined. */
+    static void succeed(AgentOptions options, Instrumentation instrumentation) {
+        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome(), NO_THREAD);
+        agent.succeeds = true;
+        instrumentation.addTransformer(agent.transformer, true);
+        agent.transformer.ask();
     }
 
     /** Registers the transformer for every class of this JVM. */
@@ -95,6 +112,7 @@ public final class Agent implements Transformer.Claimant {
 
     @Override
     public void claim() {
+        noteOpeningCode();
         CountDownLatch decided = new CountDownLatch(1);
         try {
             new AgentThread("laggard-retransformer", () -> run(decided)).start();
@@ -106,9 +124,18 @@ public final class Agent implements Transformer.Claimant {
         Patience.await(decided, CLAIM_MS);
     }
 
+    private static void noteOpeningCode() {
+        try {
+            OpeningCode.note(NameIndex.JVM);
+        } catch (Throwable e) {
+            // Then the class path alone is known to be the program's.
+            return;
+        }
+    }
+
     private void run(CountDownLatch decided) {
         try {
-            SessionContext context = claimSession();
+            SessionContext context = claimSession(decided);
             transformer.decide(context != null);
             decided.countDown();
             if (context == null) {
@@ -132,10 +159,16 @@ public final class Agent implements Transformer.Claimant {
         retransform();
     }
 
-    private SessionContext claimSession() throws Exception {
+    private SessionContext claimSession(CountDownLatch decided) throws Exception {
         long originNs = System.nanoTime();
         long originUnixMs = System.currentTimeMillis();
         Claim claim = Claim.take(options.run());
+        if (claim == null && succeeds) {
+            decided.countDown();
+            claim = awaitClaim();
+            originNs = System.nanoTime();
+            originUnixMs = System.currentTimeMillis();
+        }
         if (claim == null) {
             return null;
         }
@@ -143,7 +176,23 @@ public final class Agent implements Transformer.Claimant {
         LaggardProbe.start(options.filterNs());
         measuring = true;
         return new SessionContext(options, claim.directory(), claim.number(), originNs, originUnixMs,
-                transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff);
+                transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff, claim);
+    }
+
+    /** The claim, once the JVM with the splash screen lets go of it or ends; {@code null} if that goes on with windows. */
+    private Claim awaitClaim() throws IOException {
+        Claim.want(options.run(), true);
+        Claim claim = null;
+        try {
+            long until = System.nanoTime() + LONGEST_WAIT_NS;
+            while (claim == null && System.nanoTime() < until) {
+                AgentThread.sleepNs(LOOK_NS);
+                claim = Claim.take(options.run());
+            }
+        } finally {
+            Claim.want(options.run(), false);
+        }
+        return claim;
     }
 
     /** Serves for as long as the session lasts. A failure is counted and tried again. */

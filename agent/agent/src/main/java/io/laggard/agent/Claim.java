@@ -1,6 +1,8 @@
 package io.laggard.agent;
 
+import io.laggard.agent.session.Succession;
 import io.laggard.agent.wire.OwnerOnly;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
@@ -16,7 +18,9 @@ import java.util.Set;
  * The right of this JVM to record: a lock on {@code <run>/claim}, which the system takes back when the JVM is gone. The file
  * names the JVM that has it ({@link ClaimHolder}).
  */
-final class Claim {
+final class Claim implements Succession {
+    /** Names the JVM that waits for the session. */
+    private static final String WANTED = "wanted";
     static final String NAME = "claim";
     private static final int MOST_SESSIONS = 10_000;
     /** A host that interrupts every thread it finds closes a channel that is just in use. */
@@ -25,10 +29,12 @@ final class Claim {
     /** Keeps the channel, and so the lock, from being collected as long as this JVM lives. */
     private static volatile FileChannel held;
 
+    private final Path run;
     private final Path directory;
     private final int number;
 
-    private Claim(Path directory, int number) {
+    private Claim(Path run, Path directory, int number) {
+        this.run = run;
         this.directory = directory;
         this.number = number;
     }
@@ -67,7 +73,7 @@ final class Claim {
                 try {
                     Files.createDirectory(directory, OwnerOnly.mode("rwx------"));
                     held = channel;
-                    return new Claim(directory, n);
+                    return new Claim(run, directory, n);
                 } catch (FileAlreadyExistsException e) {
                     continue;
                 }
@@ -76,6 +82,40 @@ final class Claim {
         } catch (Throwable e) {
             channel.close();
             throw e;
+        }
+    }
+
+    /** Says that this JVM waits for the session; {@code false} takes that back. */
+    static void want(Path run, boolean wanted) throws IOException {
+        Path file = run.resolve(WANTED);
+        if (!wanted) {
+            Files.deleteIfExists(file);
+            return;
+        }
+        if (!Files.exists(file)) {
+            Files.createFile(file, OwnerOnly.mode("rw-------"));
+        }
+        try (FileOutputStream out = new FileOutputStream(file.toFile())) {
+            out.write(ClaimHolder.own());
+        }
+    }
+
+    @Override
+    public boolean isWanted() {
+        return ClaimHolder.isAnother(run.resolve(WANTED));
+    }
+
+    @Override
+    public void release() {
+        FileChannel channel = held;
+        held = null;
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+        } catch (IOException e) {
+            // The system takes the lock back when this JVM ends.
+            return;
         }
     }
 

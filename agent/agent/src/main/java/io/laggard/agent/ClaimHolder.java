@@ -15,6 +15,7 @@ final class ClaimHolder {
     /** The start of a process is reckoned from the system's, which moves when the clock is set. */
     private static final long SAME_MS = 2000;
     private static final int LONGEST = 64;
+    private static final int MOST_ANCESTORS = 32;
 
     private ClaimHolder() {
     }
@@ -34,6 +35,23 @@ final class ClaimHolder {
             Optional<ProcessHandle> other = ProcessHandle.of(pid);
             return pid != ProcessHandle.current().pid() && other.isPresent() && other.get().isAlive()
                     && Math.abs(startMs(other.get()) - began) <= SAME_MS;
+        } catch (IOException | RuntimeException e) {
+            return false;
+        }
+    }
+
+    /** Whether the process that the claim names has started this one, or one that has. */
+    static boolean isAncestor(Path claim) {
+        try (FileInputStream in = new FileInputStream(claim.toFile())) {
+            long pid = Long.parseLong(new String(in.readNBytes(LONGEST), StandardCharsets.US_ASCII).trim().split(" ")[0]);
+            Optional<ProcessHandle> above = ProcessHandle.current().parent();
+            for (int left = MOST_ANCESTORS; left > 0 && above.isPresent(); left--) {
+                if (above.get().pid() == pid) {
+                    return true;
+                }
+                above = above.get().parent();
+            }
+            return false;
         } catch (IOException | RuntimeException e) {
             return false;
         }

@@ -2,6 +2,7 @@ package io.laggard.agent;
 
 import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.runtime.AgentThread;
+import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,23 +45,32 @@ public final class Start {
 
     private static boolean isWanted(AgentOptions options, Instrumentation instrumentation) {
         Path run = options.run();
-        if (run == null || hasNothingToDo(run)) {
+        if (run == null) {
+            return false;
+        }
+        ClaimCheck check = checked(run);
+        if (check != null && check.nothing) {
+            if (check.mayGoOn) {
+                Privileged.trust(instrumentation);
+                Successor.await(options, instrumentation);
+            }
             return false;
         }
         if (!instrumentation.isRetransformClassesSupported()) {
             throw new UnsupportedOperationException("this Java lets no agent change a class that is loaded");
         }
+        Privileged.trust(instrumentation);
         return true;
     }
 
     /**
-     * Whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
-     * the agent reads none of its classes. Where the file system does not answer in time the claim's lock decides later.
+     * Looks whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
+     * the agent reads none of its classes. {@code null} where the file system does not answer in time: the claim's lock decides later.
      */
-    private static boolean hasNothingToDo(Path run) {
+    private static ClaimCheck checked(Path run) {
         ClaimCheck check = new ClaimCheck(run);
         new AgentThread("laggard-check", check).start();
-        return Patience.await(check.known, CHECK_MS) && check.nothing;
+        return Patience.await(check.known, CHECK_MS) ? check : null;
     }
 
     /** A class and no lambda: the first lambda of a JVM takes longer than all else that is done here. */
@@ -68,6 +78,8 @@ public final class Start {
         final CountDownLatch known = new CountDownLatch(1);
         private final Path run;
         volatile boolean nothing;
+        /** The JVM that records may only be showing a splash screen. */
+        volatile boolean mayGoOn;
 
         ClaimCheck(Path run) {
             this.run = run;
@@ -75,7 +87,10 @@ public final class Start {
 
         @Override
         public void run() {
-            nothing = !Files.isDirectory(run) || ClaimHolder.isAnother(run.resolve(Claim.NAME));
+            Path claim = run.resolve(Claim.NAME);
+            boolean another = Files.isDirectory(run) && ClaimHolder.isAnother(claim);
+            mayGoOn = another && Successor.isPossible(claim);
+            nothing = another || !Files.isDirectory(run);
             known.countDown();
         }
     }

@@ -3,11 +3,12 @@ package io.laggard.targets;
 import java.awt.EventQueue;
 import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
+import java.beans.EventHandler;
 import javax.swing.JButton;
 import javax.swing.JFrame;
 
 /**
- * Slow Swing listeners of every make. Needs a display. Expected: six episodes, each with one slow observer
+ * Slow Swing listeners of every make. Needs a display. Expected: seven episodes, each with one slow observer
  * <ul>
  * <li>{@code SwingListeners$1.actionPerformed}, 150 ms (anonymous class)
  * <li>{@code SwingListeners$Inner.actionPerformed}, 150 ms (inner class)
@@ -15,6 +16,7 @@ import javax.swing.JFrame;
  * <li>{@code SwingListeners.pressed}, 150 ms (method reference to this class)
  * <li>{@code SwingListeners$Other.slow}, 150 ms (method reference to another class, measured in a bridge)
  * <li>{@code SwingListeners$Another.slow}, 150 ms (the same from a class loaded early, measured in the method itself)
+ * <li>{@code java.beans.EventHandler.invoke} for {@code SwingListeners$Target}, 150 ms (a proxy that the runtime makes)
  * </ul>
  * and one with nested observers: {@code SwingListeners$Outer} exclusive 60 ms, {@code SwingListeners$Inner} exclusive 150.
  */
@@ -45,6 +47,17 @@ public final class SwingListeners {
         }
 
         static void slow(ActionEvent e) {
+            Busy.work(150);
+        }
+    }
+
+    /** What a proxy calls by the name of its method. */
+    public static final class Target {
+        private Target() {
+        }
+
+        /** Called through {@link java.beans.EventHandler}. */
+        public void press() {
             Busy.work(150);
         }
     }
@@ -102,6 +115,7 @@ public final class SwingListeners {
         click(SwingListeners::pressed);
         click(Later.reference());
         click(Another::slow);
+        click(EventHandler.create(ActionListener.class, new Target(), "press"));
         click(new Outer());
         EventQueue.invokeAndWait(() -> frame[0].dispose());
         System.out.println("done");

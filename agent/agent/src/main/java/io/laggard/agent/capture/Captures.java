@@ -81,6 +81,23 @@ public final class Captures {
         return allowed && !attaching && !stopped && tries < MOST_TRIES && isNew();
     }
 
+    /** Whether the program shows a window, as far as is known. Any thread. */
+    public boolean showsWindows() {
+        try {
+            for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+                LaggardThread of = LaggardProbe.thread(i);
+                Thread thread = of.thread();
+                boolean lives = thread != null && thread.isAlive();
+                if (lives && (of.threadKind() != ThreadKind.AWT_UI || awt().windows().length > 0)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            return true;
+        }
+    }
+
     /** Begins to listen where {@link #isWanted}. Writer's thread; returns at once. */
     public void everySecond() {
         if (isWanted()) {

@@ -2,6 +2,7 @@ package io.laggard.agent.capture;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.runtime.Privileged;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -42,7 +43,7 @@ final class Slices {
             }
             LaggardProbe.stepAside(this);
             try {
-                over = work.run();
+                over = Privileged.call(work::run);
             } catch (Throwable e) {
                 // Kept here for the waiting thread: the program must not see any failure of the agent's.
                 failure = e;

@@ -131,6 +131,18 @@ final class ClassFile extends ConstantPool {
         return lambdas;
     }
 
+    /** The name of the class's source file; {@code null} where the class does not tell. */
+    String sourceFile() {
+        int at = attributes() + 2;
+        for (int i = u2(attributes); i > 0; i--) {
+            if (isText(u2(at), "SourceFile")) {
+                return text(u2(at + 6));
+            }
+            at += 6 + i4(at + 2);
+        }
+        return null;
+    }
+
     /** Offset of each row of the attribute {@code BootstrapMethods}; none when the class has no such attribute. */
     int[] bootstraps() {
         int at = attributes() + 2;

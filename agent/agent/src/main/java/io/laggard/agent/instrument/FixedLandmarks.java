@@ -46,6 +46,11 @@ final class FixedLandmarks {
                             .calling("java.awt.event.ActionListener", "actionPerformed", "(Ljava/awt/event/ActionEvent;)V")
                             .on(HandOver.returnedBy("getListenerList")))),
 
+            // The runtime's own handler of proxies: what it was made for is its target.
+            Map.entry("java/beans/EventHandler", Map.of(
+                    "invoke(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;",
+                    Target.of(LandmarkKind.OBSERVER).on(HandOver.field("target")))),
+
             // A wrapper, around listeners that may have no landmark of their own; if they have, theirs says all.
             Map.entry("org/eclipse/swt/widgets/TypedListener", Map.of(
                     "handleEvent", Target.called(LandmarkKind.OBSERVER, "org/eclipse/swt/widgets/Listener")

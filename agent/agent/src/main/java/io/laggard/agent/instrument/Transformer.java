@@ -3,8 +3,11 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
+import io.laggard.agent.owners.Making;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.reflect.Proxy;
 import java.security.ProtectionDomain;
 import java.util.Collection;
 import java.util.List;
@@ -81,10 +84,17 @@ public final class Transformer implements ClassFileTransformer {
         if (name == null || phase == Phase.INERT) {
             return null;
         }
+        if (Privileged.isGuarded()) {
+            return Privileged.call(() -> transformed(loader, name, redefined, domain, bytes));
+        }
+        return transformed(loader, name, redefined, domain, bytes);
+    }
+
+    private byte[] transformed(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
         try {
             if (redefined == null && phase != Phase.KEEPING) {
                 seen.incrementAndGet();
-                NameIndex.JVM.note(loader, name, domain);
+                NameIndex.JVM.note(loader, name, domain, loader == null ? Making.COMPILED : Makings.of(domain, bytes));
             }
             return transform(loader, name, redefined != null, bytes);
         } catch (IndexOutOfBoundsException | IllegalArgumentException | VirtualMachineError e) {
@@ -129,6 +139,18 @@ public final class Transformer implements ClassFileTransformer {
                 return !bridges.of(loader, name).isEmpty() ? change(loader, name, again, bytes) : null;
             default:
                 return null;
+        }
+    }
+
+    /** Whether a class of this name, with slashes, is a toolkit's first. */
+    public static boolean isClaim(String className) {
+        return FixedLandmarks.isClaim(className);
+    }
+
+    /** Has the session claimed, as if the toolkit's first class were defined now. */
+    public void ask() {
+        if (asked.compareAndSet(false, true)) {
+            claimant.claim();
         }
     }
 
@@ -263,7 +285,8 @@ public final class Transformer implements ClassFileTransformer {
      * Not on a thread of the host's.
      */
     public void noteLoaded(LoadedClasses loaded) {
-        loaded.forEachOfTheHost((c, name) -> NameIndex.JVM.note(c.getClassLoader(), name, c.getProtectionDomain()));
+        loaded.forEachOfTheHost((c, name) -> NameIndex.JVM.note(c.getClassLoader(), name, c.getProtectionDomain(),
+                Proxy.isProxyClass(c) ? Making.PROXY : Making.COMPILED));
         Collection<Class<?>> candidates = loaded.candidates(this::isNamed);
         for (Class<?> supertype : LoadedClasses.supertypesOf(candidates)) {
             ClassFile file = LoadedClasses.fileOf(supertype);

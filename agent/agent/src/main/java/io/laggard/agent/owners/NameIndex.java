@@ -2,6 +2,7 @@ package io.laggard.agent.owners;
 
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
+import java.lang.reflect.Proxy;
 import java.security.ProtectionDomain;
 
 /**
@@ -35,12 +36,13 @@ public final class NameIndex {
      * A class is being loaded. Cheap; never throws, never calls the host's code but for its URLs' {@code toString}.
      *
      * @param internalName {@code a/b/C$D}; null is ignored
+     * @param making of a class without a code source
      */
-    public void note(ClassLoader loader, String internalName, ProtectionDomain domain) {
+    public void note(ClassLoader loader, String internalName, ProtectionDomain domain, Making making) {
         if (loader == null || internalName == null) {
             return;
         }
-        int key = keys.keyOf(loader, domain, internalName);
+        int key = keys.keyOf(loader, domain, internalName, making);
         if (key == OwnerKeys.NONE) {
             Faults.JVM.keep(Fault.Kind.OWNERS_FULL, null, internalName, null);
         }
@@ -57,6 +59,21 @@ public final class NameIndex {
             int slot = slotOf(hash);
             return owners[slot] == AMBIGUOUS ? OwnerKeys.NONE : owners[slot];
         }
+    }
+
+    /** The owner's key of a class that is at hand; as {@link OwnerKeys#keyOf}. */
+    public int ownerOf(Class<?> type, ProtectionDomain domain) {
+        ClassLoader loader = type.getClassLoader();
+        if (!Making.isSourced(domain)) {
+            if (Proxy.isProxyClass(type)) {
+                return OwnerKeys.PROXY;
+            }
+            int noted = ownerOf(type.getName());
+            if (keys.belongs(noted, loader)) {
+                return noted;
+            }
+        }
+        return keys.keyOf(loader, domain, type.getName());
     }
 
     /** False where there is no room. */

@@ -28,12 +28,39 @@ public final class OwnerIdentities {
             return OwnerIdentity.JAVA;
         }
         ClassLoader loader = owner.loader.get();
+        boolean untraced = OwnerKeys.UNTRACED.equals(owner.codeSource);
         try {
-            return identify(loader, owner.codeSource);
+            if (owner.codeSource == null || untraced) {
+                return unsourced(loader, untraced, keys.givesSources(owner));
+            }
+            OwnerIdentity who = identify(loader, owner.codeSource);
+            return who.kind() == PluginKind.JAR && isProgram(key, loader, owner.codeSource) ? who.ofProgram() : who;
         } catch (RuntimeException | LinkageError e) {
             String loaderClass = loader == null ? "" : loader.getClass().getName();
             return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, owner.codeSource);
         }
+    }
+
+    /** Whether a jar is the program's own, and not one that another loader has brought in at run time. */
+    private boolean isProgram(int key, ClassLoader loader, String codeSource) {
+        if (loader == null) {
+            return false;
+        }
+        return loader == ClassLoader.getSystemClassLoader() || keys.hasOpened(key)
+                || keys.hasOpened(loader) && !PluginDirectories.hold(codeSource);
+    }
+
+    /**
+     * Classes without a code source. Where a loader gives one to others, these were made at run time, and so were those
+     * that nothing traces to a source file: they own nothing, and who called them says whose work it is. Loaders of some
+     * hosts give none at all, and say themselves whose they are.
+     */
+    private static OwnerIdentity unsourced(ClassLoader loader, boolean untraced, boolean amongSourced) {
+        if (amongSourced) {
+            return OwnerIdentity.JAVA;
+        }
+        OwnerIdentity who = identify(loader, null);
+        return untraced && who.kind() == PluginKind.UNKNOWN ? OwnerIdentity.JAVA : who;
     }
 
     private static OwnerIdentity identify(ClassLoader loader, String codeSource) {
@@ -92,6 +119,12 @@ public final class OwnerIdentities {
         if (codeSource == null) {
             return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, "");
         }
+        if (file == null && codeSource.startsWith("file:")) {
+            // A script's name, or a jar that is gone: nobody's that could be named.
+            boolean isScript = !codeSource.endsWith(".jar") && !codeSource.endsWith("/");
+            return isScript ? OwnerIdentity.JAVA
+                    : new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", codeSource, loaderClass, codeSource);
+        }
         PluginManifest manifest = PluginManifest.read(file);
         String fileName = nameOf(codeSource);
         String id = null;
@@ -119,7 +152,7 @@ public final class OwnerIdentities {
         }
         File file = new File(path);
         if (!file.isFile()) {
-            // `<anonymous>`: the loader of all jars, or of scripts.
+            // `<anonymous>`: its loader for all plug-ins together, or of scripts.
             return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, "");
         }
         String id = nameOf(path);

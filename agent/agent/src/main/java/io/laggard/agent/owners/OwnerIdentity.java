@@ -32,6 +32,11 @@ public final class OwnerIdentity {
         return new OwnerIdentity(PluginKind.AGENT, "laggard.agent", "Laggard", version, codeSource, "", codeSource);
     }
 
+    /** The same, as a part of the program itself. */
+    OwnerIdentity ofProgram() {
+        return new OwnerIdentity(PluginKind.PROGRAM, symbolicId, name, version, location, loaderClass, codeSource);
+    }
+
     private static String orEmpty(String text) {
         return text == null ? "" : text;
     }

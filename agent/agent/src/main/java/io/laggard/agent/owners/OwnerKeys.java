@@ -6,7 +6,10 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 
 /**
  * Small numbers for owners of code: one for each pair of class loader and code source that was seen. Loaders are held
@@ -15,10 +18,17 @@ import java.util.List;
 public final class OwnerKeys {
     /** No owner known. */
     public static final int NONE = 0;
+    /** A class that the Java runtime made: it is nobody's, whatever loader it lies in. */
+    public static final int PROXY = -3;
+    /** Stands for the code source of classes without one that nothing traces to a source file. */
+    static final String UNTRACED = "";
     /** Bounds the memory: owners beyond it have no number. */
     static final int LIMIT = 16_384;
 
     private final List<OwnerKey> keys = new ArrayList<>();
+    /** Loaders of the code that opened the first window, and its owners. */
+    private final Map<ClassLoader, Boolean> opening = new WeakHashMap<>();
+    private final BitSet openingKeys = new BitSet();
     private LoaderEntry[] loaders = new LoaderEntry[256];
     private int loaderCount;
 
@@ -59,8 +69,21 @@ public final class OwnerKeys {
      * @param className {@code a/b/C$D} or {@code a.b.C$D}
      */
     public int keyOf(ClassLoader loader, ProtectionDomain domain, String className) {
+        return keyOf(loader, domain, className, Making.COMPILED);
+    }
+
+    /** As {@link #keyOf(ClassLoader, ProtectionDomain, String)}, of a class of this making; {@link #PROXY} for a proxy. */
+    public int keyOf(ClassLoader loader, ProtectionDomain domain, String className, Making making) {
         if (loader == null) {
             return NONE;
+        }
+        if (making == Making.PROXY) {
+            return PROXY;
+        }
+        if (making == Making.UNTRACED) {
+            synchronized (this) {
+                return keyOf(entryOf(loader), UNTRACED);
+            }
         }
         if (domain != null) {
             synchronized (this) {
@@ -100,8 +123,37 @@ public final class OwnerKeys {
         return key > NONE && key <= keys.size() && keys.get(key - 1).loader.get() == loader;
     }
 
+    /** Whether a class of this owner's loader was seen that has a code source. */
+    synchronized boolean givesSources(OwnerKey owner) {
+        for (OwnerKey other : keys) {
+            boolean same = other.loader == owner.loader || other.loader.get() != null && other.loader.get() == owner.loader.get();
+            if (same && other.codeSource != null && !other.codeSource.equals(UNTRACED)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     synchronized OwnerKey get(int key) {
         return key > NONE && key <= keys.size() ? keys.get(key - 1) : null;
+    }
+
+    /** Code of this loader and this owner opens the program's first window. */
+    synchronized void open(ClassLoader loader, int key) {
+        opening.put(loader, Boolean.TRUE);
+        if (key > NONE) {
+            openingKeys.set(key);
+        }
+    }
+
+    /** Whether the loader has loaded code that opened the program's first window. */
+    synchronized boolean hasOpened(ClassLoader loader) {
+        return opening.containsKey(loader);
+    }
+
+    /** Whether this owner's own code opened it. */
+    synchronized boolean hasOpened(int key) {
+        return openingKeys.get(key);
     }
 
     private int keyOf(LoaderEntry entry, String location) {

@@ -12,6 +12,7 @@ import java.util.concurrent.locks.LockSupport;
  * ({@link #sleepNs}).
  */
 public final class AgentThread extends Thread {
+    private final Runnable work;
     /** The running threads. Guarded by itself. */
     private static final List<AgentThread> RUNNING = new ArrayList<>();
     /** Processor time of those that ran, ns. Guarded by {@link #RUNNING}. */
@@ -21,7 +22,8 @@ public final class AgentThread extends Thread {
 
     /** Not started yet. Names begin with {@code laggard-}. */
     public AgentThread(String name, Runnable work) {
-        super(null, work, name, 0, false);
+        super(null, null, name, 0, false);
+        this.work = work;
         setDaemon(true);
         setContextClassLoader(null);
     }
@@ -30,7 +32,8 @@ public final class AgentThread extends Thread {
     public void run() {
         try {
             list();
-            super.run();
+            // A thread has the rights of the one that has created it: the program's.
+            Privileged.run(work);
         } catch (Throwable e) {
             // The work has counted what it could; there may be no memory left to do more.
             return;

@@ -14,12 +14,17 @@ public final class BaseModule {
 
     /** Public members of the package's public classes can be used. */
     public static void export(Instrumentation instrumentation, String packageName) {
-        letIn(instrumentation, Map.of(packageName, agent()), Map.of());
+        letIn(instrumentation, Map.of(packageName, Set.of(agent())), Map.of());
     }
 
     /** Makes all members of the package's classes accessible to reflection. */
     public static void open(Instrumentation instrumentation, String packageName) {
-        letIn(instrumentation, Map.of(), Map.of(packageName, agent()));
+        open(instrumentation, packageName, agent());
+    }
+
+    /** As {@link #open(Instrumentation, String)}, for a module in which nobody but the agent has classes. */
+    static void open(Instrumentation instrumentation, String packageName, Module to) {
+        letIn(instrumentation, Map.of(), Map.of(packageName, Set.of(to)));
     }
 
     private static void letIn(Instrumentation instrumentation, Map<String, Set<Module>> exports,
@@ -27,7 +32,7 @@ public final class BaseModule {
         instrumentation.redefineModule(Object.class.getModule(), Set.of(), exports, opens, Set.of(), Map.of());
     }
 
-    private static Set<Module> agent() {
-        return Set.of(BaseModule.class.getModule());
+    private static Module agent() {
+        return BaseModule.class.getModule();
     }
 }

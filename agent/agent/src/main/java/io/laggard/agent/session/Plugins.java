@@ -58,13 +58,14 @@ final class Plugins {
             return isOurs(element.getName()) ? AGENT : RUNTIME;
         }
         ProtectionDomain domain = element.getProtectionDomain();
-        return domain == OURS ? AGENT : names.keys().keyOf(loader, domain, element.getName());
+        return domain == OURS ? AGENT : names.ownerOf(element, domain);
     }
 
     /** The plug-in behind {@link #ownerOf}'s answer. */
     int ofOwner(int owner) {
         switch (owner) {
             case RUNTIME:
+            case OwnerKeys.PROXY:
                 return define(OwnerIdentity.JAVA);
             case AGENT:
                 return define(agent);
@@ -81,7 +82,10 @@ final class Plugins {
         int key = names.ownerOf(className);
         if (loader == null) {
             // The boot loader, or one that is gone meanwhile.
-            return key == OwnerKeys.NONE ? ofBoot(className) : ofKey(key);
+            return key == OwnerKeys.NONE ? ofBoot(className) : ofOwner(key);
+        }
+        if (key == OwnerKeys.PROXY) {
+            return ofOwner(key);
         }
         return names.keys().belongs(key, loader) ? ofKey(key) : ofAll(names.keys().allOf(loader));
     }
@@ -104,7 +108,7 @@ final class Plugins {
         }
         int key = names.ownerOf(className);
         if (key != OwnerKeys.NONE) {
-            return ofKey(key);
+            return ofOwner(key);
         }
         for (String prefix : RUNTIME_PACKAGES) {
             if (className.startsWith(prefix)) {

@@ -19,6 +19,7 @@ public final class SessionContext {
     private final FilterOutcome bundles;
     private final LongSupplier fullyActiveNs;
     private final Runnable turnOff;
+    private final Succession succession;
 
     /**
      * @param directory the session's own directory, {@code <run>/<number>}, which exists with mode 0700
@@ -26,10 +27,11 @@ public final class SessionContext {
      * @param bundles the outcome of the bundles filter at this start
      * @param fullyActiveNs {@code System.nanoTime()} when all classes loaded before the claim had their landmarks, 0 before
      * @param turnOff makes every probe inert and removes the transformer; may be called more than once
+     * @param succession the JVM that may wait for this session
      */
     public SessionContext(AgentOptions options, Path directory, int number, long originNs, long originUnixMs,
             Landmarks landmarks, Instrumentation instrumentation, FilterOutcome bundles, LongSupplier fullyActiveNs,
-            Runnable turnOff) {
+            Runnable turnOff, Succession succession) {
         this.options = options;
         this.directory = directory;
         this.number = number;
@@ -40,6 +42,7 @@ public final class SessionContext {
         this.bundles = bundles;
         this.fullyActiveNs = fullyActiveNs;
         this.turnOff = turnOff;
+        this.succession = succession;
     }
 
     /** The launcher's options. */
@@ -85,6 +88,11 @@ public final class SessionContext {
     /** {@code System.nanoTime()} when all classes loaded before the claim had their landmarks; 0 before. */
     public long fullyActiveNs() {
         return fullyActiveNs.getAsLong();
+    }
+
+    /** The JVM that may wait for this session. */
+    public Succession succession() {
+        return succession;
     }
 
     /** The agent turns itself off: probes inert, transformer removed. The caller writes {@code end} afterwards. */

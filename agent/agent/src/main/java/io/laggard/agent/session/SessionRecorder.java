@@ -28,6 +28,8 @@ public final class SessionRecorder implements SessionRuntime {
 
     /** The number of failures in a row that the watcher may have, with this pause after each. */
     private static final int MOST_FAILURES = 10;
+    /** A launcher that has closed its splash screen opens no other window so soon. */
+    private static final int HAND_OVER_S = 3;
     private static final long PAUSE_NS = 1_000_000_000L;
     /** The time after which former failures are forgotten. */
     private static final long LONG_NS = 60_000_000_000L;
@@ -40,6 +42,9 @@ public final class SessionRecorder implements SessionRuntime {
     private Captures captures;
     private Thread writerThread;
     private volatile String ending;
+    /** The seconds in which another JVM waits for the session while this one shows no window. */
+    private int windowless;
+    private volatile boolean handsOver;
 
     /** @param launching id of the thread that calls the program's main method */
     public SessionRecorder(long launching) {
@@ -128,12 +133,19 @@ public final class SessionRecorder implements SessionRuntime {
     /** Watcher's thread: whether {@link #everySecond} has something to do. */
     private boolean isAsked(CommandFile commands) {
         Captures of = captures;
-        return commands.isNew() || of != null && of.isWanted();
+        return commands.isNew() || context.succession().isWanted() || of != null && of.isWanted();
     }
 
     private void everySecond(CommandFile commands) {
         commands.poll(this::obey);
         captures.everySecond();
+        if (!context.succession().isWanted() || captures.showsWindows()) {
+            windowless = 0;
+        } else if (++windowless == HAND_OVER_S) {
+            // The other one goes on: this one has shown no more than a splash screen.
+            handsOver = true;
+            writer.handOver();
+        }
     }
 
     private void obey(CommandFile.Command command) {
@@ -195,6 +207,9 @@ public final class SessionRecorder implements SessionRuntime {
         watcher = null;
         captures = null;
         writerThread = null;
+        if (handsOver) {
+            context.succession().release();
+        }
     }
 
     /** On the host's way out: never longer than {@link #LAST_WORDS_MS}, and nothing gets out of here. */

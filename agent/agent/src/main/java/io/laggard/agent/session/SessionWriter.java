@@ -43,6 +43,7 @@ final class SessionWriter implements Runnable {
     private final Activity activity;
     private final Health health;
     private final BooleanSupplier watched;
+    private volatile boolean handsOver;
     private final Runnable everySecond;
     private final Runnable turnOff;
     private long written;
@@ -152,7 +153,7 @@ final class SessionWriter implements Runnable {
             lastWords(t);
         } finally {
             file.close();
-            if (endReason != EndReason.EXIT) {
+            if (endReason != EndReason.EXIT || handsOver) {
                 turnOff.run();
             }
         }
@@ -169,6 +170,12 @@ final class SessionWriter implements Runnable {
         } catch (Throwable again) {
             file.leaveWord(t.getClass().getName());
         }
+    }
+
+    /** Ends the session in order, though this JVM goes on: another one has the next. */
+    void handOver() {
+        handsOver = true;
+        end(EndReason.EXIT, "");
     }
 
     /** Writes what there is into the buffer. A failure inside is counted, not passed on. */

@@ -13,6 +13,7 @@ public final class PluginKind {
     public static final int IMAGEJ_PLUGIN = 8;
     public static final int INTELLIJ_PLUGIN = 9;
     public static final int TOOLKIT = 10;
+    public static final int PROGRAM = 11;
 
     private PluginKind() {
     }

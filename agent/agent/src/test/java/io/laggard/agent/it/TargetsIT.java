@@ -34,10 +34,13 @@ class TargetsIT extends OnDisplay {
         assertSlow(recording, "SwingListeners.pressed", 150);
         assertSlow(recording, "SwingListeners$Other.slow", 150);
         assertSlow(recording, "SwingListeners$Another.slow", 150);
+        Interval handled = recording.of("java.beans.EventHandler.invoke").get(0);
+        assertEquals("io.laggard.targets.SwingListeners$Target", handled.receiver);
+        assertTrue(handled.exclusiveMs() >= 150, handled.toString());
         long perceptible = recording.of("java.awt.EventQueue.dispatchEvent").stream()
                 .filter(i -> i.isEpisode() && i.inclusiveMs() >= 100 && i.depth == 0
                         && (i.duration - i.modal - i.child) < i.child).count();
-        assertTrue(perceptible >= 6, recording.intervals.toString());
+        assertTrue(perceptible >= 7, recording.intervals.toString());
     }
 
     @ParameterizedTest

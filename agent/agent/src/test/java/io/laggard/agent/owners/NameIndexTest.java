@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.URLConnection;
@@ -28,7 +29,7 @@ class NameIndexTest {
     @Test
     void aNameLeadsToItsOwner() throws Exception {
         ClassLoader one = loader();
-        index.note(one, "a/b/C$D", domain("file:/one.jar"));
+        index.note(one, "a/b/C$D", domain("file:/one.jar"), Making.COMPILED);
         int key = index.ownerOf("a.b.C$D");
         assertNotEquals(OwnerKeys.NONE, key);
         assertTrue(keys.belongs(key, one));
@@ -38,10 +39,10 @@ class NameIndexTest {
 
     @Test
     void aNameThatTwoHaveAccusesNobody() throws Exception {
-        index.note(loader(), "a/Same", domain("file:/one.jar"));
-        index.note(loader(), "a/Same", domain("file:/two.jar"));
+        index.note(loader(), "a/Same", domain("file:/one.jar"), Making.COMPILED);
+        index.note(loader(), "a/Same", domain("file:/two.jar"), Making.COMPILED);
         assertEquals(OwnerKeys.NONE, index.ownerOf("a.Same"));
-        index.note(loader(), "a/Same", domain("file:/three.jar"));
+        index.note(loader(), "a/Same", domain("file:/three.jar"), Making.COMPILED);
         assertEquals(OwnerKeys.NONE, index.ownerOf("a.Same"), "and stays so");
     }
 
@@ -69,11 +70,11 @@ class NameIndexTest {
         });
         ClassLoader mine = loader();
         Thread host = new Thread(() -> index.note(mine, "a/Mine",
-                new ProtectionDomain(new CodeSource(waits, (Certificate[]) null), null)));
+                new ProtectionDomain(new CodeSource(waits, (Certificate[]) null), null), Making.COMPILED));
         host.start();
         assertTrue(asked.await(20, TimeUnit.SECONDS));
         Thread second = new Thread(() -> {
-            index.note(loader(), "b/Other", null);
+            index.note(loader(), "b/Other", null, Making.COMPILED);
             other.countDown();
         });
         second.start();
@@ -88,9 +89,9 @@ class NameIndexTest {
         ClassLoader one = loader();
         ProtectionDomain first = domain("file:/one.jar");
         ProtectionDomain second = domain("file:/two.jar");
-        index.note(one, "a/A", first);
-        index.note(one, "b/B", second);
-        index.note(one, "a/AA", first);
+        index.note(one, "a/A", first, Making.COMPILED);
+        index.note(one, "b/B", second, Making.COMPILED);
+        index.note(one, "a/AA", first, Making.COMPILED);
         assertEquals(index.ownerOf("a.A"), index.ownerOf("a.AA"));
         assertNotEquals(index.ownerOf("a.A"), index.ownerOf("b.B"));
     }
@@ -103,7 +104,7 @@ class NameIndexTest {
             if (loaders[l] == null) {
                 loaders[l] = loader();
             }
-            index.note(loaders[l], "some/pack/Class" + i, null);
+            index.note(loaders[l], "some/pack/Class" + i, null, Making.COMPILED);
         }
         for (int i = 0; i < 40_000; i++) {
             assertTrue(keys.belongs(index.ownerOf("some.pack.Class" + i), loaders[i % loaders.length]), "class " + i);
@@ -113,18 +114,18 @@ class NameIndexTest {
     @Test
     void anOwnerThatIsNotToldApartLendsItsClassesToNobody() throws Exception {
         ClassLoader known = loader();
-        index.note(known, "a/Before", domain("file:/known.jar"));
+        index.note(known, "a/Before", domain("file:/known.jar"), Making.COMPILED);
         for (int i = 1; i < OwnerKeys.LIMIT; i++) {
             keys.keyOf(new ClassLoader(null) { }, null, "a/A");
         }
         ClassLoader late = loader();
-        index.note(late, "late/Own", domain("file:/late.jar"));
+        index.note(late, "late/Own", domain("file:/late.jar"), Making.COMPILED);
         assertEquals(OwnerKeys.NONE, index.ownerOf("late.Own"));
-        index.note(late, "a/Before", domain("file:/late.jar"));
+        index.note(late, "a/Before", domain("file:/late.jar"), Making.COMPILED);
         assertEquals(OwnerKeys.NONE, index.ownerOf("a.Before"), "two have it");
-        index.note(known, "late/Own", domain("file:/known.jar"));
+        index.note(known, "late/Own", domain("file:/known.jar"), Making.COMPILED);
         assertEquals(OwnerKeys.NONE, index.ownerOf("late.Own"), "another had it before");
-        index.note(known, "b/After", domain("file:/further.jar"));
+        index.note(known, "b/After", domain("file:/further.jar"), Making.COMPILED);
         assertEquals(0, keys.allOf(known).length, "one of its owners is missing");
         assertEquals(List.of("late.Own"), told(Fault.Kind.OWNERS_FULL));
     }
@@ -134,11 +135,11 @@ class NameIndexTest {
         ClassLoader one = loader();
         int room = NameIndex.LARGEST / 4 * 3;
         for (int i = 0; i < room; i++) {
-            index.note(one, "some/pack/Class" + i, null);
+            index.note(one, "some/pack/Class" + i, null, Making.COMPILED);
         }
         assertEquals(List.of(), told(Fault.Kind.NAMES_FULL));
-        index.note(one, "one/More", null);
-        index.note(one, "another/More", null);
+        index.note(one, "one/More", null, Making.COMPILED);
+        index.note(one, "another/More", null, Making.COMPILED);
         assertEquals(OwnerKeys.NONE, index.ownerOf("one.More"));
         assertTrue(keys.belongs(index.ownerOf("some.pack.Class" + (room - 1)), one), "what is known stays known");
         assertEquals(List.of("one.More"), told(Fault.Kind.NAMES_FULL));
@@ -154,7 +155,7 @@ class NameIndexTest {
     void aLoaderThatIsNoLongerUsedGoesAway() throws Exception {
         WeakReference<ClassLoader> gone = new WeakReference<>(loader());
         ClassLoader held = gone.get();
-        index.note(held, "x/Y", domain("file:/x.jar"));
+        index.note(held, "x/Y", domain("file:/x.jar"), Making.COMPILED);
         held = null;
         for (int i = 0; i < 50 && gone.get() != null; i++) {
             System.gc();
@@ -162,6 +163,15 @@ class NameIndexTest {
         }
         assertEquals(null, gone.get(), "the index must not keep a plug-in's loader alive");
         assertEquals("file:/x.jar", keys.get(index.ownerOf("x.Y")).codeSource, "but still knows where it came from");
+    }
+
+    @Test
+    void aProxyIsNobodysWhateverLoaderItLiesIn() throws Exception {
+        ClassLoader in = loader();
+        index.note(in, "com/sun/proxy/$Proxy7", null, Making.PROXY);
+        assertEquals(OwnerKeys.PROXY, index.ownerOf("com.sun.proxy.$Proxy7"));
+        Object proxy = Proxy.newProxyInstance(in, new Class<?>[] {Runnable.class}, (self, method, arguments) -> null);
+        assertEquals(OwnerKeys.PROXY, index.ownerOf(proxy.getClass(), null));
     }
 
     private static ClassLoader loader() {

@@ -146,6 +146,19 @@ class OwnerIdentitiesTest {
     }
 
     @Test
+    void whatIsMadeAtRunTimeOwnsNothing() throws Exception {
+        ClassLoader wrapper = new ClassLoader(null) { };
+        assertEquals(PluginKind.JAVA_RUNTIME, kind(wrapper, Making.UNTRACED), "as Byte Buddy's own loader has it");
+        assertEquals(PluginKind.UNKNOWN, kind(wrapper, Making.COMPILED), "somebody wrote it");
+        Path jar = Jars.withClass(directory.resolve("tool.jar"), "", Whose.class);
+        try (URLClassLoader loader = loader(jar)) {
+            assertEquals(PluginKind.JAR, identify(loader.loadClass(CLASS)).kind());
+            assertEquals(PluginKind.JAVA_RUNTIME, kind(loader, Making.UNTRACED), "put into somebody's loader");
+            assertEquals(PluginKind.JAVA_RUNTIME, kind(loader, Making.COMPILED), "its loader tells where classes come from");
+        }
+    }
+
+    @Test
     void imageJsPluginsAreJarsFoldersAndLooseClasses() throws Exception {
         Path plugins = Files.createDirectories(directory.resolve("plugins"));
         Path jar = Jars.make(plugins.resolve("Cell_Counter.jar"), "Implementation-Version: 1.4\n");
@@ -189,6 +202,54 @@ class OwnerIdentitiesTest {
         visitor.visitEnd();
         writer.visitEnd();
         return new String(writer.toByteArray(), StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void strippedCodeOfALoaderThatTellsWhoseItIsStaysTheirs() throws Exception {
+        Path jar = Jars.make(directory.resolve("Rough.jar"), "");
+        ClassLoader loader = new org.gjt.sp.jedit.JARClassLoader(jar + " (3)");
+        assertEquals(PluginKind.JEDIT_PLUGIN, kind(loader, Making.UNTRACED));
+    }
+
+    @Test
+    void aScriptThatIsNoFileOwnsNothingAndAJarThatIsGoneIsUnknown() throws Exception {
+        ClassLoader loader = new ClassLoader(null) { };
+        assertEquals(PluginKind.JAVA_RUNTIME,
+                identities.identify(keys.keyOf(loader, domain("file:/groovy/script"), "a.A")).kind());
+        OwnerIdentity gone = identities.identify(keys.keyOf(loader, domain("file:/nowhere/gone.jar"), "a.A"));
+        assertEquals(PluginKind.UNKNOWN, gone.kind());
+        assertEquals("file:/nowhere/gone.jar", gone.codeSource());
+    }
+
+    @Test
+    void theClassPathIsTheProgram() {
+        assertEquals(PluginKind.PROGRAM, identify(Whose.class).kind());
+        assertTrue(identify(Whose.class).codeSource().endsWith("/test-classes/"), "and still says where it lies");
+    }
+
+    /** A launcher on the class path loads the program with a loader of its own, and that one a plug-in with another. */
+    @Test
+    void soIsWhatTheCodeLoadsThatOpensTheFirstWindow() throws Exception {
+        Path program = Jars.withClass(directory.resolve("program.jar"), "", Whose.class);
+        Path library = Jars.withClass(directory.resolve("library.jar"), "", Jars.class);
+        Path plugins = Files.createDirectories(directory.resolve("plugins"));
+        Path beside = Jars.withClass(plugins.resolve("beside.jar"), "", OwnerIdentitiesTest.class);
+        Path later = Jars.withClass(directory.resolve("later.jar"), "", Whose.class);
+        URL[] all = {program.toUri().toURL(), library.toUri().toURL(), beside.toUri().toURL()};
+        try (URLClassLoader own = new URLClassLoader(all, ClassLoader.getPlatformClassLoader());
+                URLClassLoader another = loader(later)) {
+            Class<?> opens = own.loadClass(CLASS);
+            keys.open(own, keys.keyOf(own, opens.getProtectionDomain(), CLASS));
+            assertEquals(PluginKind.PROGRAM, identify(opens).kind());
+            assertEquals(PluginKind.PROGRAM, identify(own.loadClass(Jars.class.getName())).kind());
+            int plugin = keys.keyOf(own, domain(beside.toUri().toString()), "a.A");
+            assertEquals(PluginKind.JAR, identities.identify(plugin).kind(), "where plug-ins lie");
+            assertEquals(PluginKind.JAR, identify(another.loadClass(CLASS)).kind());
+        }
+    }
+
+    private int kind(ClassLoader loader, Making making) {
+        return identities.identify(keys.keyOf(loader, null, "a.A", making)).kind();
     }
 
     @Test

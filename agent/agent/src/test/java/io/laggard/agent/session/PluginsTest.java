@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import io.laggard.agent.owners.Making;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
@@ -25,7 +26,7 @@ class PluginsTest {
 
     private static void load(ClassLoader loader, String name, String jar) throws Exception {
         NameIndex.JVM.note(loader, name,
-                new ProtectionDomain(new CodeSource(new URL(jar), (Certificate[]) null), null));
+                new ProtectionDomain(new CodeSource(new URL(jar), (Certificate[]) null), null), Making.COMPILED);
     }
 
     @Test

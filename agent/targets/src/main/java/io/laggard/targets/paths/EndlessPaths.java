@@ -1,11 +1,15 @@
 package io.laggard.targets.paths;
 
 import java.awt.EventQueue;
+import java.awt.event.ActionListener;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import javax.swing.JButton;
 import javax.swing.JFrame;
 
 /**
- * The program: clicks a button so often as its first argument says. Needs a display. Expected: each click is a wait of about
+ * The program: clicks a button so often as its first argument says; the others are the directories of its plug-ins. Needs a display. Expected: each click is a wait of about
  * half a second that is attributed to {@link Inner}, after any number of paths before, and never to {@link Outer}.
  */
 public final class EndlessPaths {
@@ -14,13 +18,20 @@ public final class EndlessPaths {
 
     /** Ends by itself. */
     public static void main(String[] args) throws Exception {
+        URL[] plugins = new URL[args.length - 1];
+        for (int i = 0; i < plugins.length; i++) {
+            plugins[i] = Path.of(args[i + 1]).toUri().toURL();
+        }
+        ClassLoader loader = new URLClassLoader(plugins);
+        ActionListener outer = (ActionListener) loader.loadClass(EndlessPaths.class.getPackageName() + ".Outer")
+                .getDeclaredConstructor().newInstance();
         JButton button = new JButton("Save");
         EventQueue.invokeAndWait(() -> {
             JFrame frame = new JFrame("Endless paths");
             frame.add(button);
             frame.pack();
             frame.setVisible(true);
-            button.addActionListener(new Outer());
+            button.addActionListener(outer);
         });
         // The agent sees to classes that were loaded before the toolkit in its own time.
         Thread.sleep(2_000);

@@ -1,0 +1,37 @@
+package io.laggard.agent.owners;
+
+import java.util.Iterator;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The code that opens the program's first window: it is the program's own, and so is what its class loaders load, wherever they
+ * come from. Many programs have a small class on the class path that loads the others with a loader of its own.
+ */
+public final class OpeningCode implements Function<Stream<StackWalker.StackFrame>, Void> {
+    private static final int DEEPEST = 1024;
+
+    private final NameIndex names;
+
+    private OpeningCode(NameIndex names) {
+        this.names = names;
+    }
+
+    /** Notes the owners of all classes on the calling thread's stack, which loads a toolkit's first class. */
+    public static void note(NameIndex names) {
+        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).walk(new OpeningCode(names));
+    }
+
+    @Override
+    public Void apply(Stream<StackWalker.StackFrame> frames) {
+        int left = DEEPEST;
+        for (Iterator<StackWalker.StackFrame> all = frames.iterator(); all.hasNext() && left > 0; left--) {
+            Class<?> type = all.next().getDeclaringClass();
+            ClassLoader loader = type.getClassLoader();
+            if (loader != null && loader != OpeningCode.class.getClassLoader()) {
+                names.keys().open(loader, names.ownerOf(type, type.getProtectionDomain()));
+            }
+        }
+        return null;
+    }
+}
