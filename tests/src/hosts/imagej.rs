@@ -16,7 +16,7 @@ pub const IMAGEJ: Program = Program {
     lay_out,
     own_work,
     named: |name| Named {
-        id: format!("{name}_.jar"),
+        id: format!("{name}_"),
         name: capital(name),
         version: VERSION.to_owned(),
     },

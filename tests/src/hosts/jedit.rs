@@ -16,7 +16,7 @@ pub const JEDIT: Program = Program {
     lay_out,
     own_work,
     named: |name| Named {
-        id: format!("net.example.{name}.BenchPlugin"),
+        id: capital(name),
         name: capital(name),
         version: VERSION.to_owned(),
     },

@@ -1,8 +1,10 @@
 //! The NetBeans platform, bare and as VisualVM: plug-ins are modules of a cluster, or of the user directory.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::screen::Screen;
 
@@ -49,27 +51,43 @@ fn named(name: &str) -> Named {
     }
 }
 
+/// A program of a script, a file of clusters and one of settings, as those that are made with the platform: of modules it has none.
 fn platform(stage: &Stage<'_>) -> Result<Launch> {
-    let user = stage.home().join(".netbeans/bare");
+    let home = stage.home().join("bench");
     let cluster = stage.home().join("benches");
-    modules(stage, &cluster, &user)?;
-    // Debian's platform lacks a look and feel that this one needs.
-    let hidden = cluster.join("config/Modules/org-netbeans-modules-core-kit.xml_hidden");
-    write(&hidden, "")?;
-    let nbexec = "/usr/share/netbeans/platform18/lib/nbexec";
-    let command = [
-        nbexec,
-        "--jdkhome",
-        "/usr/lib/jvm/default-java",
-        "--userdir",
-        &user.to_string_lossy(),
-        "--clusters",
-        &cluster.to_string_lossy(),
-    ];
+    modules(stage, &cluster, &stage.home().join(".bench/1.0"))?;
+    // Debian's platform lacks a look and feel that this module needs.
+    write(
+        &home.join("own/config/Modules/org-netbeans-modules-core-kit.xml_hidden"),
+        "",
+    )?;
+    write(
+        &home.join("etc/bench.clusters"),
+        "/usr/share/netbeans/platform18\nown\n",
+    )?;
+    write(
+        &home.join("etc/bench.conf"),
+        &format!(
+            "bench_default_userdir=\"${{DEFAULT_USERDIR_ROOT}}/1.0\"\nbench_extraclusters=\"{}\"\n",
+            cluster.display()
+        ),
+    )?;
+    let script = home.join("bin/bench");
+    write(
+        &script,
+        &format!(
+            "#!/bin/sh\nbasedir={0}\nDEFAULT_USERDIR_ROOT=${{HOME}}/.bench\n. {0}/etc/bench.conf\n\
+             exec /usr/share/netbeans/platform18/lib/nbexec --jdkhome /usr/lib/jvm/default-java \
+             --userdir \"$bench_default_userdir\" --clusters \"$basedir/own:$bench_extraclusters\" \"$@\"\n",
+            home.display()
+        ),
+    )?;
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755))
+        .with_context(|| format!("cannot make {} a program", script.display()))?;
     Ok(Launch {
-        install: vec!["/usr/share/netbeans/platform18".into()],
-        place: nbexec.into(),
-        command: command.map(str::to_owned).to_vec(),
+        install: vec!["/usr/share/netbeans/platform18".into(), home.clone()],
+        place: home,
+        command: vec![script.to_string_lossy().into_owned()],
         environment: Vec::new(),
     })
 }

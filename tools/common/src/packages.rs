@@ -76,7 +76,7 @@ const HOSTS: &[Need] = &[
     library("visualvm"),
     library("freeplane"),
     // VisualVM's script takes this Java alone.
-    library("default-jdk"),
+    library("default-jre-headless"),
 ];
 
 /// How much of Laggard is going to be built and run.
