@@ -12,16 +12,21 @@ use zip::write::SimpleFileOptions;
 
 use crate::laggard::root;
 
-use super::stage::Stage;
+use super::files::write;
 
 /// The package in the sources.
 const PACKAGE: &str = "net.example.plugin";
 /// That of the notes, which the corpus in Eclipse has as a plug-in of its own.
 const NOTES: &str = "net.example.atlas";
 
+/// Where all of them are compiled.
+pub fn workshop() -> PathBuf {
+    root().join("target/truth/hosts")
+}
+
 /// Where the plug-in is compiled.
 pub fn directory(adapter: &str, name: &str) -> PathBuf {
-    Stage::workshop().join("plug-ins").join(adapter).join(name)
+    workshop().join("plug-ins").join(adapter).join(name)
 }
 
 /// Compiles a plug-in, unless its classes are newer than all of its sources.
@@ -50,11 +55,11 @@ pub fn classes(adapter: &str, class_path: &[&str], name: &str) -> Result<()> {
         let text = fs::read_to_string(source)
             .with_context(|| format!("cannot read {}", source.display()))?;
         let file = dir.join("src").join(source.file_name().unwrap_or_default());
-        super::write(&file, &text.replace(PACKAGE, &own).replace(NOTES, &own))?;
+        write(&file, &text.replace(PACKAGE, &own).replace(NOTES, &own))?;
         javac.arg(file);
     }
     run::captured(&mut javac)?;
-    super::write(&stamp, "")
+    write(&stamp, "")
 }
 
 fn sources(adapter: &str) -> Result<Vec<PathBuf>> {

@@ -8,8 +8,8 @@ use laggard_tools::run;
 
 use crate::screen::Screen;
 
-use super::stage::{Stage, VERSION};
-use super::{Launch, Named, PLUGINS, Program, capital, write};
+use super::files::write;
+use super::stage::{Launch, Named, PLUGINS, Program, Stage, VERSION, capital, look_at_and_close};
 
 /// Freeplane.
 pub const FREEPLANE: Program = Program {
@@ -72,5 +72,5 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
 /// Opens the preferences and closes them.
 fn own_work(screen: &Screen) -> Result<()> {
     screen.keys(&["ctrl+comma"])?;
-    super::look_at_and_close(screen, "Preferences")
+    look_at_and_close(screen, "Preferences")
 }

@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::screen::Screen;
 
-use super::stage::{Stage, VERSION};
-use super::{Launch, Named, PLUGINS, Program, capital, write};
+use super::files::write;
+use super::stage::{Launch, Named, PLUGINS, Program, Stage, VERSION, capital};
 
 /// jEdit.
 pub const JEDIT: Program = Program {

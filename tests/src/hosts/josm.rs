@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::screen::Screen;
 
-use super::stage::{Stage, VERSION};
-use super::{Launch, Named, PLUGINS, Program, capital, write};
+use super::files::write;
+use super::stage::{Launch, Named, PLUGINS, Program, Stage, VERSION, capital, look_at_and_close};
 
 /// JOSM.
 pub const JOSM: Program = Program {
@@ -69,5 +69,5 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
 /// Opens the preferences and closes them.
 fn own_work(screen: &Screen) -> Result<()> {
     screen.keys(&["F12"])?;
-    super::look_at_and_close(screen, "Preferences")
+    look_at_and_close(screen, "Preferences")
 }

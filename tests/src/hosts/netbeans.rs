@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 
 use crate::screen::Screen;
 
-use super::stage::{Stage, VERSION};
-use super::{Launch, Named, Program, capital, write};
+use super::files::write;
+use super::stage::{Launch, Named, Program, Stage, VERSION, capital, look_at_and_close};
 
 const CLASS_PATH: &[&str] = &[
     "/usr/share/netbeans/platform18/lib/org-openide-util.jar",
@@ -158,5 +158,5 @@ fn own_work(screen: &Screen) -> Result<()> {
     screen.keys(&["alt+t"])?;
     std::thread::sleep(std::time::Duration::from_secs(1));
     screen.keys(&["Up", "Return"])?;
-    super::look_at_and_close(screen, "^Options$")
+    look_at_and_close(screen, "^Options$")
 }

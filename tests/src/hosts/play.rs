@@ -11,13 +11,14 @@ use crate::background::{Background, until};
 use crate::laggard::lines;
 use crate::screen::Screen;
 
-use super::stage::Stage;
-use super::{Launch, PLUGINS};
+use super::stage::{Launch, PLUGINS, Stage};
 
 /// Until the plug-ins' windows are there. A first start unpacks and indexes.
-const START: Duration = Duration::from_secs(90);
+const START: Duration = Duration::from_secs(120);
 /// Until a case has noted that it happened.
-const CASE: Duration = Duration::from_secs(10);
+const CASE: Duration = Duration::from_secs(30);
+/// Until the program has ended.
+const END: Duration = Duration::from_secs(60);
 /// Nothing of one case may reach into the next.
 const PAUSE: Duration = Duration::from_millis(350);
 
@@ -53,7 +54,7 @@ pub fn play(
     let mut running = stage.desktop.start_program("program", &mut command)?;
     let screen = &stage.desktop.screen;
     let window = screen.wait_for(stage.program.window, START);
-    let window = window.with_context(|| format!("its output:\n{}", running.output()))?;
+    window.with_context(|| format!("its output:\n{}", running.output()))?;
     let mut played = Played {
         window: begin.elapsed(),
         command_line: Vec::new(),
@@ -63,7 +64,7 @@ pub fn play(
     hand.await_benches(&mut running)?;
     played.command_line = command_line(stage)?;
     work(&hand, &running, &mut played)?;
-    hand.end(&mut running, &window)?;
+    hand.end(&mut running)?;
     Ok(played)
 }
 
@@ -163,11 +164,22 @@ impl Hand<'_> {
         Ok(())
     }
 
-    /// Closes the main window, as its user does.
-    fn end(&self, running: &mut Background, window: &str) -> Result<()> {
-        self.screen.close(window)?;
-        let ended = running.wait(Duration::from_secs(30));
-        ended.with_context(|| format!("its output:\n{}", running.output()))?;
+    /// Closes the main window, as its user does, and again where the program was not ready for it.
+    fn end(&self, running: &mut Background) -> Result<()> {
+        let begin = Instant::now();
+        while running.ended()?.is_none() {
+            if begin.elapsed() > END {
+                bail!(
+                    "its window was closed, and it does not end; its output:\n{}",
+                    running.output()
+                );
+            }
+            for window in self.screen.windows(self.stage.program.window)? {
+                self.screen.close(&window)?;
+            }
+            // An error means that it still runs.
+            let _ = running.wait(Duration::from_secs(8));
+        }
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Whether files are still what they were.
+//! Files: whether they are still what they were, and new ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,4 +41,16 @@ fn add(path: &Path, all: &mut Sha256) -> Result<()> {
         all.update(sha256(path)?);
     }
     Ok(())
+}
+
+/// Writes a file, and makes its directory.
+///
+/// # Errors
+/// The disk is full.
+pub fn write(file: &Path, text: &str) -> Result<()> {
+    if let Some(parent) = file.parent() {
+        fs::create_dir_all(parent)
+            .with_context(|| format!("cannot create {}", parent.display()))?;
+    }
+    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
 }
