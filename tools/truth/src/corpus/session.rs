@@ -117,6 +117,7 @@ impl Provenance for Origins {
             PluginKind::Unknown
             | PluginKind::Jar
             | PluginKind::JavaRuntime
+            | PluginKind::Toolkit
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin
             | PluginKind::JosmPlugin
