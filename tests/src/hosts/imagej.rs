@@ -39,9 +39,14 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
             &[("plugins.config", config)],
         )?;
     }
-    let runs = PLUGINS
-        .map(|name| format!("run(\"{}\");", capital(name)))
-        .concat();
+    // A command that is not there, because its plug-in is off, would be an error that its user has to close.
+    let run = |name| {
+        format!(
+            "if (List.get(\"{0}\") != \"\") run(\"{0}\");\n",
+            capital(name)
+        )
+    };
+    let runs = format!("List.setCommands;\n{}", PLUGINS.map(run).concat());
     // Ten thousand outlines, which ImageJ draws one by one.
     let outlines = "newImage(\"Large\", \"8-bit white\", 1000, 800, 1);\n\
                     for (i = 0; i < 10000; i++) Overlay.drawEllipse(random * 900, random * 700, 60, 40);\nOverlay.show;";
