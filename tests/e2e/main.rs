@@ -13,6 +13,8 @@ mod drawn_after;
 mod editor;
 mod exported;
 mod first_minute;
+#[cfg(unix)]
+mod hosts;
 mod javafx;
 mod keys;
 mod long_day;

@@ -7,6 +7,8 @@ pub mod ear;
 pub mod eclipse;
 #[cfg(unix)]
 pub mod forwarded;
+#[cfg(unix)]
+pub mod hosts;
 pub mod idle;
 pub mod laggard;
 pub mod notification;

@@ -100,6 +100,16 @@ impl Screen {
             .map(|_| ())
     }
 
+    /// Asks a window to close, as its frame's button does.
+    pub fn close(&self, window: &str) -> Result<()> {
+        let id: u64 = window.parse().context("no window's number")?;
+        let closed = self
+            .tool("wmctrl")
+            .args(["-i", "-c", &format!("{id:#x}")])
+            .status();
+        closed.context("cannot start wmctrl").map(|_| ())
+    }
+
     /// Clicks with the first button.
     pub fn click(&self, x: i32, y: i32) -> Result<()> {
         self.click_with(1, x, y)

@@ -67,6 +67,18 @@ const DESKTOP: &[Need] = &[
     library("fonts-dejavu-core"),
 ];
 
+/// The programs with plug-ins in which the agent is tried, beside Eclipse.
+const HOSTS: &[Need] = &[
+    library("jedit"),
+    library("josm"),
+    library("imagej"),
+    library("libnb-platform18-java"),
+    library("visualvm"),
+    library("freeplane"),
+    // VisualVM's script takes this Java alone.
+    library("default-jre-headless"),
+];
+
 /// How much of Laggard is going to be built and run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
@@ -74,8 +86,10 @@ pub enum Scope {
     Build,
     /// The tray app too, but nothing is run on a desktop.
     App,
-    /// Everything.
+    /// Everything but programs with plug-ins other than Eclipse.
     All,
+    /// These programs too.
+    Hosts,
 }
 
 /// Installs missing packages, after printing their names.
@@ -87,6 +101,12 @@ pub fn ensure(scope: Scope, install: bool) -> Result<()> {
         Scope::Build => BUILD.iter().collect(),
         Scope::App => BUILD.iter().chain(APP).collect(),
         Scope::All => BUILD.iter().chain(APP).chain(DESKTOP).collect(),
+        Scope::Hosts => BUILD
+            .iter()
+            .chain(APP)
+            .chain(DESKTOP)
+            .chain(HOSTS)
+            .collect(),
     };
     let missing: Vec<&str> = needs
         .iter()

@@ -2,6 +2,8 @@
 
 mod classes;
 pub mod corpus;
+#[cfg(unix)]
+mod hosts;
 mod micro;
 
 use anyhow::Result;
@@ -22,6 +24,10 @@ pub struct Options {
     /// Some hundred jars of every era and compiler, with a landmark in every method: classes stay what they were to the JVM
     #[arg(long)]
     classes: bool,
+    /// Two small plug-ins in these programs, as Debian installs them: jedit, josm, imagej, netbeans, visualvm, freeplane
+    #[cfg(unix)]
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    host: Vec<String>,
     /// Install nothing; what needs something that is missing fails
     #[arg(long)]
     no_install: bool,
@@ -38,12 +44,21 @@ pub struct Options {
 
 /// Runs the chosen tests and prints a table of each. A wrong line becomes an error at the end, when all tables are printed.
 pub fn run(options: &Options) -> Result<()> {
-    let all = !options.micro && !options.corpus && !options.classes;
-    packages::ensure(Scope::All, !options.no_install)?;
+    #[cfg(unix)]
+    let hosts = !options.host.is_empty();
+    #[cfg(not(unix))]
+    let hosts = false;
+    let all = !options.micro && !options.corpus && !options.classes && !hosts;
+    let scope = if hosts { Scope::Hosts } else { Scope::All };
+    packages::ensure(scope, !options.no_install)?;
     if !options.built {
         println!("==> Building the agent, the programs with known lag and the command");
         build::agent()?;
         build::command()?;
+    }
+    #[cfg(unix)]
+    if hosts {
+        hosts::run(&options.host, &options.of_corpus)?;
     }
     if options.classes || all {
         classes::run(&options.of_classes)?;

@@ -35,7 +35,9 @@ pub fn choose(only: &[String], quick: bool) -> Result<Vec<&'static Plan>> {
 /// The system's packages that the steps need; `None` where cargo is enough.
 pub fn packages(chosen: &[&Plan], quick: bool) -> Option<Scope> {
     let any = |ids: &[&str]| chosen.iter().any(|step| ids.contains(&step.id));
-    if any(&["rust"]) && !quick || chosen.iter().any(|step| step.when == When::Whole) {
+    if any(&["hosts"]) {
+        Some(Scope::Hosts)
+    } else if any(&["rust"]) && !quick || chosen.iter().any(|step| step.when == When::Whole) {
         Some(Scope::All)
     } else if any(&["clippy", "build"]) && !quick {
         Some(Scope::App)
@@ -174,7 +176,8 @@ mod tests {
         assert!(scope("clippy", false) == Some(Scope::App));
         assert!(scope("clippy", true) == Some(Scope::Build));
         assert!(scope("p2", false) == Some(Scope::All));
-        assert!(packages(&choose(&[], false).expect("steps"), false) == Some(Scope::All));
+        assert!(scope("hosts", false) == Some(Scope::Hosts));
+        assert!(packages(&choose(&[], false).expect("steps"), false) == Some(Scope::Hosts));
         assert!(packages(&choose(&[], true).expect("steps"), true) == Some(Scope::Build));
     }
 

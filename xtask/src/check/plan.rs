@@ -215,6 +215,15 @@ pub const PLANS: &[Plan] = &[
         needs: &["jar", "build"],
     },
     Plan {
+        id: "hosts",
+        name: "other hosts",
+        what: "jEdit, JOSM, ImageJ, the NetBeans platform, VisualVM and Freeplane, each with one slow click",
+        takes: "2 min",
+        lane: Lane::Later,
+        when: When::Whole,
+        needs: &["jar", "build"],
+    },
+    Plan {
         id: "ui-check",
         name: "TypeScript and Svelte check",
         what: "the pages' sources are sound",

@@ -28,6 +28,9 @@ const WINDOWS: [&str; 10] = [
     "settings::",
 ];
 
+/// The end-to-end tests in programs other than Eclipse.
+const HOSTS: &str = "hosts::";
+
 /// Returns the work for a plan; `install`: the system's packages may be installed for it.
 ///
 /// # Panics
@@ -102,8 +105,12 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "windows" => again::step("windows", Runner::Cargo, |one| {
             end_to_end(&WINDOWS, one, &["--test-threads=2"])
         }),
+        "hosts" => again::step("other hosts", Runner::Cargo, |one| {
+            end_to_end(&[HOSTS], one, &["--test-threads=1", "--nocapture"])
+        }),
         "e2e" => again::step("end to end", Runner::Cargo, |one| {
-            let skipped = WINDOWS.iter().flat_map(|name| ["--skip", name]);
+            let skipped = WINDOWS.iter().chain(&[HOSTS]);
+            let skipped = skipped.flat_map(|name| ["--skip", name]);
             let skipped = skipped.collect::<Vec<_>>();
             end_to_end(&skipped, one, &["--test-threads=1", "--nocapture"])
         }),

@@ -7,13 +7,13 @@ pub mod home;
 mod longer;
 pub mod note;
 mod play;
-mod rules;
+pub mod rules;
 pub mod score;
 pub mod session;
 mod table;
 #[cfg(test)]
 mod tests;
-mod truth;
+pub mod truth;
 mod wrong;
 
 use std::fs;
@@ -38,7 +38,7 @@ pub(super) use session::Session;
 pub struct Walks {
     /// Runs of the corpus one after the other, each without and with the agent; each must reach the goals
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    runs: u32,
+    pub runs: u32,
     /// The number of the first run, where some have been made before: they are scored with these
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     first: u32,
@@ -47,7 +47,7 @@ pub struct Walks {
     busy: bool,
     /// How often a run walks through the cases
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    pub rounds: u32,
     /// Only these cases of the corpus, separated by commas; kauri, which has a walk of its own, beside another
     #[arg(long, value_delimiter = ',')]
     cases: Vec<String>,

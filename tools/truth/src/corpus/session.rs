@@ -119,6 +119,7 @@ impl Provenance for Origins {
             | PluginKind::Program
             | PluginKind::Toolkit
             | PluginKind::JavaRuntime
+            | PluginKind::Toolkit
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin
             | PluginKind::JosmPlugin

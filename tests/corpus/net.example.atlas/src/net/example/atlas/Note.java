@@ -129,6 +129,11 @@ public final class Note {
         return ENDED.stream().filter(note -> note.name.equals(name)).count();
     }
 
+    /** How many notes there are. */
+    public static int total() {
+        return ENDED.size();
+    }
+
     /** Writes all of them, one line of JSON each. */
     public static void write(Path file) throws IOException {
         Files.writeString(file, ENDED.stream().map(Note::line).collect(Collectors.joining()), StandardCharsets.UTF_8);

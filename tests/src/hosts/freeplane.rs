@@ -1,0 +1,76 @@
+//! Freeplane: plug-ins are OSGi bundles, unpacked, in the `plugins` of its directory; a copy of which has ours.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+
+use anyhow::{Context, Result};
+use laggard_tools::run;
+
+use crate::screen::Screen;
+
+use super::files::write;
+use super::stage::{Launch, Named, PLUGINS, Program, Stage, VERSION, capital, look_at_and_close};
+
+/// Freeplane.
+pub const FREEPLANE: Program = Program {
+    name: "freeplane",
+    adapter: "freeplane",
+    class_path: &[
+        "/usr/share/freeplane/core/org.freeplane.core/lib/freeplaneosgi-1.7.10.jar",
+        "/usr/share/freeplane/core/org.freeplane.core/lib/freeplaneviewer.jar",
+        "/usr/share/freeplane/core/org.freeplane.core/lib/freeplaneeditor-1.7.10.jar",
+        "/usr/share/freeplane/framework.jar",
+    ],
+    window: "Freeplane - ",
+    lay_out,
+    own_work,
+    named: |name| Named {
+        id: format!("net.example.{name}"),
+        name: capital(name),
+        version: VERSION.to_owned(),
+    },
+};
+
+fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
+    // Bundles look for libraries in directories beside the program's.
+    let share = stage.desktop.dir().join("share");
+    fs::create_dir_all(&share).with_context(|| format!("cannot create {}", share.display()))?;
+    for beside in ["java", "knopflerfish", "maven-repo"] {
+        let link = share.join(beside);
+        symlink(format!("/usr/share/{beside}"), &link)
+            .with_context(|| format!("cannot link {}", link.display()))?;
+    }
+    let home = share.join("freeplane");
+    run::captured(
+        run::command("cp")
+            .args(["-a", "/usr/share/freeplane"])
+            .arg(&share),
+    )?;
+    for name in PLUGINS {
+        let plugin = home.join(format!("plugins/net.example.{name}"));
+        write(
+            &plugin.join("META-INF/MANIFEST.MF"),
+            &format!(
+                "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: net.example.{name}\n\
+                 Bundle-Name: {}\nBundle-Version: {VERSION}\nBundle-Vendor: Example Corp.\n\
+                 Bundle-ClassPath: lib/plugin.jar\nBundle-Activator: net.example.{name}.Activator\n\
+                 Require-Bundle: org.freeplane.core\n",
+                capital(name)
+            ),
+        )?;
+        stage.jar(name, &plugin.join("lib/plugin.jar"), &[], &[])?;
+    }
+    let script = home.join("freeplane.sh");
+    Ok(Launch {
+        install: vec![home],
+        place: script.clone(),
+        command: vec![script.to_string_lossy().into_owned()],
+        environment: Vec::new(),
+    })
+}
+
+/// Opens the preferences and closes them.
+fn own_work(screen: &Screen) -> Result<()> {
+    screen.keys(&["ctrl+comma"])?;
+    look_at_and_close(screen, "Preferences")
+}

@@ -1,0 +1,130 @@
+//! Programs other than Eclipse, with two small plug-ins in each (`tests/corpus-hosts`): what the plug-ins say that they did,
+//! and what Laggard says of them.
+
+mod identity;
+mod score;
+mod switch;
+mod table;
+mod told;
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use laggard_tests::desktop::Desktop;
+use laggard_tests::hosts::{Launch, PLUGINS, Played, Program, Stage, digest, play, program};
+use laggard_tests::laggard::Laggard;
+
+use crate::corpus::Walks;
+use table::Outcome;
+use told::Told;
+
+/// The cases of borage, in the order in which they are played.
+const CASES: [&str; 13] = [
+    "action", "lambda", "handler", "proxy", "heard", "lock", "call", "dialog", "paint", "timer",
+    "later", "two", "key",
+];
+/// The cases in which comfrey is the one.
+const OTHERS: [&str; 2] = ["action", "timer"];
+
+/// Plays all cases in the named programs, and prints a table for each.
+///
+/// # Errors
+/// A program cannot be run, or a goal is missed.
+pub fn run(names: &[String], walks: &Walks) -> Result<()> {
+    let programs = names
+        .iter()
+        .map(|name| program(name))
+        .collect::<Result<Vec<_>>>()?;
+    let mut missed = Vec::new();
+    for program in programs {
+        let mut starts = (Duration::MAX, Duration::MAX);
+        for run in 1..=walks.runs {
+            println!("==> {}, run {run} of {}", program.name, walks.runs);
+            let outcome = outcome(program, walks.rounds)
+                .with_context(|| format!("{} could not be played", program.name))?;
+            starts.0 = starts.0.min(outcome.plain);
+            starts.1 = starts.1.min(outcome.with);
+            table::print(&outcome);
+            let told = outcome.missed().into_iter();
+            missed.extend(told.map(|goal| format!("{}, run {run}: {goal}", program.name)));
+        }
+        missed.extend(table::starts(program, walks.runs, starts));
+    }
+    if missed.is_empty() {
+        return Ok(());
+    }
+    bail!("goals missed:\n  {}", missed.join("\n  "))
+}
+
+/// Plays it without and with the agent.
+fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
+    let dir = directory(program);
+    let plain = {
+        let desktop = Desktop::start_bare(&dir)?;
+        let stage = Stage::new(program, &desktop);
+        let launch = stage.lay_out()?;
+        let (first, rest) = launch.command.split_first().context("no command")?;
+        let mut command = desktop.command(first);
+        command.args(rest);
+        play(&stage, &launch, command, |_, _, _| Ok(()))?
+    };
+    let desktop = Desktop::start_bare(&dir)?;
+    let stage = Stage::new(program, &desktop);
+    let launch = stage.lay_out()?;
+    let laggard = Laggard::new(&desktop);
+    let before = digest(&launch.install)?;
+    let mut faults = Vec::new();
+    let played = with_agent(&stage, &launch, &laggard, rounds, &mut faults)?;
+    let told = Told::of(&stage, &laggard)?;
+    faults.extend(identity::faults(program, &told));
+    faults.extend(identity::command_lines(
+        &plain.command_line,
+        &played.command_line,
+    ));
+    faults.extend(switch::faults(&stage, &launch, &laggard)?);
+    if digest(&launch.install)? != before {
+        faults.push("the install is not what it was".to_owned());
+    }
+    Ok(Outcome {
+        score: score::score(&told, &played.own_work)?,
+        faults,
+        plain: plain.window,
+        with: played.window,
+    })
+}
+
+fn with_agent(
+    stage: &Stage<'_>,
+    launch: &Launch,
+    laggard: &Laggard<'_>,
+    rounds: u32,
+    faults: &mut Vec<String>,
+) -> Result<Played> {
+    let mut command = laggard.command("laggard")?;
+    command.args(["run", "--json", "--"]).args(&launch.command);
+    play(stage, launch, command, |hand, running, played| {
+        let [own, other] = PLUGINS;
+        for _ in 0..rounds {
+            let cases = CASES.map(|case| (own, case)).into_iter();
+            for (plugin, case) in cases.chain(OTHERS.map(|case| (other, case))) {
+                // The other cases tell something all the same.
+                if let Err(error) = hand.case(plugin, case) {
+                    faults.push(format!("{error:#}"));
+                }
+            }
+            if let Err(error) = hand.own_work(running, played) {
+                faults.push(format!("the program's own work: {error:#}"));
+            }
+        }
+        Ok(())
+    })
+}
+
+fn directory(program: &Program) -> PathBuf {
+    let dir = Stage::workshop().join(program.name);
+    // A failure comes again where the desktop is brought up, with its name.
+    let _ = fs::create_dir_all(&dir);
+    dir
+}
