@@ -81,7 +81,6 @@ pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
 pub use overview::{Activation, DaySum, Measured, Overview, Since, StartPart, StartUp, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};
-pub use unseen_java::{UnseenJava, UnseenWhy};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
@@ -101,3 +100,4 @@ pub use undelivered::{
     Answered, Became, CertificateTrouble, FolderTrouble, ServerRefusal, Silence, TokenTrouble,
     Undelivered,
 };
+pub use unseen_java::{UnseenJava, UnseenWhy};

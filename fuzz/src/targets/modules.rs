@@ -27,7 +27,10 @@ pub fn check(data: &[u8]) {
     if let Some(path) = path {
         assert!(path.is_absolute(), "{path:?}");
         let named = value.is_some_and(|value| !value.is_empty());
-        assert!(named && !path.display().to_string().contains('$'), "{path:?}");
+        assert!(
+            named && !path.display().to_string().contains('$'),
+            "{path:?}"
+        );
     }
     for cluster in raw::clusters(&text, home) {
         assert!(cluster.is_absolute(), "{cluster:?}");

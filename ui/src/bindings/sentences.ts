@@ -798,12 +798,12 @@ export interface Sentences {
   "problem-not-writable": null;
   "problem-no-java": { program: string };
   "problem-no-java-failed": { program: string };
-  "problem-unseen-old": { program: string; java: string };
-  "problem-unseen-without-agent": { program: string; java: string };
-  "problem-unseen-guarded": { program: string; java: string };
-  "problem-unseen-javafx": { program: string; java: string };
-  "problem-unseen-no-window": { program: string; java: string };
-  "problem-unseen-silent": { program: string; java: string };
+  "problem-unseen-old": { java: string; program: string };
+  "problem-unseen-without-agent": { java: string; program: string };
+  "problem-unseen-guarded": { java: string; program: string };
+  "problem-unseen-javafx": { java: string; program: string };
+  "problem-unseen-no-window": { java: string; program: string };
+  "problem-unseen-silent": { java: string; program: string };
   "problem-unseen-version": { version: string };
   "problem-unseen-java": null;
   "problem-the-command": null;

@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn the_one_with_windows_is_the_program() {
         let mut seen = JavaSeen::default();
-        assert_eq!(seen.unseen(), Option::None);
+        assert_eq!(seen.unseen(), None);
         seen.note(process("17", true, false, Windows::None));
         seen.note(process("1.8.0", false, false, Windows::AwtOrSwt));
         seen.note(process("17", true, false, Windows::None));

@@ -112,10 +112,9 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
             Host::Program(program) => of_jar(plugin, program.as_deref()),
             Host::Unknown => Origin::Unknown,
         },
-        PluginKind::JavaRuntime
-        | PluginKind::Agent
-        | PluginKind::Toolkit
-        | PluginKind::Program => Origin::Core,
+        PluginKind::JavaRuntime | PluginKind::Agent | PluginKind::Toolkit | PluginKind::Program => {
+            Origin::Core
+        }
         // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
         PluginKind::OsgiBundle | PluginKind::Unknown | PluginKind::Other(_) => Origin::Unknown,
         // The kinds of single hosts: each plug-in is a plug-in, wherever it came from.

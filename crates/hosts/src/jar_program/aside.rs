@@ -161,7 +161,7 @@ mod tests {
         fs::write(aside.place.join("autosave/one"), "1").expect("written");
         fs::write(aside.place.join("kept.txt"), "changed").expect("written");
         fs::write(aside.place.join("plugins/ours"), "stand-in").expect("written");
-        assert_eq!(Aside::all(&start), [aside.clone()]);
+        assert_eq!(Aside::all(&start), std::slice::from_ref(&aside));
         aside.bring_home(&|path| path.ends_with("ours"));
         let read = |path: &str| fs::read_to_string(real.join(path)).expect("there");
         assert_eq!(read("plugins/a.jar"), "new");

@@ -114,7 +114,7 @@ impl Product {
     }
 }
 
-fn origins<'a>(listed: &'a [(String, Origin)]) -> Vec<(&'a str, Origin)> {
+fn origins(listed: &[(String, Origin)]) -> Vec<(&str, Origin)> {
     listed.iter().map(|(id, origin)| (&**id, *origin)).collect()
 }
 
@@ -279,7 +279,10 @@ fn what_is_off_is_hidden_by_a_cluster_of_laggards_or_by_a_file_for_one_launch() 
     let mask = Path::new(clusters[0]).join("config/Modules/a-one.xml_hidden");
     assert!(added_files::is_ours(&mask));
     let of_user = product.user().join("config/Modules/u-one.xml_hidden");
-    assert_eq!(start.added_files(&agent).expect("asked"), [of_user.clone()]);
+    assert_eq!(
+        start.added_files(&agent).expect("asked"),
+        std::slice::from_ref(&of_user)
+    );
     assert!(!of_user.exists(), "it is only planned");
     // The same set has the same cluster, another one another: the host remembers clusters by their names.
     let masks = |off: &[&str]| {

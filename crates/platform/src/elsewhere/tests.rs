@@ -9,7 +9,7 @@ use process_wrap::std::CommandWrap;
 
 use super::end::End;
 use super::signals::{self, Received};
-use super::{account, acl, core_dumps, desktop, detached, java, jvm, modes, names, rights};
+use super::{account, acl, core_dumps, desktop, detached, java, jvm, links, modes, names, rights};
 use crate::Unsupported;
 use crate::desktop_facts::{Display, Offered, Service};
 use crate::signal::Signal;
@@ -109,4 +109,16 @@ fn no_running_program_is_found() {
     };
     let loaded = jvm::load_agent(&some, Path::new("/agent.jar"), "run=/run");
     assert_eq!(loaded.expect_err("not known").to_string(), told);
+}
+
+#[test]
+fn no_link_is_made() {
+    let scratch = tempfile::tempdir().expect("a directory");
+    let link = scratch.path().join("link");
+    let said = unsupported(links::make(scratch.path(), &link));
+    assert!(
+        said.starts_with("Laggard cannot make a link to a file"),
+        "{said}"
+    );
+    assert!(!link.exists());
 }

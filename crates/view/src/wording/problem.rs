@@ -186,6 +186,8 @@ fn archives(conflicts: &[ArchiveConflict]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use laggard_words::{Language, in_language};
 
     use super::*;

@@ -119,7 +119,6 @@ impl Provenance for Origins {
             | PluginKind::Program
             | PluginKind::Toolkit
             | PluginKind::JavaRuntime
-            | PluginKind::Toolkit
             | PluginKind::NetBeansModule
             | PluginKind::JEditPlugin
             | PluginKind::JosmPlugin

@@ -105,11 +105,8 @@ fn expand(word: &str, values: &BTreeMap<String, String>, out: &mut String, depth
         }
         out.push_str(&word[from..found.at.0]);
         match (values.get(found.name), found.default()) {
-            (Some(value), _) if !value.is_empty() => {
-                if out.len() + value.len() <= LONGEST {
-                    out.push_str(value);
-                }
-            }
+            (Some(value), _) if out.len() + value.len() > LONGEST => {}
+            (Some(value), _) if !value.is_empty() => out.push_str(value),
             (_, Some(default)) if depth < DEEPEST => expand(default, values, out, depth + 1),
             _ => {}
         }

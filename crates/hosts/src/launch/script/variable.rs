@@ -45,7 +45,7 @@ pub(super) fn source(
     if values.iter().all(keeps) && (given || !asked) {
         return Some(name.to_owned());
     }
-    let mut others = values.iter().filter(|value| !keeps(*value)).map(|value| {
+    let mut others = values.iter().filter(|value| !keeps(value)).map(|value| {
         let mut found = expansions(value).into_iter();
         found
             .find(|found| found.name != name && is_for_options(found.name) && found.rest.is_empty())
