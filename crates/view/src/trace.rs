@@ -5,7 +5,10 @@ use std::io::{self, Write};
 use laggard_record::Nanos;
 use laggard_record::trace::{Trace, TraceWhole};
 
+mod element;
 mod entries;
+
+pub use element::Element;
 use entries::Entries;
 
 /// The first bytes of a trace.
@@ -16,20 +19,6 @@ pub const TRACE_VERSION: u32 = 2;
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
 const ENTRY: usize = 16;
-
-/// The type of a column's entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u16)]
-pub enum Element {
-    /// Bytes.
-    U8 = 1,
-    /// Two bytes.
-    U16 = 2,
-    /// Four bytes.
-    U32 = 4,
-    /// IEEE 754, eight bytes.
-    F64 = 8,
-}
 
 /// The columns by number, each with its name in `docs/trace-format.md` and the widest type of its entries: whole numbers are written in as
 /// few bytes as all of a column fit in.

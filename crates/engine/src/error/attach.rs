@@ -24,7 +24,7 @@ pub enum AttachError {
     },
     /// The program has no window.
     #[error(
-        "process {pid} has no window: neither Swing, AWT nor SWT is loaded, so there is nothing that its user could wait for"
+        "process {pid} has no window: none of Swing, AWT, SWT and JavaFX is loaded, so there is nothing that its user could wait for"
     )]
     NoWindow {
         /// The process.

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use laggard_analysis::HostId;
 use laggard_record::OptionPlace;
 
-use super::NetBeansHome;
-use super::home::{ID, last_value};
+use super::home::{ID, NetBeansHome, last_value};
 use super::masks::Masks;
 use super::settings::listed;
 use crate::host::Command;

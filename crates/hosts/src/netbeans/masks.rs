@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use laggard_platform::private;
 use sha2::{Digest, Sha256};
 
-use super::NetBeansHome;
+use super::home::NetBeansHome;
 use super::modules::{MASK, mask_of};
 use crate::{HostError, OffList, added_files};
 

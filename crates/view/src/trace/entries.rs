@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use laggard_record::Nanos;
 
-use super::Element;
+use super::element::Element;
 
 /// A column's entries.
 pub(super) enum Entries<'a> {

@@ -9,10 +9,10 @@ use laggard_platform::plain_file;
 use super::Status;
 use crate::HostError;
 use crate::added_files;
-use crate::netbeans::NetBeansHome;
+use crate::netbeans::home::NetBeansHome;
 
 /// A file of this ending hides the one of the name before it: `a-b.xml_hidden` hides `a-b.xml`.
-pub(in crate::netbeans) const MASK: &str = "_hidden";
+pub(crate) const MASK: &str = "_hidden";
 const STATUS: &str = ".xml";
 /// More than the largest IDE has.
 const MOST_MODULES: usize = 20_000;
@@ -116,7 +116,7 @@ fn names_in(folder: &Path, place: Place) -> Result<Vec<String>, HostError> {
 
 /// The files that hide a module, below a cluster and below the user's directory: which of the two is needed depends on where
 /// its state lies. `None` for what cannot be a module's name.
-pub(in crate::netbeans) fn mask_of(id: &str) -> Option<String> {
+pub(crate) fn mask_of(id: &str) -> Option<String> {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '$');
     let plain = !id.is_empty() && id.chars().all(is_plain);
     plain.then(|| format!("config/Modules/{}{STATUS}{MASK}", id.replace('.', "-")))

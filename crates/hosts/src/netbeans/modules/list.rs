@@ -32,7 +32,7 @@ struct Module {
 ///
 /// # Errors
 /// The user's directory cannot be read.
-pub(in crate::netbeans) fn plugins(home: &NetBeansHome) -> Result<Vec<HostPlugin>, HostError> {
+pub(crate) fn plugins(home: &NetBeansHome) -> Result<Vec<HostPlugin>, HostError> {
     let modules = read(home)?;
     let needs = Needs::of(&modules);
     let core = needs.core(&modules);
@@ -63,10 +63,7 @@ pub(in crate::netbeans) fn plugins(home: &NetBeansHome) -> Result<Vec<HostPlugin
 ///
 /// # Errors
 /// As [`plugins`].
-pub(in crate::netbeans) fn addresses(
-    home: &NetBeansHome,
-    id: &str,
-) -> Result<Vec<Address>, HostError> {
+pub(crate) fn addresses(home: &NetBeansHome, id: &str) -> Result<Vec<Address>, HostError> {
     let modules = read(home)?;
     let jar = modules.get(id).map(|module| module.location.as_path());
     Ok(jar.map_or_else(Vec::new, pom::addresses))

@@ -94,7 +94,7 @@ public final class Agent implements Transformer.Claimant {
     static void beginLate(AgentOptions options, Instrumentation instrumentation) {
         LoadedClasses loaded = new LoadedClasses(instrumentation.getAllLoadedClasses());
         if (!loaded.haveToolkit()) {
-            throw new IllegalStateException("this program has no window: none of SWT, AWT and Swing is loaded");
+            throw new IllegalStateException("this program has no window: none of SWT, AWT, Swing and JavaFX is loaded");
         }
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome(), NO_THREAD);
         instrumentation.addTransformer(agent.transformer, true);

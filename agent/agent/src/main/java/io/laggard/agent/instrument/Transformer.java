@@ -5,6 +5,7 @@ import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
 import io.laggard.agent.owners.Making;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.owners.OpeningCode;
 import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.reflect.Proxy;
@@ -285,8 +286,11 @@ public final class Transformer implements ClassFileTransformer {
      * Not on a thread of the host's.
      */
     public void noteLoaded(LoadedClasses loaded) {
-        loaded.forEachOfTheHost((c, name) -> NameIndex.JVM.note(c.getClassLoader(), name, c.getProtectionDomain(),
-                Proxy.isProxyClass(c) ? Making.PROXY : Making.COMPILED));
+        loaded.forEachOfTheHost((c, name) -> {
+            NameIndex.JVM.note(c.getClassLoader(), name, c.getProtectionDomain(),
+                    Proxy.isProxyClass(c) ? Making.PROXY : Making.COMPILED);
+            OpeningCode.noteLoader(NameIndex.JVM, c.getClassLoader());
+        });
         Collection<Class<?>> candidates = loaded.candidates(this::isNamed);
         for (Class<?> supertype : LoadedClasses.supertypesOf(candidates)) {
             ClassFile file = LoadedClasses.fileOf(supertype);

@@ -22,6 +22,14 @@ public final class OpeningCode implements Function<Stream<StackWalker.StackFrame
         StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).walk(new OpeningCode(names));
     }
 
+    /**
+     * The same of code that was there before the agent: nobody saw which of it opened the window. What these loaders load is taken
+     * for the program's own, but for what lies in directories of plug-ins.
+     */
+    public static void noteLoader(NameIndex names, ClassLoader loader) {
+        names.keys().open(loader, OwnerKeys.NONE);
+    }
+
     @Override
     public Void apply(Stream<StackWalker.StackFrame> frames) {
         int left = DEEPEST;
