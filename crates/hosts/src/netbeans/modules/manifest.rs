@@ -34,7 +34,7 @@ impl ModuleManifest {
         let host = text("openide-module-fragment-host");
         let modules = list("openide-module-module-dependencies");
         Self {
-            id: id.or(of_bundle).filter(|id| !id.is_empty()),
+            id: id.or(of_bundle).filter(|id| is_code_name(id)),
             version: [
                 "openide-module-specification-version",
                 "bundle-version",
@@ -49,7 +49,7 @@ impl ModuleManifest {
                 .chain(&bundles)
                 .chain(host)
                 .map(|need| code_name(need))
-                .filter(|name| !name.is_empty())
+                .filter(|name| is_code_name(name))
                 .collect(),
             tokens: [
                 list("openide-module-requires"),
@@ -86,6 +86,14 @@ fn code_name(need: &str) -> String {
     need[..end.unwrap_or(need.len())].to_owned()
 }
 
+/// Whether a text can name a module: Java's identifiers with dots between them, and a bundle's dashes.
+fn is_code_name(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .chars()
+            .all(|c| c.is_alphanumeric() || "._-$".contains(c))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,5 +124,13 @@ OpenIDE-Module-Needs: t.Three\nOpenIDE-Module-Provides: t.Mine\n",
             (bundle.version.as_deref(), &*bundle.modules[0]),
             (Some("1.2.3"), "c.d")
         );
+    }
+
+    #[test]
+    fn what_can_name_no_module_names_none() {
+        for odd in ["a,b", "a b", "a\u{7}b", ""] {
+            let manifest = ModuleManifest::parse(format!("OpenIDE-Module: {odd}\n").as_bytes());
+            assert_eq!(manifest.id, None, "{odd:?}");
+        }
     }
 }
