@@ -1,6 +1,7 @@
 //! The files of unfinished reports: one directory (0700) for each wait, files 0600.
 
 mod drafts;
+mod room;
 
 use std::fs;
 use std::io;
@@ -10,13 +11,15 @@ use std::thread;
 use std::time::Duration;
 
 use laggard_platform::{plain_file, private};
-use laggard_record::{EpisodeId, ReportDraft, UnixMs};
+use laggard_record::{EpisodeId, Nanos, ReportDraft, UnixMs};
 use laggard_store::Store;
 use serde::de::DeserializeOwned;
 
 use crate::captured::{Inside, Outside};
 use crate::{Clock, EngineError};
 use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room, written};
+
+use room::{Capture, too_many};
 
 pub(crate) use drafts::Drafts;
 
@@ -25,8 +28,6 @@ const OUTSIDE: &str = "outside.json";
 const INSIDE: &str = "inside.json";
 /// The most bytes of a picture.
 const LARGEST_PICTURE: u64 = 64 << 20;
-/// The most waits kept with their pictures.
-const MOST: usize = 10;
 /// How long files are kept after the last change, milliseconds: a day.
 pub(crate) const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
 /// The age from which nobody waits for a picture that the program drew, milliseconds: ten minutes.
@@ -142,7 +143,7 @@ impl DraftStore {
         plain_file::read(&self.dir(id).join(PICTURE), LARGEST_PICTURE).ok()
     }
 
-    /// Stores the app's view; the oldest pictures are deleted to make room.
+    /// Stores the app's view; other waits' pictures are deleted to make room.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -192,14 +193,19 @@ impl DraftStore {
         Ok(())
     }
 
-    /// Keeps only the captures of the latest waits; drafts stay.
+    /// Keeps only the captures of the latest waits, and of the longest before them; drafts stay.
     fn make_room(&self) -> Result<(), EngineError> {
-        let mut captured: Vec<PathBuf> = self.dirs();
-        captured.retain(|dir| dir.join(OUTSIDE).exists());
-        captured.sort_by_key(|dir| std::cmp::Reverse(written_ms(&dir.join(OUTSIDE))));
-        for dir in captured.iter().skip(MOST) {
-            if !is_typed(dir) {
-                remove(dir)?;
+        let captures = self.dirs().into_iter().filter_map(|dir| {
+            let outside = dir.join(OUTSIDE);
+            outside.exists().then(|| Capture {
+                felt: self.felt(&dir),
+                written_ms: written_ms(&outside),
+                dir,
+            })
+        });
+        for dir in too_many(captures.collect()) {
+            if !is_typed(&dir) {
+                remove(&dir)?;
                 continue;
             }
             for name in [PICTURE, INSIDE, OUTSIDE] {
@@ -213,6 +219,12 @@ impl DraftStore {
             }
         }
         Ok(())
+    }
+
+    /// The length of a directory's wait; zero where the database does not have it (yet).
+    fn felt(&self, dir: &Path) -> Nanos {
+        let row = id_of(dir).and_then(|id| self.store.episode(&id).ok()?);
+        row.map_or(Nanos(0), |row| row.duration)
     }
 
     /// Reads a JSON file; `None` if it is missing or unreadable.
