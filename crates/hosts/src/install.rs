@@ -113,6 +113,8 @@ pub enum Exit {
     Again,
     /// The host could not start.
     CannotStart,
+    /// The host's launcher ends with this code whatever became of the program.
+    Usual,
     /// Nothing beyond the usual meaning of exit codes.
     Plain,
 }

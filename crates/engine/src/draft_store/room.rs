@@ -55,7 +55,9 @@ mod tests {
     fn the_newest_stay_however_short_and_of_equal_ones_the_oldest_go() {
         assert!(too_many(captures(&[1; 10])).is_empty());
         assert!(too_many(Vec::new()).is_empty());
-        let gone = too_many(captures(&[900, 900, 900, 900, 900, 900, 900, 1, 1, 1, 1, 1]));
+        let gone = too_many(captures(&[
+            900, 900, 900, 900, 900, 900, 900, 1, 1, 1, 1, 1,
+        ]));
         assert_eq!(gone, [PathBuf::from("1"), PathBuf::from("0")]);
     }
 }

@@ -77,7 +77,9 @@ impl StartWatch {
             // A signal, most likely the user's: it says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
-            (_, up) if exit == Exit::Again => up.and_then(|_| self.decide(StartOutcome::Good)),
+            (_, up) if matches!(exit, Exit::Again | Exit::Usual) => {
+                up.and_then(|_| self.decide(StartOutcome::Good))
+            }
             (code, _) => self.decide(StartOutcome::Failed(FailedStart::Ended { code })),
         }
     }
@@ -166,6 +168,14 @@ mod tests {
         assert_eq!(watch.tick(S(64)), None);
         assert_eq!(watch.tick(S(65)), Some(StartOutcome::Good));
         assert_eq!(watch.ended(13, exit(13)), None);
+    }
+
+    #[test]
+    fn an_end_that_says_nothing_is_no_failure() {
+        let mut watch = StartWatch::new(S(0), IDE);
+        watch.dispatched(S(3));
+        assert_eq!(watch.ended(1, Exit::Usual), Some(StartOutcome::Good));
+        assert_eq!(StartWatch::new(S(0), IDE).ended(1, Exit::Usual), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{leave_out, plugins};
 use crate::jar::{Parts, texts};
 use crate::jar_program::{JarProgram, LeavesOut, LeftOut, Way, Words};
 use crate::launch::Script;
-use crate::{HostError, HostPlugin, Install};
+use crate::{Exit, HostError, HostPlugin, Install};
 
 /// The word of the host.
 pub(super) const ID: HostId = HostId::new("imagej");
@@ -93,6 +93,14 @@ impl Install for ImageJInstall {
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {
         plugins::of(&self.directory)
+    }
+
+    fn exit(&self, code: i32) -> Exit {
+        match code {
+            // The trap of Debian's script, after each end.
+            1 => Exit::Usual,
+            _ => Exit::Plain,
+        }
     }
 }
 
