@@ -1,4 +1,4 @@
-plugins-title = Was { $hosts } langsam macht
+plugins-title = Was die Programme langsam macht
 plugins-about = Plug-ins danach, wie lange sie das Fenster beim Arbeiten blockiert haben.
 plugins-column = Plug-in
 plugins-column-switch = Aus- oder einschalten
@@ -132,8 +132,8 @@ gain-unclear = kein Unterschied festzustellen: zwischen { NUMBER($more, maximumF
 gain-too-early = noch zu früh
 gain-too-early-so-far = noch zu früh ({ $compared })
 plugins-none-running-about = Laggard misst. Blockiert ein Plug-in das Fenster 0,1 s oder länger, steht es hier.
-plugins-none-about = Laggard kann nur Programme messen, die es selbst gestartet hat. { $hosts } hier oder aus dem Tray starten, arbeiten wie immer und zurückkommen: Langsame Plug-ins stehen dann hier, die schlimmsten zuerst.
-plugins-none-unchanged = { $hosts } wird dadurch nicht verändert.
+plugins-none-about = Laggard kann nur Programme messen, die es selbst gestartet hat. Ein Programm hier oder aus dem Tray starten, arbeiten wie immer und zurückkommen: Langsame Plug-ins stehen dann hier, die schlimmsten zuerst.
+plugins-none-unchanged = Das Programm wird dadurch nicht verändert.
 plugin-mute = Plug-in stummschalten
 plugin-unmute = Wieder benachrichtigen
 plugin-report = Melden …

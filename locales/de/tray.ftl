@@ -6,12 +6,12 @@ tray-lags =
         [one] Laggard: ein neuer Ruckler
        *[other] Laggard: { $count } neue Ruckler
     }
-menu-add = { $hosts } hinzufügen …
+menu-add = Ein Programm hinzufügen …
 menu-launch = { $program } starten
 menu-launch-another = Anderes Programm starten
 menu-program-in = { $program } in { $place }
 menu-watch = Ein laufendes Programm beobachten…
-menu-slow = { $hosts } war gerade langsam – warum?
+menu-slow = Es war gerade langsam – warum?
 menu-pause = Benachrichtigungen und Screenshots anhalten
 menu-open = Laggard öffnen
 menu-quit = Laggard beenden
@@ -22,7 +22,7 @@ quit-recorded = Was langsam ist, wird weiter aufgezeichnet; Laggard liest es, we
 quit-nothing-told = Bis dahin gibt es keine Benachrichtigungen und keine Screenshots, und Laggard kann kein Programm neu starten.
 quit-off = Ausgeschaltete Plug-ins bleiben aus, bis das Programm ohne Laggard gestartet wird.
 quit-keep = Laggard weiterlaufen lassen
-dialog-program = Wo liegt { $hosts }?
+dialog-program = Ordner eines Programms wählen
 dialog-folder = Wohin sollen Berichte gehen?
 dialog-report = Bericht speichern
 dialog-zip = Zip-Datei

@@ -39,9 +39,9 @@ profiles-launched = gestartet { $when }
 profiles-launch = Starten
 profiles-launch-named = { $program } starten
 profiles-remove-named = { $program } entfernen
-profiles-none = An den üblichen Orten wurde kein { $hosts } gefunden. Wo liegt es?
+profiles-none = An den üblichen Orten wurde kein Programm gefunden. Wo liegt es?
 profiles-doubtful = Nichts in { $program } deutet darauf hin, dass es Java startet. Wenn Laggard darin nichts misst: das Skript oder Programm hinzufügen, das Java startet.
-profiles-path = Pfad zum Ordner von { $hosts }, zu seinem Launcher oder einem anderen Programm
+profiles-path = Pfad zum Ordner oder Launcher eines Programms
 profiles-add = Hinzufügen
 profiles-add-yours = { $hosts } hinzufügen …
 

@@ -31,5 +31,5 @@ minute-wait = Asking what it did. This takes a few seconds.
 ## Where there is no minute to speak of.
 
 minute-nothing-runs = No program started from Laggard is running
-minute-launch-first = Laggard can only measure programs started from Laggard. Launch { $hosts } from Laggard’s menu, and ask again when it is slow.
+minute-launch-first = Laggard can only measure programs started from Laggard, or watched with it. Launch yours from Laggard’s menu, and ask again when it is slow.
 minute-no-answer = Laggard can’t tell what was slow

@@ -1,6 +1,6 @@
 ### The list of plug-ins, one plug-in, and what is measured of them.
 
-plugins-title = What’s slowing { $hosts } down
+plugins-title = What’s slowing your programs down
 plugins-about = Plug-ins by how long they froze the window while you worked.
 plugins-column = Plug-in
 plugins-column-switch = Turn off or on
@@ -142,8 +142,8 @@ gain-unclear = no difference can be told: between { NUMBER($more, maximumFractio
 gain-too-early = too early to say
 gain-too-early-so-far = too early to say ({ $compared })
 plugins-none-running-about = Laggard is measuring. When a plug-in freezes the window for 0.1 s or longer, it shows up here.
-plugins-none-about = Laggard can only measure programs started from Laggard. Launch { $hosts } from here or from the tray, work as always, and come back: slow plug-ins will be listed here, the worst first.
-plugins-none-unchanged = Your { $hosts } isn’t changed by this.
+plugins-none-about = Laggard can only measure programs started from Laggard. Launch one from here or from the tray, work as always, and come back: slow plug-ins will be listed here, the worst first.
+plugins-none-unchanged = Your program isn’t changed by this.
 plugin-mute = Mute this plug-in
 plugin-unmute = Notify me again
 plugin-report = Report…

@@ -8,12 +8,12 @@ tray-lags =
         [one] Laggard: a new lag
        *[other] Laggard: { $count } new lags
     }
-menu-add = Add your { $hosts }…
+menu-add = Add a program…
 menu-launch = Launch { $program }
 menu-launch-another = Launch another
 menu-program-in = { $program } in { $place }
 menu-watch = Watch a running program…
-menu-slow = { $hosts } was just slow – find out why
+menu-slow = It was slow just now – find out why
 menu-pause = Pause notifications and screenshots
 menu-open = Open Laggard
 menu-quit = Quit Laggard
@@ -24,7 +24,7 @@ quit-recorded = What is slow is still recorded; Laggard reads it when it starts 
 quit-nothing-told = Until then there are no notifications and no screenshots, and Laggard can’t restart a program.
 quit-off = Plug-ins that you turned off stay off until the program is started without Laggard.
 quit-keep = Keep Laggard running
-dialog-program = Where is your { $hosts }?
+dialog-program = Choose a program’s directory
 dialog-folder = Where should reports go?
 dialog-report = Save report
 dialog-zip = Zip file

@@ -41,9 +41,9 @@ profiles-launched = launched { $when }
 profiles-launch = Launch
 profiles-launch-named = Launch { $program }
 profiles-remove-named = Remove { $program }
-profiles-none = No { $hosts } was found in the usual places. Say where yours is:
+profiles-none = No program was found in the usual places. Say where yours is:
 profiles-doubtful = Nothing in { $program } says that it starts Java. If Laggard measures nothing in it, add the script or program that starts Java instead.
-profiles-path = Path of the home of your { $hosts }, its launcher, or another program
+profiles-path = Path of a program’s directory or launcher
 profiles-add = Add
 profiles-add-yours = Add your { $hosts }…
 

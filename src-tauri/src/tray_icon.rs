@@ -6,7 +6,6 @@ mod elsewhere;
 mod linux;
 mod look;
 
-use laggard_engine::Hosts;
 use laggard_view::Profile;
 use laggard_words::say;
 use tauri::{AppHandle, Manager};
@@ -77,7 +76,7 @@ fn items(handle: &AppHandle) -> Vec<Item> {
     let mut items = launches(&profiles);
     items.extend([
         choice("watch", &say!("menu-watch")),
-        choice("slow", &say!("menu-slow", hosts = Hosts::default().names())),
+        choice("slow", &say!("menu-slow")),
         Item::Line,
         choice("open", &say!("menu-open")),
         Item::Check {
@@ -95,8 +94,7 @@ fn launches(profiles: &[Profile]) -> Vec<Item> {
     let launch =
         |profile: &Profile, label: String| choice(&format!("{LAUNCH}{}", profile.id), &label);
     let Some((first, others)) = profiles.split_first() else {
-        let known = Hosts::default().names();
-        return vec![choice("settings", &say!("menu-add", hosts = known))];
+        return vec![choice("settings", &say!("menu-add"))];
     };
     let mut items = vec![launch(
         first,

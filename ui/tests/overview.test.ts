@@ -208,6 +208,6 @@ test("a program that lacks a restart is told on top", async () => {
 
 test("with nothing measured it says what to do", async () => {
   open(() => week(), { lag_choices: () => ({ programs: [], plugins: [] }) });
-  expect(await screen.findByTestId("empty")).toHaveTextContent("Launch Eclipse from here or from the tray");
+  expect(await screen.findByTestId("empty")).toHaveTextContent("Launch one from here or from the tray");
   expect(screen.queryByTestId("figures")).toBeNull();
 });

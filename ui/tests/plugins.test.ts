@@ -17,7 +17,7 @@ test("the ranking names who made the user wait, how often, how long, how badly",
 test("an empty ranking says what to do", async () => {
   app({ ranking: () => [] });
   render(App);
-  expect(await screen.findByTestId("empty")).toHaveTextContent("Launch Eclipse from here or from the tray");
+  expect(await screen.findByTestId("empty")).toHaveTextContent("Launch one from here or from the tray");
 });
 
 test("what was gained stands by a plug-in that is off, and it can be turned on", async () => {

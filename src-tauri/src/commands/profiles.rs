@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::{Hosts, LaunchRequest};
+use laggard_engine::LaunchRequest;
 use laggard_view::Profile;
 use laggard_words::say;
 use tauri::{AppHandle, State};
@@ -69,7 +69,7 @@ pub fn choose_program(handle: AppHandle) -> Option<String> {
     let chosen = handle
         .dialog()
         .file()
-        .set_title(say!("dialog-program", hosts = Hosts::default().names()))
+        .set_title(say!("dialog-program"))
         .blocking_pick_folder()?;
     Some(chosen.to_string())
 }

@@ -1,6 +1,6 @@
 //! Words and buttons for the last minute. Pure.
 
-use laggard_engine::{EngineError, Hosts, SURE};
+use laggard_engine::{EngineError, SURE};
 use laggard_view::wording::minute::{
     MOST_OTHERS, is_worth_telling, minute, no_answer, nothing_runs,
 };
@@ -47,7 +47,7 @@ pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> Ma
 /// The words when no program answers.
 pub fn trouble(error: &EngineError) -> MarkAnswer {
     let (summary, body) = match error {
-        EngineError::NothingRuns => nothing_runs(&Hosts::default().names()),
+        EngineError::NothingRuns => nothing_runs(),
         error => no_answer(&crate::error::words(error)),
     };
     MarkAnswer {

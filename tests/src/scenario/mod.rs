@@ -22,7 +22,7 @@ use crate::web::{App, Page};
 pub use story::Story;
 
 /// The tray's item for a user who had to wait and got no notification.
-const MARK: &str = "Eclipse was just slow – find out why";
+const MARK: &str = "It was slow just now – find out why";
 
 /// Grace period after a start, without notifications.
 pub const GRACE: Duration = Duration::from_secs(15);

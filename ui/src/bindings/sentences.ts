@@ -218,7 +218,7 @@ export interface Sentences {
   "welcome-show": null;
   "welcome-what": null;
   "welcome-picture": null;
-  "welcome-start": { hosts: string };
+  "welcome-start": null;
   "welcome-told": null;
   "welcome-act": null;
   "welcome-being-told": null;
@@ -473,7 +473,7 @@ export interface Sentences {
   "minute-asking": { program: string };
   "minute-wait": null;
   "minute-nothing-runs": null;
-  "minute-launch-first": { hosts: string };
+  "minute-launch-first": null;
   "minute-no-answer": null;
   "the-program": null;
   "program-named": { name: string; own: string };
@@ -644,9 +644,9 @@ export interface Sentences {
   "overview-start-nobody": null;
   "overview-restart": { count: number; plugin: string };
   "overview-empty": null;
-  "overview-empty-about": { hosts: string };
+  "overview-empty-about": null;
   "overview-empty-running-about": null;
-  "plugins-title": { hosts: string };
+  "plugins-title": null;
   "plugins-about": null;
   "plugins-column": null;
   "plugins-column-switch": null;
@@ -755,8 +755,8 @@ export interface Sentences {
   "gain-too-early": null;
   "gain-too-early-so-far": { compared: string };
   "plugins-none-running-about": null;
-  "plugins-none-about": { hosts: string };
-  "plugins-none-unchanged": { hosts: string };
+  "plugins-none-about": null;
+  "plugins-none-unchanged": null;
   "plugin-mute": null;
   "plugin-unmute": null;
   "plugin-report": null;
@@ -1505,12 +1505,12 @@ export interface Sentences {
   "tray-frozen": null;
   "tray-unobserved": null;
   "tray-lags": { count: number };
-  "menu-add": { hosts: string };
+  "menu-add": null;
   "menu-launch": { program: string };
   "menu-launch-another": null;
   "menu-program-in": { place: string; program: string };
   "menu-watch": null;
-  "menu-slow": { hosts: string };
+  "menu-slow": null;
   "menu-pause": null;
   "menu-open": null;
   "menu-quit": null;
@@ -1521,7 +1521,7 @@ export interface Sentences {
   "quit-nothing-told": null;
   "quit-off": null;
   "quit-keep": null;
-  "dialog-program": { hosts: string };
+  "dialog-program": null;
   "dialog-folder": null;
   "dialog-report": null;
   "dialog-zip": null;
@@ -1594,9 +1594,9 @@ export interface Sentences {
   "profiles-launch": null;
   "profiles-launch-named": { program: string };
   "profiles-remove-named": { program: string };
-  "profiles-none": { hosts: string };
+  "profiles-none": null;
   "profiles-doubtful": { program: string };
-  "profiles-path": { hosts: string };
+  "profiles-path": null;
   "profiles-add": null;
   "profiles-add-yours": { hosts: string };
   "inbox-about": null;

@@ -42,13 +42,10 @@ pub fn minute(report: &MarkReport, program: &str) -> (String, String) {
     (summary, lines.join("\n"))
 }
 
-/// Returns the text for when no launched program runs; `hosts`: the hosts that Laggard could launch, for people.
+/// Returns the text for when no measured program runs.
 #[must_use]
-pub fn nothing_runs(hosts: &str) -> (String, String) {
-    (
-        say!("minute-nothing-runs"),
-        say!("minute-launch-first", hosts = hosts),
-    )
+pub fn nothing_runs() -> (String, String) {
+    (say!("minute-nothing-runs"), say!("minute-launch-first"))
 }
 
 /// Returns the text for when no program answers; `why`: without a full stop.
