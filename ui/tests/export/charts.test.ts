@@ -151,7 +151,7 @@ test("what is drawn is what was zoomed to, and it is said what that is", () => {
   expect(part.texts.join(" ")).toMatch(/On top: \S+, \d+ % \(\d+\) with what it called/);
   expect(part.texts).not.toContain("");
   expect(part.bars(`bar-${PLAIN}`).length).toBeLessThan(all.bars(`bar-${PLAIN}`).length);
-  expect(drawn(flames(flamed(recorded(), "callers"), flamed(recorded(), "callers").tree.all, INKS, FILLS)).texts.join(" ")).toContain("who called it");
+  expect(drawn(flames(flamed(recorded(), "callers"), flamed(recorded(), "callers").tree.all, INKS, FILLS)).texts.join(" ")).toContain("below each method is its caller");
 });
 
 function sketches(trace: Trace) {
