@@ -24,7 +24,7 @@ class FxIT extends OnDisplay {
     private static final int TIMER = 5;
     private static final int MODAL = 8;
     private static final int JAVAFX_UI = 3;
-    private static final int JAR = 2;
+    private static final int PROGRAM = 11;
     private static final int TOOLKIT = 10;
 
     private static final Path LIBS = Path.of(System.getProperty("laggard.targets.libs"));
@@ -105,7 +105,7 @@ class FxIT extends OnDisplay {
     private static void assertModulesAreAToolkit(Recording recording) {
         assertEquals(TOOLKIT, (int) recording.plugins.get("javafx.graphics"), recording.plugins::toString);
         assertEquals(TOOLKIT, (int) recording.plugins.get("javafx.controls"), recording.plugins::toString);
-        assertEquals(JAR, (int) recording.plugins.get("classes"), recording.plugins::toString);
+        assertEquals(PROGRAM, (int) recording.plugins.get("classes"), recording.plugins::toString);
         assertEquals(List.of("JavaFX Application Thread"), List.copyOf(recording.uiThreads.keySet()));
         assertEquals(JAVAFX_UI, (int) recording.uiThreads.get("JavaFX Application Thread"));
     }
