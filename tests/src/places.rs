@@ -75,20 +75,6 @@ fn pages() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| from.page.click("cancel")),
-        page("turn-off-refused", |to| {
-            to.page.click("nav-plugins")?;
-            let turn_off = format!("turn-off-{}", OWNER.0);
-            to.page.text(&turn_off)?;
-            // Another program has changed the install meanwhile.
-            to.measured()?.need(true)?;
-            to.page.click(&turn_off)?;
-            to.page.text("refusal").map(|_| ())
-        })
-        .with_lags()
-        .closed_by(|from| {
-            from.measured()?.need(false)?;
-            from.page.click("cancel")
-        }),
         page("sessions", |to| {
             to.page.click("nav-sessions")?;
             either(to.page, "sessions", "no-sessions")

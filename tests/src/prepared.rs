@@ -152,14 +152,6 @@ impl Prepared {
         bundle(&self.home, OWNER.0, tracker).map(|_| ())
     }
 
-    /// Makes the slow plug-in one without which the program does not start, or one like others again.
-    ///
-    /// # Errors
-    /// A file cannot be written.
-    pub fn need(&self, needed: bool) -> Result<()> {
-        plug_ins(&self.home, needed)
-    }
-
     /// Where everything is kept that is not yet saved, sent or dismissed.
     pub fn directory(&self) -> &Path {
         &self.directory
@@ -207,9 +199,18 @@ impl Prepared {
 
 /// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.
 fn install(home: &Path) -> Result<()> {
-    plug_ins(home, false)?;
+    let mut list = String::from("#version=1\n");
+    for id in ["org.eclipse.osgi", OWNER.0, ACTIVATED] {
+        let place = bundle(home, id, TRACKER)?;
+        list += &format!("{id},1.0.0,{place}/,4,false\n");
+    }
+    let configuration = home.join("configuration");
     file(
-        &home.join("configuration/config.ini"),
+        &configuration.join("org.eclipse.equinox.simpleconfigurator/bundles.info"),
+        &list,
+    )?;
+    file(
+        &configuration.join("config.ini"),
         "osgi.framework=file\\:plugins/org.eclipse.osgi_1.0.0\n",
     )?;
     file(&home.join("eclipse.ini"), "-vmargs\n-Xmx512m\n")?;
@@ -217,24 +218,6 @@ fn install(home: &Path) -> Result<()> {
         &home.join("plugins/org.eclipse.equinox.launcher_1.0.0.jar"),
         "",
     )
-}
-
-/// Writes the plug-ins and their list. Where the slow one is needed, Eclipse starts another early that requires it.
-fn plug_ins(home: &Path, needed: bool) -> Result<()> {
-    let mut list = String::from("#version=1\n");
-    for id in ["org.eclipse.osgi", OWNER.0, ACTIVATED] {
-        let place = bundle(home, id, TRACKER)?;
-        let mut level = 4;
-        if needed && id == ACTIVATED {
-            let manifest = home.join(&place).join("META-INF/MANIFEST.MF");
-            let text = fs::read_to_string(&manifest).context("cannot read the manifest")?;
-            file(&manifest, &format!("{text}Require-Bundle: {}\n", OWNER.0))?;
-            level = 1;
-        }
-        list += &format!("{id},1.0.0,{place}/,{level},false\n");
-    }
-    let listed = "configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
-    file(&home.join(listed), &list)
 }
 
 /// Writes the manifest of one; where it lies below its home.

@@ -48,6 +48,12 @@ fn open(page: &Page, session: &str) {
     page.click("nav-sessions").expect("the sessions");
     page.click(&format!("open-{session}")).expect("opened");
     page.text("timeline").expect("a timeline");
+    // The samples come when all above can be used.
+    until("the samples", Duration::from_secs(20), || {
+        let there = content(page, "calls-count") + &content(page, "calls-none");
+        Ok((!there.is_empty()).then_some(()))
+    })
+    .expect("the samples");
 }
 
 /// Brings an element into sight.

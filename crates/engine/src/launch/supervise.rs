@@ -330,7 +330,10 @@ impl Supervisor {
         }
         let program = self.followed.run_file.command.first().cloned();
         let problem = match self.java.unseen() {
-            Some(java) if exit_code == 0 || java.why != UnseenWhy::NoWindow => {
+            // A JVM that failed has said why itself, unless the reason lies in how it was started.
+            Some(java)
+                if exit_code == 0 || matches!(java.why, UnseenWhy::Old | UnseenWhy::Guarded) =>
+            {
                 Problem::UnseenJava { program, java }
             }
             _ => Problem::NoJava {

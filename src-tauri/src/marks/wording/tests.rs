@@ -253,7 +253,7 @@ fn of_several_programs_the_one_that_made_its_user_wait_is_told() {
 fn without_a_program_it_is_said_what_to_do() {
     let answered = trouble(&EngineError::NothingRuns);
     assert!(
-        answered.body.contains("Launch Eclipse"),
+        answered.body.contains("Launch yours from Laggard’s menu"),
         "{}",
         answered.body
     );
