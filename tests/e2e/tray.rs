@@ -48,7 +48,10 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         panic!("asked twice whether it was slow: {:?}", story.marks);
     };
     assert!(
-        nothing_runs.body.contains("Launch Eclipse") && nothing_runs.actions.is_empty(),
+        nothing_runs
+            .body
+            .contains("Launch yours from Laggard’s menu")
+            && nothing_runs.actions.is_empty(),
         "what to do where nothing runs: {nothing_runs:?}"
     );
     assert!(
