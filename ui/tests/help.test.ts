@@ -138,7 +138,9 @@ test("keys that are somebody else's are left to them", () => {
 test("each screen has its page, whole in every language", async () => {
   app({ settings: () => settings, take_intent: settingsAt(null) });
   const { container } = render(App);
-  await fireEvent.click(await screen.findByTestId("nav-help"));
+  // The window shows what it was opened for before it is used.
+  await screen.findByTestId("section-general");
+  await fireEvent.click(screen.getByTestId("nav-help"));
   for (const language of ["en", "de", "pseudo"] as const) {
     speak(language);
     for (const topic of TOPICS) {

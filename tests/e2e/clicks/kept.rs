@@ -51,7 +51,7 @@ pub fn inbox(scene: &Scene, page: &Page, laggard: &Laggard, session: &str) {
         "{own} s and {taken} s of 6.5 s"
     );
     assert!(
-        seconds - own < 0.05 || inbox.contains(&format!("{own:.1} s of it (")),
+        seconds - own < 0.05 || inbox.contains(&format!("It took {own:.1} s of that (")),
         "{own} s were its own: {inbox}"
     );
     scene.picture(Some(page), "7-inbox");
