@@ -70,13 +70,14 @@ export function showTooltips(page: Document = document): () => void {
     if (hovered && !hovered.element.isConnected) end();
   });
   gone.observe(page, { childList: true, subtree: true });
-  const hears: [string, (event: Event) => void][] = [
-    ["pointerover", over], ["pointerout", out], ["pointerdown", end], ["keydown", end], ["scroll", end],
-  ];
+  // The pointer is over an element for its own listeners first: there are titles that are made then.
+  page.addEventListener("pointerover", over, { passive: true });
+  const hears: [string, (event: Event) => void][] = [["pointerout", out], ["pointerdown", end], ["keydown", end], ["scroll", end]];
   for (const [name, hear] of hears) page.addEventListener(name, hear, { capture: true, passive: true });
   return () => {
     end();
     gone.disconnect();
+    page.removeEventListener("pointerover", over);
     for (const [name, hear] of hears) page.removeEventListener(name, hear, { capture: true });
   };
 }

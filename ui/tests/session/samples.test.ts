@@ -10,6 +10,7 @@ import Samples from "../../src/session/Samples.svelte";
 import { Stacks } from "../../src/session/stacks";
 import { Viewing } from "../../src/session/viewing.svelte";
 import { speak } from "../../src/say.svelte";
+import { showTooltips } from "../../src/tooltips";
 import { untranslated } from "../untranslated";
 import { sampled } from "./made";
 import { Named, recorded } from "./recorded";
@@ -20,6 +21,11 @@ const count = () => Number(/\d+/.exec(screen.getByTestId("calls-count").textCont
 const flame = () => screen.getByTestId("flame");
 const bars = () => [...flame().querySelectorAll<HTMLElement>("[data-context]")];
 const top = () => Number(flame().dataset["top"]);
+/** As the pointer over a bar finds it. */
+async function titleOf(bar: HTMLElement): Promise<string> {
+  await fireEvent.pointerOver(bar);
+  return bar.title;
+}
 const focused = () => document.activeElement as HTMLElement;
 
 function shown(trace: Trace = recorded()) {
@@ -73,7 +79,7 @@ test("a bar is zoomed to with a click, and left again", async () => {
   const first = top();
   const bar = parting();
   const id = Number(bar.dataset["context"]);
-  expect(bar.title).toContain("with what it called");
+  expect(await titleOf(bar)).toContain("with what it called");
   await fireEvent.click(bar);
   expect(top()).toBe(id);
   expect(screen.getByTestId(`flame-${id}`).style.width).toBe("100%");
@@ -119,13 +125,34 @@ test("the keyboard alone goes in and out, zooms and comes back", async () => {
   await expect.poll(level).toBe(1);
 });
 
+test("a bar has its title under the pointer, where the page's tooltip finds it, and while it has the focus", async () => {
+  const stop = showTooltips();
+  shown();
+  const bar = parting();
+  const other = bars().find((one) => one !== bar && one.tabIndex < 0)!;
+  expect([bar.title, other.title]).toEqual(["", ""]);
+  await fireEvent.pointerOver(bar.querySelector("span")!);
+  await expect.poll(() => document.querySelector(".tooltip")?.textContent).toContain("with what it called");
+  await fireEvent.pointerOut(bar);
+  await fireEvent.pointerOver(other);
+  expect(bar.title).toBe("");
+  await fireEvent.pointerOut(other);
+  await fireEvent.focus(bar);
+  await fireEvent.pointerOver(bar);
+  await fireEvent.pointerOut(bar);
+  await fireEvent.pointerLeave(flame());
+  expect(bar.title).toContain("with what it called");
+  expect(other.title).toBe("");
+  stop();
+});
+
 test("who called is a tree of its own, in both views", async () => {
   shown();
   await fireEvent.click(screen.getByTestId("calls-way-callers"));
   expect(top()).toBe(-1);
   const ran = bars().filter((bar) => bar.getAttribute("aria-level") === "2");
   expect(ran.length).toBeGreaterThan(1);
-  expect(ran[0]!.title).toContain("came by this way");
+  expect(await titleOf(ran[0]!)).toContain("came by this way");
   const line = screen.getByTestId("calls").querySelector("[role=treeitem]");
   expect(line).toHaveTextContent(ran[0]!.textContent!.trim());
   expect(line).toHaveAttribute("aria-expanded", "true");
@@ -174,7 +201,7 @@ test.each([
   expect(document.querySelector("img")).toBeNull();
   const named = bars().filter((bar) => bar.dataset["context"] !== "-1");
   expect(named.length).toBeGreaterThan(2);
-  for (const bar of named) expect(bar.title.startsWith(`${name}.${name}`)).toBe(true);
+  for (const bar of named) expect((await titleOf(bar)).startsWith(`${name}.${name}`)).toBe(true);
   await fireEvent.click(named[1]!);
   expect(screen.getByTestId("flame-out").textContent).toContain(name.slice(name.lastIndexOf(".") + 1));
 });
