@@ -11,6 +11,8 @@ send = Senden
 choose = Auswählen …
 back = ← Zurück
 
+one-of = { $others } oder { $last }
+
 just-now = gerade eben
 minutes-ago = vor { NUMBER($minutes) } min
 today-at = heute, { $clock }

@@ -43,7 +43,6 @@ profiles-none = An den üblichen Orten wurde kein Programm gefunden. Wo liegt es
 profiles-doubtful = Nichts in { $program } deutet darauf hin, dass es Java startet. Wenn Laggard darin nichts misst: das Skript oder Programm hinzufügen, das Java startet.
 profiles-path = Pfad zum Ordner oder Launcher eines Programms
 profiles-add = Hinzufügen
-profiles-add-yours = { $hosts } hinzufügen …
 
 inbox-about = Was Laggard gemeldet hat, oder mit eingeschalteten Benachrichtigungen gemeldet hätte.
 inbox-none = Noch keine Benachrichtigungen

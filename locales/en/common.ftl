@@ -13,6 +13,10 @@ send = Send
 choose = Choose…
 back = ← Back
 
+## A choice in a sentence. `others` are all but the last one, with commas.
+
+one-of = { $others } or { $last }
+
 ## When something was, or will be. `clock` is a time of day, `day` a date.
 
 just-now = just now

@@ -45,7 +45,6 @@ profiles-none = No program was found in the usual places. Say where yours is:
 profiles-doubtful = Nothing in { $program } says that it starts Java. If Laggard measures nothing in it, add the script or program that starts Java instead.
 profiles-path = Path of a program’s directory or launcher
 profiles-add = Add
-profiles-add-yours = Add your { $hosts }…
 
 inbox-about = What Laggard notified you of, or would have with notifications on.
 inbox-none = No notifications yet

@@ -24,8 +24,8 @@ pub struct AppStatus {
     pub notifications: bool,
     /// The directory of Laggard's data.
     pub data_dir: String,
-    /// The names of the programs whose installs Laggard finds: one, or several with “or”.
-    pub hosts: String,
+    /// The names of the programs whose installs Laggard finds.
+    pub hosts: Vec<&'static str>,
     /// The language of now.
     #[ts(type = "\"en\" | \"de\" | \"pseudo\"")]
     pub language: &'static str,
@@ -62,7 +62,7 @@ impl App {
                 tray,
                 notifications,
                 data_dir,
-                hosts: Hosts::default().names(),
+                hosts: Hosts::default().found(),
                 language: laggard_words::current().tag(),
                 theme: ThemeChoice::System,
                 desktop_entries: DesktopEntries::are_known_here(),

@@ -7,8 +7,10 @@ import { say } from "./say.svelte";
 export class Known {
   #status = new Live(api.appStatus);
 
-  /** The names joined with “or”, for a sentence. */
+  /** The names as in a sentence. */
   get hosts(): string {
-    return this.#status.value?.hosts ?? say("a-program");
+    const names = this.#status.value?.hosts ?? [];
+    const last = names.at(-1) ?? say("a-program");
+    return names.length > 1 ? say("one-of", { others: names.slice(0, -1).join(", "), last }) : last;
   }
 }

@@ -29,7 +29,7 @@ export interface Call {
 export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
-    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en", theme: "system", desktop_entries: true }),
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: ["Eclipse"], language: "en", theme: "system", desktop_entries: true }),
     // Most tests begin on this page.
     take_intent: () => ({ what: "show", page: "plugins", section: null }),
     overview: () => overview(),

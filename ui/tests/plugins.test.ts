@@ -91,7 +91,7 @@ test("what the app refuses is shown in its own words", async () => {
 });
 
 test("a desktop without tray and notifications is told so", async () => {
-  app({ ranking: () => [], app_status: () => ({ tray: false, notifications: false, data_dir: "/d", hosts: "Eclipse", desktop_entries: false }) });
+  app({ ranking: () => [], app_status: () => ({ tray: false, notifications: false, data_dir: "/d", hosts: ["Eclipse"], desktop_entries: false }) });
   render(App);
   expect(await screen.findByTestId("no-tray")).toBeVisible();
   expect(screen.getByTestId("no-notifications")).toBeVisible();

@@ -96,7 +96,7 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["PictureConsent", PictureConsent, { consent: "not-asked", answer: nothing }, "pictures-not-asked"],
   ["StartAtLogin", StartAtLogin, {}, "start-at-login"],
   ["MeasureEveryStart", MeasureEveryStart, { profile: { id: "one", name: "Eclipse", measured: false } }, "measure-one"],
-  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo", theme: "system", desktop_entries: true }, diagnose: nothing }, "no-tray"],
+  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: ["Eclipse"], language: "pseudo", theme: "system", desktop_entries: true }, diagnose: nothing }, "no-tray"],
   ["DeleteData", DeleteData, { directory: "/data" }, "delete-my-data"],
   ["LanguageChoice", LanguageChoice, {}, "language-system"],
   ["ThemeChoice", ThemeChoice, {}, "theme-dark"],

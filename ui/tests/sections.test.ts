@@ -68,7 +68,7 @@ test("each heading that something leads to is on the page that is opened for it"
 });
 
 test("where no notification service answers, a click leads to what is missing", async () => {
-  open(null, { app_status: () => ({ tray: true, notifications: false, data_dir: "/d", hosts: "Eclipse", language: "en", theme: "system", desktop_entries: true }) });
+  open(null, { app_status: () => ({ tray: true, notifications: false, data_dir: "/d", hosts: ["Eclipse"], language: "en", theme: "system", desktop_entries: true }) });
   render(App);
   await fireEvent.click(await screen.findByTestId("to-diagnostics"));
   await expect.poll(() => document.activeElement?.id).toBe("section-diagnostics");
@@ -77,7 +77,7 @@ test("where no notification service answers, a click leads to what is missing", 
 test("the window is light or dark as chosen, and as the desktop otherwise", async () => {
   let theme: Settings["theme"] = "dark";
   open("general", {
-    app_status: () => ({ tray: true, notifications: true, data_dir: "/d", hosts: "Eclipse", language: "en", theme, desktop_entries: true }),
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/d", hosts: ["Eclipse"], language: "en", theme, desktop_entries: true }),
   });
   const { unmount } = render(App);
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
@@ -88,7 +88,7 @@ test("the window is light or dark as chosen, and as the desktop otherwise", asyn
 });
 
 test("no page says anything that no catalogue has", async () => {
-  open(null, { app_status: () => ({ tray: true, notifications: true, data_dir: "/d", hosts: "Eclipse", language: "pseudo", theme: "system", desktop_entries: true }) });
+  open(null, { app_status: () => ({ tray: true, notifications: true, data_dir: "/d", hosts: ["Eclipse"], language: "pseudo", theme: "system", desktop_entries: true }) });
   const { container } = render(App);
   for (const section of SECTIONS) {
     await fireEvent.click(await screen.findByTestId(`section-${section}`));

@@ -58,12 +58,17 @@ impl Hosts {
         named.unwrap_or(&Java).name()
     }
 
-    /// The names of hosts that have installs, joined as in a sentence: `Eclipse or NetBeans`.
+    /// The names of hosts that have installs.
+    #[must_use]
+    pub fn found(self) -> Vec<&'static str> {
+        let named = self.iter().filter(|host| host.has_installs());
+        named.map(Host::name).collect()
+    }
+
+    /// These names joined as in an English sentence: `Eclipse or NetBeans`.
     #[must_use]
     pub fn names(self) -> String {
-        let named = self.iter().filter(|host| host.has_installs());
-        let names: Vec<&str> = named.map(Host::name).collect();
-        match names.split_last() {
+        match self.found().split_last() {
             Some((last, others)) if !others.is_empty() => {
                 format!("{} or {last}", others.join(", "))
             }

@@ -112,7 +112,7 @@ fn host(error: &HostError) -> Option<String> {
             )
         }
         HostError::StartsNoJava { program, why } => {
-            let (program, hosts) = (program.display().to_string(), Hosts::default().names());
+            let (program, hosts) = (program.display().to_string(), hosts());
             match why {
                 NoLauncher::NoJvm => say!("refusal-no-jvm", program = program, hosts = hosts),
                 NoLauncher::Jar => say!("refusal-jar", program = program),
@@ -121,6 +121,17 @@ fn host(error: &HostError) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// The programs whose installs are found, as in a sentence of the user's language.
+fn hosts() -> String {
+    match Hosts::default().found().split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            say!("one-of", others = others.join(", "), last = *last)
+        }
+        Some((only, _)) => (*only).to_owned(),
+        None => say!("a-program"),
+    }
 }
 
 #[cfg(test)]
@@ -143,6 +154,24 @@ mod tests {
             "{german}"
         );
         assert_eq!(words(&EngineError::NoDataDir), None);
+    }
+
+    #[test]
+    fn the_programs_that_are_found_are_listed_in_the_users_language() {
+        let refused = EngineError::Host(HostError::StartsNoJava {
+            program: "/usr/bin/true".into(),
+            why: NoLauncher::NoJvm,
+        });
+        let english = words(&refused).expect("a refusal");
+        assert!(
+            english.contains(" or ") && english.contains("jEdit, "),
+            "{english}"
+        );
+        let german = in_language(Language::German, || words(&refused)).expect("a refusal");
+        assert!(
+            german.contains(" oder ") && !german.contains(" or "),
+            "{german}"
+        );
     }
 
     #[test]

@@ -35,6 +35,7 @@ export interface Sentences {
   "send": null;
   "choose": null;
   "back": null;
+  "one-of": { last: string; others: string };
   "just-now": null;
   "minutes-ago": { minutes: number };
   "today-at": { clock: string };
@@ -1598,7 +1599,6 @@ export interface Sentences {
   "profiles-doubtful": { program: string };
   "profiles-path": null;
   "profiles-add": null;
-  "profiles-add-yours": { hosts: string };
   "inbox-about": null;
   "inbox-none": null;
   "inbox-none-about": null;

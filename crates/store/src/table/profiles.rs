@@ -61,7 +61,7 @@ impl Store {
             connection
                 .prepare(
                     "SELECT id, name, kind, command, last_launched_ms FROM profiles
-                     ORDER BY last_launched_ms DESC NULLS LAST, name, id",
+                     ORDER BY last_launched_ms DESC NULLS LAST, name COLLATE NOCASE, id",
                 )?
                 .query_map([], |row| {
                     Ok(ProfileRow {

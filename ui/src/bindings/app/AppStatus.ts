@@ -17,9 +17,9 @@ notifications: boolean,
  */
 data_dir: string, 
 /**
- * The names of the programs whose installs Laggard finds: one, or several with “or”.
+ * The names of the programs whose installs Laggard finds.
  */
-hosts: string, 
+hosts: Array<string>, 
 /**
  * The language of now.
  */
