@@ -1,6 +1,7 @@
 ### What Laggard does not do, and what is to be done first.
 
 refusal-over = Dieses Programm ist beendet. Starten Sie es noch einmal mit Laggard.
+refusal-restart-by-hand = Dieses Programm kann sich nicht selbst neu starten. Beenden Sie es, und starten Sie es wieder mit Laggard.
 refusal-nothing-runs = Gerade läuft kein Programm, das mit Laggard gestartet wurde. Starten Sie eines von hier oder über das Symbol in der Leiste.
 refusal-no-answer =
     { $seconds ->

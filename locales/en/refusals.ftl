@@ -1,6 +1,7 @@
 ### What Laggard does not do, and what is to be done first.
 
 refusal-over = This program has ended. Start it again from Laggard.
+refusal-restart-by-hand = This program can’t restart itself. End it, and start it again from Laggard.
 refusal-nothing-runs = No program started from Laggard is running. Launch one from here or from the tray.
 refusal-no-answer =
     { $seconds ->

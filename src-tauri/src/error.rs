@@ -107,7 +107,7 @@ impl From<EngineError> for CommandError {
             EngineError::Report(error) => of_report(error),
             EngineError::Sending(SendingError::StrangeTracker { .. }) => "tracker",
             EngineError::FileThere(_) => "exists",
-            EngineError::NotRunning { .. } => "over",
+            EngineError::NotRunning { .. } | EngineError::RestartByHand => "over",
             EngineError::Stopped { .. }
             | EngineError::ReadStopped { .. }
             | EngineError::LookStopped

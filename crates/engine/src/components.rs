@@ -88,7 +88,13 @@ impl Components {
         let heaps = Heaps::new(store(), clock(), hosts);
         let entries = DesktopEntries::new(paths.clone());
         let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
-        let sessions = Sessions::new(store(), clock(), launch_dirs.clone(), ranking.clone());
+        let sessions = Sessions::new(
+            store(),
+            clock(),
+            hosts,
+            launch_dirs.clone(),
+            ranking.clone(),
+        );
         let analyses = Analyses::new(
             store(),
             base.works.clone(),

@@ -244,6 +244,10 @@ pub enum EngineError {
         /// The session's id.
         id: String,
     },
+    /// The program cannot restart itself, and nobody would start it again: Laggard did not start it, or another Laggard did that
+    /// has ended.
+    #[error("this program can’t restart itself: end it, and start it again through Laggard")]
+    RestartByHand,
     /// A program that runs already cannot be watched.
     #[error(transparent)]
     Attach(#[from] AttachError),

@@ -9,6 +9,7 @@ mod analysis;
 mod bundle;
 mod captured;
 mod clock;
+mod commands;
 mod components;
 mod core_dumps;
 mod days;

@@ -1,27 +1,26 @@
 //! Observed sessions: their list, one in full, and commands to a running one.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use laggard_platform::{plain_file, private};
+use laggard_hosts::{HostId, Hosts};
 use laggard_record::{Problem, Session, SessionDetail, SessionId, SessionState};
 use laggard_store::Store;
 
-use crate::launch_dirs::{LaunchDirs, RunFile, file_of, session_name, session_numbers};
+use crate::launch_dirs::{
+    LaunchDirs, RunFile, file_of, is_promised, session_name, session_numbers,
+};
 use crate::near::near;
 use crate::ranking::Ranking;
 use crate::reading::SessionReader;
-use crate::{Clock, EngineError, rows, stored};
-
-/// The most bytes of commands sent to one session.
-const MOST_COMMANDS: u64 = 16 << 20;
+use crate::{Clock, EngineError, commands, rows, stored};
 
 /// The sessions of the database, and those of other versions of Laggard.
 #[derive(Debug, Clone)]
 pub struct Sessions {
     store: Arc<Store>,
     clock: Clock,
+    hosts: Hosts,
     launch_dirs: LaunchDirs,
     ranking: Ranking,
 }
@@ -41,12 +40,14 @@ impl Sessions {
     pub(crate) fn new(
         store: Arc<Store>,
         clock: Clock,
+        hosts: Hosts,
         launch_dirs: LaunchDirs,
         ranking: Ranking,
     ) -> Self {
         Self {
             store,
             clock,
+            hosts,
             launch_dirs,
             ranking,
         }
@@ -77,13 +78,21 @@ impl Sessions {
         })
     }
 
-    /// Asks the host to restart itself, as *File > Restart* does, so that a dirty editor can say no. The answer comes as
-    /// [`laggard_record::HostEvent::Replied`] with the returned number.
+    /// Asks the host to restart itself, as *File > Restart* does, so that a dirty editor can say no. A host that cannot restart
+    /// itself is asked to close, as a click on its window's cross does, and is started again when it has ended. An answer comes as
+    /// [`laggard_record::HostEvent::Replied`] with the returned number; of a program that has closed, none.
     ///
     /// # Errors
-    /// The session does not exist or has ended, or its directory cannot be written.
+    /// The session does not exist or has ended, nobody would start the program again, or its directory cannot be written.
     pub fn restart(&self, id: &SessionId) -> Result<u32, EngineError> {
-        self.command(id, "restart")
+        let session = self.running(id)?;
+        let file = self.file_of(&session.id)?;
+        let run = file.parent().and_then(Path::parent).unwrap_or(&file);
+        let host = RunFile::read(run).map_or(HostId::JAVA, |run_file| run_file.host);
+        if !self.hosts.of(&host).restarts_itself() && !is_promised(run) {
+            return Err(EngineError::RestartByHand);
+        }
+        commands::send(&file, commands::RESTART)
     }
 
     /// “It was slow just now”: asks for the last minute of one session or, without a name, of every running one, including
@@ -122,26 +131,18 @@ impl Sessions {
     }
 
     pub(crate) fn command(&self, id: &SessionId, verb: &str) -> Result<u32, EngineError> {
+        let session = self.running(id)?;
+        commands::send(&self.file_of(&session.id)?, verb)
+    }
+
+    fn running(&self, id: &SessionId) -> Result<Session, EngineError> {
         let session = self.find(id)?;
-        if session.state != SessionState::Running {
-            return Err(EngineError::NotRunning {
+        match session.state {
+            SessionState::Running => Ok(session),
+            _ => Err(EngineError::NotRunning {
                 id: session.id.into(),
-            });
+            }),
         }
-        let file = self.file_of(&session.id)?.with_file_name("commands");
-        let io = |action, source| EngineError::io(action, &file)(source);
-        let mut commands = private::append(&file).map_err(|error| io("write", error))?;
-        // Tray and command line may ask at the same time: the number is that of the line until this file is closed.
-        fs4::FileExt::lock(&commands).map_err(|error| io("lock", error))?;
-        let before = plain_file::read(&file, MOST_COMMANDS).map_err(|error| io("read", error))?;
-        let number = u32::try_from(before.iter().filter(|&&byte| byte == b'\n').count())
-            .unwrap_or(u32::MAX - 1)
-            + 1;
-        // A single write, so that the agent never reads half a line.
-        commands
-            .write_all(format!("{number} {verb}\n").as_bytes())
-            .map_err(|error| io("write", error))?;
-        Ok(number)
     }
 
     /// Returns the file of a session.

@@ -28,6 +28,12 @@ pub trait Host: fmt::Debug + Sync {
         true
     }
 
+    /// Whether the host can end and start itself again when the agent asks for that. Any other is asked to close, and the
+    /// launch's command is run again.
+    fn restarts_itself(&self) -> bool {
+        false
+    }
+
     /// The install at a path: its home, its launcher, or a link to one of them.
     ///
     /// # Errors

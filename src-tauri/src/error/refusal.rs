@@ -17,6 +17,7 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::LookStopped => say!("work-look-stopped"),
         EngineError::PackStopped => say!("work-pack-stopped"),
         EngineError::NotRunning { .. } => say!("refusal-over"),
+        EngineError::RestartByHand => say!("refusal-restart-by-hand"),
         EngineError::NothingRuns => say!("refusal-nothing-runs"),
         EngineError::NoAnswer { seconds, .. } => say!("refusal-no-answer", seconds = *seconds),
         EngineError::FileThere(path) => {

@@ -154,6 +154,12 @@ impl Follower {
         &self.run_file
     }
 
+    /// Whether a command was carried out, or is being: a program that ends has no time for an answer.
+    pub fn has_not_refused(&self, command: u64) -> bool {
+        let answer = self.reader.facts().reply(command);
+        answer.is_none_or(|(status, _)| status == ReplyStatus::Done)
+    }
+
     /// Whether the session's end was told.
     pub fn is_over(&self) -> bool {
         self.over

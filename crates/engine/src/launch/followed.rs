@@ -14,10 +14,10 @@ use super::follow::Follower;
 use super::following::Following;
 use super::log::log;
 use super::notices;
-use crate::EngineError;
-use crate::launch_dirs::{RunFile, session_numbers};
+use crate::launch_dirs::{RunFile, file_of, session_numbers};
 use crate::logging::{kind, launch_name};
 use crate::reading::HostKnowledge;
+use crate::{EngineError, commands};
 
 /// How long to wait for the program's exit code after a session's process has ended.
 const EXIT_CODE: Duration = Duration::from_secs(3);
@@ -145,6 +145,15 @@ impl Followed {
         if self.run_file.note_turned_off(first, plugins) && RunFile::is_in(&self.run) {
             self.write_run_file();
         }
+    }
+
+    /// Whether the newest session, of this number or a later one, was asked to restart, and nothing speaks against it.
+    pub fn is_restart_asked(&self, since: u32) -> bool {
+        let newest = self.followers.range(since..).next_back();
+        newest.is_some_and(|(number, follower)| {
+            let asked = commands::last(&file_of(&self.run, *number), commands::RESTART);
+            asked.is_some_and(|command| follower.has_not_refused(command))
+        })
     }
 
     /// Whether there is no session.

@@ -11,6 +11,7 @@ use laggard_hosts::{HostId, Hosts, Target};
 use laggard_platform::private;
 use laggard_record::{Program, SessionId, Settings};
 
+use super::again::Again;
 use super::archives::Archives;
 use super::request::{ArchiveQuestion, LaunchOptions, LaunchRequest};
 use super::running::RunningHost;
@@ -103,7 +104,7 @@ impl Launches {
         };
         let noted = self.launch_dirs.note(&run);
         let started = noted.and_then(|()| to_start.start(&mut run_file));
-        let (plan, child) = match started {
+        let (plan, child, agent) = match started {
             Ok(started) => started,
             Err(error) => {
                 // No program ran, so there is nothing to keep.
@@ -126,6 +127,13 @@ impl Launches {
             output: options.output,
             archives,
             doubtful: target.is_doubtful(),
+            again: (!self.hosts.of(&target.host()).restarts_itself()).then(|| Again {
+                hosts: self.hosts,
+                heaps: self.heaps.clone(),
+                words,
+                agent,
+                without_archives: options.without_aot_cache,
+            }),
         };
         let supervisor = Supervisor::new(
             self.supervision.clone(),

@@ -4,6 +4,7 @@
 //! session files, tells what happens, restarts the program when the program asks for it, and brings plug-ins back when the
 //! program does not start without them. The program does not depend on any of this: it runs on without Laggard.
 
+mod again;
 mod archives;
 mod attach;
 mod busy;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use laggard_hosts::{AddedFiles, Agent, LaunchPlan, Target};
 
+use super::again::plan;
 use super::child::Child;
 use super::decisions;
 use super::request::LaunchOptions;
@@ -29,20 +30,16 @@ pub(super) struct ToStart<'a> {
 
 impl ToStart<'_> {
     /// Starts the program, after writing all that the program and later reads of its sessions need.
-    pub fn start(self, run_file: &mut RunFile) -> Result<(LaunchPlan, Child), EngineError> {
+    pub fn start(self, run_file: &mut RunFile) -> Result<(LaunchPlan, Child, Agent), EngineError> {
         let landmarks = own_landmarks::write(self.run, self.landmarks)?;
         let data = self.paths.data();
         let agent = Agent {
             settings: self.settings(landmarks, run_file),
-            jar: self.jar,
+            jar: self.jar.clone(),
             run: self.run.to_owned(),
             data: std::path::absolute(data).map_err(EngineError::io("find", data))?,
         };
-        let plan = if self.options.without_aot_cache {
-            self.target.plan_without_archives(&agent)?
-        } else {
-            self.target.plan(&agent)?
-        };
+        let plan = plan(self.target, &agent, self.options.without_aot_cache)?;
         if run_file.note_turned_off(1, &plan.turned_off) {
             let written = run_file.write(self.run);
             written.map_err(EngineError::io("write", self.run))?;
@@ -50,7 +47,7 @@ impl ToStart<'_> {
         let added = AddedFiles::of(data);
         added.lay(self.run, &self.target.added_files(&agent)?)?;
         match Child::start(&plan, self.options.output, self.run) {
-            Ok(child) => Ok((plan, child)),
+            Ok(child) => Ok((plan, child, agent)),
             Err(error) => {
                 added.take_away(self.run)?;
                 Err(error)

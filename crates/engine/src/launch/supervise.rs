@@ -2,6 +2,7 @@
 //! the program does not start without them.
 
 use std::ffi::OsString;
+use std::fs::File;
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -10,6 +11,7 @@ use std::time::{Duration, Instant};
 use laggard_hosts::LaunchPlan;
 use laggard_record::{HostEvent, Problem, UnseenWhy};
 
+use super::again::Again;
 use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
@@ -20,7 +22,7 @@ use super::pace::{Pace, TICK};
 use super::request::Output;
 use super::starts::Starts;
 use super::unobserved::StartupError;
-use crate::launch_dirs::{LaunchDirs, RunFile, session_numbers};
+use crate::launch_dirs::{LaunchDirs, RunFile, promise, session_numbers};
 use crate::{EngineError, Plugins};
 
 /// How long after the program's end its JVM may take to end.
@@ -36,6 +38,8 @@ pub(super) struct Launched {
     pub archives: Archives,
     /// Whether it was unknown before the start that the program starts Java.
     pub doubtful: bool,
+    /// The start that its user asked Laggard for; `None` where the program restarts itself.
+    pub again: Option<Again>,
 }
 
 /// The components that supervision needs, independent of the launch.
@@ -55,6 +59,8 @@ pub(super) struct Supervisor {
     starts: Starts,
     /// The number of this start's first session.
     first_number: u32,
+    /// Held while this process starts the program again when its user asks for that.
+    _promise: Option<File>,
     pace: Pace,
     /// Whether the user was told why the agent could not begin a session at this start.
     told_startup_error: bool,
@@ -75,6 +81,8 @@ impl Supervisor {
         supervision.launch_dirs.supervise(&run);
         let (plugins, following) = (&supervision.plugins, &supervision.following);
         let from_before = launched.is_none();
+        let restarted = launched.as_ref().is_some_and(|one| one.again.is_some());
+        let promise = restarted.then(|| promise(&run)).flatten();
         Self {
             pace: Pace::new(&run, &following.clock),
             starts: Starts::new(plugins, &following.notifier, &run),
@@ -82,6 +90,7 @@ impl Supervisor {
             supervision,
             launched,
             first_number: 1,
+            _promise: promise,
             told_startup_error: false,
             java: JavaSeen::default(),
             half_written_since: None,
@@ -210,16 +219,34 @@ impl Supervisor {
     }
 
     fn next(&mut self, exit_code: i32) -> Option<Launched> {
+        let asked = self.followed.is_restart_asked(self.first_number);
         let Launched {
             plan,
             child,
             output,
-            archives: _,
-            doubtful: _,
-        } = self.launched.as_ref()?;
+            again,
+            ..
+        } = self.launched.as_mut()?;
         let followed = &mut self.followed;
         let data = exit_data(&followed.run);
-        let plan = plan.next_start(exit_code, data.as_deref())?;
+        let ordered = child.signaller().has_sent();
+        let next = plan.next_start(exit_code, data.as_deref());
+        let plan = match (next, again.as_ref()) {
+            (Some(next), _) => next,
+            (None, Some(again)) if asked && !ordered => {
+                if let Some(work) = plan.at_end.take() {
+                    work.ended();
+                }
+                match again.plan() {
+                    Ok(plan) => plan,
+                    Err(error) => {
+                        followed.warn(error.to_string().into());
+                        return None;
+                    }
+                }
+            }
+            (None, _) => return None,
+        };
         followed.note_turned_off(&plan.turned_off);
         let _ = followed.tell.send(HostEvent::HostRestarting { exit_code });
         let output = *output;
@@ -230,6 +257,7 @@ impl Supervisor {
                 output,
                 archives: Archives::default(),
                 doubtful: false,
+                again: again.take(),
             }),
             Err(error) => {
                 followed.warn(error.to_string().into());

@@ -5,6 +5,7 @@ mod claim;
 mod elsewhere;
 mod process;
 mod run_file;
+mod starter;
 
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ pub(crate) use process::{Pulse, file_of, is_alive};
 pub(crate) use run_file::{
     FORMAT, RunFile, is_launch, make, number_of, session_name, session_numbers,
 };
+pub(crate) use starter::{is_promised, promise};
 
 /// All launches' directories.
 #[derive(Debug, Clone)]

@@ -33,6 +33,10 @@ impl Host for Eclipse {
         "Eclipse"
     }
 
+    fn restarts_itself(&self) -> bool {
+        true
+    }
+
     fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String> {
         Ok(Arc::new(EclipseHome::open(path)?))
     }

@@ -10,15 +10,19 @@ import java.lang.reflect.Method;
 
 /**
  * Asks Eclipse to restart itself: {@code IWorkbench.restart()} on its UI thread, as <em>File &gt; Restart</em> does,
- * so that a dirty editor can say no. Only classes that are loaded already are used.
+ * so that a dirty editor can say no. Another program is asked to close ({@link ProgramClose}). Only classes that are loaded
+ * already are used.
  *
  * <p>What the host does to end itself is told as a modal phase: the user asked for it, so it is nobody's fault.
  */
 final class HostRestart {
     private static final String PLATFORM_UI = "org.eclipse.ui.PlatformUI";
     private static final String WORKBENCH = "org.eclipse.ui.IWorkbench";
+    /** Loaded with the first window of AWT or Swing. */
+    private static final String FRAME = "java.awt.Frame";
 
     private final Instrumentation instrumentation;
+    private final Landmarks landmarks;
     private final int landmark;
     private final Answer answer;
 
@@ -32,17 +36,18 @@ final class HostRestart {
 
     HostRestart(Instrumentation instrumentation, Landmarks landmarks, Answer answer) {
         this.instrumentation = instrumentation;
+        this.landmarks = landmarks;
         this.landmark = landmarks.define(LandmarkKind.MODAL, HostRestart.class.getName(),
                 HostRestart.class.getClassLoader(), "restart", "()V", null);
         this.answer = answer;
     }
 
-    /** Returns at once; a frozen host answers when it is free again. Never throws. */
+    /** Eclipse answers later, a frozen one when it is free again; another program is waited for. Never throws. */
     void ask() {
         try {
             Class<?> platformUi = loaded(PLATFORM_UI);
             if (platformUi == null) {
-                answer.replied(ReplyStatus.FAILED, "this program has no Eclipse workbench: restart it by hand");
+                close();
                 return;
             }
             if (!Boolean.TRUE.equals(platformUi.getMethod("isWorkbenchRunning").invoke(null))) {
@@ -60,6 +65,16 @@ final class HostRestart {
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             answer.replied(ReplyStatus.FAILED, "Eclipse did not take the request: " + e);
         }
+    }
+
+    private void close() throws ReflectiveOperationException {
+        if (loaded(FRAME) == null) {
+            answer.replied(ReplyStatus.FAILED, "Laggard cannot ask this program to close: end it and start it again by hand");
+            return;
+        }
+        // By name: a JVM without java.desktop must not load it.
+        Class<?> windows = Class.forName(HostRestart.class.getPackageName() + ".AwtClose");
+        new ProgramClose(landmarks, answer).ask((ProgramClose.Windows) windows.getDeclaredConstructor().newInstance());
     }
 
     private void restart(Method restart, Object workbench) {

@@ -50,8 +50,8 @@ class GuardedIT extends OnDisplay {
             child.await("refused");
             // Windows are looked for when a program has had them for a while.
             Thread.sleep(2500);
-            Files.writeString(run.resolve("1/commands"), "1 capture pointer,components,render\n2 restart\n3 flush\n");
-            for (int i = 0; i < 200 && recording(run).replies.size() < 3; i++) {
+            Files.writeString(run.resolve("1/commands"), "1 capture pointer,components,render\n2 flush\n");
+            for (int i = 0; i < 200 && recording(run).replies.size() < 2; i++) {
                 Thread.sleep(100);
             }
         } finally {
@@ -62,7 +62,6 @@ class GuardedIT extends OnDisplay {
         assertEquals("1 render-1.png", recording.replies.get(1L), recording.replies.toString());
         assertTrue(recording.components.stream().anyMatch(component -> component.type.equals("javax.swing.JFrame")));
         assertTrue(Files.size(run.resolve("1/render-1.png")) > 100);
-        assertTrue(recording.replies.get(2L).startsWith("3 "), "it is no Eclipse: " + recording.replies);
     }
 
     private static Recording recording(Path run) throws Exception {
