@@ -44,7 +44,7 @@ run-in = { $lag } in { $place }
 run-still-frozen = hängt noch nach { $time }: { $who }
 run-ended = { $lags }; laggard show { $session }
 run-ended-lost = { $lags } ({ NUMBER($dropped) } Einträge verworfen, { NUMBER($errors) } innere Fehler); laggard show { $session }
-run-restarting = das Programm will neu gestartet werden
+run-restarting = das Programm wird neu gestartet
 run-restored = wieder eingeschaltet: { $plugins }, denn der Start ohne ist fehlgeschlagen: { $reason }
 run-done = erledigt: { $message }
 run-not-done = nicht erledigt: { $message }
@@ -133,7 +133,7 @@ turn-now =
     }
 turn-because = { $plugin }, denn { $why }
 turn-lost = Hinweis: { $service }; das fiele weg
-turn-restart = Es läuft gerade: Dort Datei > Neu starten wählen, damit es wirkt.
+turn-restart = Es läuft gerade: Neu starten, damit es wirkt.
 
 report-saved-terminal = { $file } gespeichert ({ NUMBER($bytes) } Bytes). Es wurde nichts gesendet. Inhalt:
 report-bytes = { NUMBER($bytes) } Bytes

@@ -54,7 +54,7 @@ run-in = { $lag } in { $place }
 run-still-frozen = still frozen after { $time }: { $who }
 run-ended = { $lags }; laggard show { $session }
 run-ended-lost = { $lags } ({ NUMBER($dropped) } records dropped, { NUMBER($errors) } inner errors); laggard show { $session }
-run-restarting = the program asked to be started again
+run-restarting = the program is started again
 run-restored = on again: { $plugins }, because the start without failed: { $reason }
 run-done = done: { $message }
 run-not-done = not done: { $message }
@@ -149,7 +149,7 @@ turn-now =
     }
 turn-because = { $plugin }, because { $why }
 turn-lost = note: { $service }, which would be gone
-turn-restart = It is running: choose File > Restart in it to apply this.
+turn-restart = It is running: restart it to apply this.
 
 ## `laggard report` and `laggard doctor`.
 

@@ -12,8 +12,9 @@ import io.laggard.agent.wire.ReplyStatus;
  * <p>What the host does to end itself is told as a modal phase: the user asked for it, so it is nobody's fault.
  */
 final class ProgramClose {
-    /** After its last window a program saves its settings, and ends. */
-    private static final long ENDS_NS = 15_000_000_000L;
+    /** After its last window a program saves its settings, and ends; one that was just starting opens another window. */
+    private static final long ENDS_NS = 60_000_000_000L;
+    private static final long LOOK_NS = 250_000_000L;
 
     private final int landmark;
     private final HostRestart.Answer answer;
@@ -21,7 +22,7 @@ final class ProgramClose {
     /** The windows of one toolkit. */
     interface Windows {
         /**
-         * Asks them to close and waits, on a thread of the agent's.
+         * Asks those to close that were not asked yet and waits, on a thread of the agent's.
          *
          * @return false if one stays
          */
@@ -38,11 +39,14 @@ final class ProgramClose {
     void ask(Windows windows) {
         try {
             answer.asked(System.nanoTime());
-            if (!windows.close(landmark)) {
-                answer.replied(ReplyStatus.DECLINED, "the program, or its user, did not want to close");
-                return;
+            long until = System.nanoTime() + ENDS_NS;
+            while (System.nanoTime() < until) {
+                if (!windows.close(landmark)) {
+                    answer.replied(ReplyStatus.DECLINED, "the program, or its user, did not want to close");
+                    return;
+                }
+                AgentThread.sleepNs(LOOK_NS);
             }
-            AgentThread.sleepNs(ENDS_NS);
             answer.replied(ReplyStatus.FAILED, "the program’s windows are closed, but it goes on: end it by hand");
         } catch (RuntimeException | LinkageError e) {
             answer.replied(ReplyStatus.FAILED, "the program did not take the request: " + e);

@@ -43,7 +43,7 @@ class CloseIT extends OnDisplay {
         Child child = asked(how, run);
         try {
             Path session = run.resolve("1/session.lag");
-            for (int i = 0; i < 600 && Recording.of(session).replies.isEmpty(); i++) {
+            for (int i = 0; i < 1200 && Recording.of(session).replies.isEmpty(); i++) {
                 Thread.sleep(100);
             }
             Recording recording = Recording.of(session);
