@@ -164,13 +164,23 @@ impl Hand<'_> {
         Ok(())
     }
 
+    /// The titles of all windows.
+    fn titles(&self) -> Result<Vec<String>> {
+        let all = self.screen.windows(".")?;
+        all.iter().map(|window| self.screen.title(window)).collect()
+    }
+
     /// Closes the main window, as its user does, and again where the program was not ready for it.
     fn end(&self, running: &mut Background) -> Result<()> {
         let begin = Instant::now();
         while running.ended()?.is_none() {
             if begin.elapsed() > END {
+                let picture = self.stage.desktop.dir().join("does-not-end.png");
+                self.screen.picture(&picture)?;
                 bail!(
-                    "its window was closed, and it does not end; its output:\n{}",
+                    "its window was closed, and it does not end ({}); windows: {:?}; its output:\n{}",
+                    picture.display(),
+                    self.titles()?,
                     running.output()
                 );
             }

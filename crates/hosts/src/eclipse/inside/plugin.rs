@@ -38,6 +38,8 @@ pub fn plugins(install: &EclipseHome) -> Result<Vec<HostPlugin>, HostError> {
                 origin,
                 required_by: host.wiring.required_by(at).into_iter().collect(),
                 is_library: is_library(&host, at, origin),
+                also_at: Vec::new(),
+                is_damaged: false,
                 fragment_of: bundle.manifest.fragment_of().map(str::to_owned),
                 feature: features
                     .iter()
