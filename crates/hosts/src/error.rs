@@ -32,7 +32,11 @@ pub enum HostError {
     )]
     EmptyCommand,
     /// No host recognises the path.
-    #[error("{path} is {}", .why.join(", and "))]
+    #[error(
+        "{path} is no {}; name its directory, or what starts it\n  {}",
+        crate::Hosts::default().names(),
+        .why.join("\n  ")
+    )]
     NoInstall {
         /// The path as given.
         path: PathBuf,

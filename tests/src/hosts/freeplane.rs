@@ -60,11 +60,19 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
         )?;
         stage.jar(name, &plugin.join("lib/plugin.jar"), &[], &[])?;
     }
+    // A new map would be asked for its template, and whether it is to be saved.
+    let map = stage.home().join("bench.mm");
+    write(
+        &map,
+        "<map version=\"freeplane 1.7.0\">\n<node TEXT=\"Bench\" ID=\"ID_1\"/>\n</map>\n",
+    )?;
     let script = home.join("freeplane.sh");
     Ok(Launch {
         install: vec![home],
         place: script.clone(),
-        command: vec![script.to_string_lossy().into_owned()],
+        command: [&script, &map]
+            .map(|path| path.to_string_lossy().into_owned())
+            .to_vec(),
         environment: Vec::new(),
     })
 }

@@ -126,6 +126,30 @@ impl Desk {
         (words, found)
     }
 
+    /// Presses keys in a window of the JVM that has this text among its words; `None`: it has no such window yet.
+    pub fn press(&self, mark: &str, title: &str, keys: &str) -> Option<Instant> {
+        let (pid, _) = jvm(mark)?;
+        let pid = pid.to_string();
+        let mut search = Command::new("xdotool");
+        search.args([
+            "search",
+            "--onlyvisible",
+            "--all",
+            "--pid",
+            &pid,
+            "--name",
+            title,
+        ]);
+        let found = search.output().expect("xdotool");
+        let window = String::from_utf8_lossy(&found.stdout)
+            .lines()
+            .next()?
+            .to_owned();
+        run(Command::new("xdotool").args(["windowactivate", "--sync", &window]));
+        run(Command::new("xdotool").args(["key", "--clearmodifiers", keys]));
+        Some(Instant::now())
+    }
+
     /// Compares the JVM's words of a start with Laggard and without it: the agent alone may be more.
     pub fn starts_alike(&self, words: &[&str], mark: &str) {
         let there = |_: &str| jvm(mark);
