@@ -51,6 +51,8 @@ public final class Installer extends ModuleInstall implements Host {
                 while (Peer.of(Object.class, "hold") != null) {
                     Thread.sleep(50);
                 }
+                // The program is still at it, and does not hear what is said meanwhile.
+                Thread.sleep(2_000);
                 enable(file, true);
             } catch (IOException | InterruptedException e) {
                 e.printStackTrace();
