@@ -1,4 +1,4 @@
-//! Freeplane: plug-ins are OSGi bundles, unpacked, in the `plugins` of its directory; a copy of which has ours.
+//! Freeplane: plug-ins are OSGi bundles, unpacked; those of its user lie in the user's directory. A copy of the program is started.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -47,7 +47,8 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
             .arg(&share),
     )?;
     for name in PLUGINS {
-        let plugin = home.join(format!("plugins/net.example.{name}"));
+        let plugins = stage.home().join(".config/freeplane/1.7.x/plugins");
+        let plugin = plugins.join(format!("net.example.{name}"));
         write(
             &plugin.join("META-INF/MANIFEST.MF"),
             &format!(
