@@ -33,9 +33,9 @@ pub enum HostError {
     EmptyCommand,
     /// No host recognises the path.
     #[error(
-        "{path} is no {}; name its directory, or what starts it\n  {}",
+        "{path} is no {}; name the program's directory, or the script that starts it. In full: {}",
         crate::Hosts::default().names(),
-        .why.join("\n  ")
+        .why.join(". ")
     )]
     NoInstall {
         /// The path as given.

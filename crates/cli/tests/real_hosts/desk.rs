@@ -69,6 +69,17 @@ impl Desk {
         out.into_owned()
     }
 
+    /// Runs `laggard`, which has a minute, and returns what it told its user, whatever came of it.
+    pub fn told(&self, words: &[&str]) -> String {
+        let mut command = self.command("timeout");
+        command.arg("60").arg(env!("CARGO_BIN_EXE_laggard"));
+        let done = command.args(words).stdin(Stdio::null()).output();
+        let done = done.expect("started");
+        let told = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_ne!(done.status.code(), Some(124), "does not end: {told}");
+        told
+    }
+
     /// The plug-ins of a program by id, as `laggard plugins` lists them.
     pub fn plugins(&self, program: &str) -> BTreeMap<String, Value> {
         let out = self.laggard(&["plugins", program, "--json"]);
