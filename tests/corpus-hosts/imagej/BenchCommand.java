@@ -41,7 +41,8 @@ public final class BenchCommand implements PlugIn, Host {
         Peer.of(Runnable.class, "stop").run();
         Menus.updateImageJMenus();
         String name = Peer.OTHER.substring(Peer.OTHER.lastIndexOf('.') + 1);
-        IJ.run(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+        // In a thread of the command's own, as from the menu: ImageJ gives the thread another name.
+        IJ.doCommand(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
     }
 
     @Override
