@@ -75,7 +75,7 @@ pub(crate) struct StackReader<'a> {
 impl<'a> StackReader<'a> {
     /// The finding of `sample`, taken while the interval `inside` was the innermost.
     pub(crate) fn read(&self, sample: &'a Sample, inside: usize) -> Finding<'a> {
-        let frames = self.of_this_episode(&sample.frames, inside);
+        let frames = self.of_whoever_asks(self.of_this_episode(&sample.frames, inside));
         let innermost = self.innermost(frames, Some(inside));
         let way = self.way(Way::EMPTY, frames);
         let begun_by = |finding: Finding<'a>| finding.by_way(self.ways, way);
@@ -177,6 +177,20 @@ impl<'a> StackReader<'a> {
     /// The owner of the code that a thread without landmarks ran.
     pub(crate) fn innermost_owner(&self, frames: &'a [Arc<Frame>]) -> Owner<'a> {
         self.innermost(frames, None).owner
+    }
+
+    /// The frames without those of a security manager: the Java runtime asks it on behalf of whoever wants something, so what it
+    /// does is theirs, whatever plug-in has brought it.
+    fn of_whoever_asks(&self, frames: &'a [Arc<Frame>]) -> &'a [Arc<Frame>] {
+        let is_asked = |pair: &'a [Arc<Frame>]| {
+            let [asked, asks] = pair else {
+                return false;
+            };
+            asked.method == "checkPermission"
+                && self.owners.of_class(asks.class.as_ref()) == Owner::Runtime
+        };
+        let outermost = frames.windows(2).rposition(is_asked);
+        outermost.map_or(frames, |at| &frames[at + 1..])
     }
 
     fn known_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner<'a>> {

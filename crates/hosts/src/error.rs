@@ -32,7 +32,11 @@ pub enum HostError {
     )]
     EmptyCommand,
     /// No host recognises the path.
-    #[error("{path} is {}", .why.join(", and "))]
+    #[error(
+        "{path} is no {}; name the program's directory, or the script that starts it. In full: {}",
+        crate::Hosts::default().names(),
+        .why.join(". ")
+    )]
     NoInstall {
         /// The path as given.
         path: PathBuf,

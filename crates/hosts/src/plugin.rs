@@ -16,6 +16,10 @@ pub struct HostPlugin {
     pub version: String,
     /// The plug-in's jar or directory.
     pub location: PathBuf,
+    /// Further jars and directories of the same id, which the host leaves alone while it has this one; off and on go for all of them.
+    pub also_at: Vec<PathBuf>,
+    /// Whether nothing can be read of it: a jar that is damaged, or no jar.
+    pub is_damaged: bool,
     /// The plug-in's origin; `docs/turning-off.md` has the rules.
     pub origin: Origin,
     /// Ids of the plug-ins that would not work without it, directly, sorted.

@@ -1,5 +1,7 @@
 //! An install's plug-ins, and turning them off and on.
 
+use std::path::PathBuf;
+
 use laggard_analysis::Origin;
 
 use crate::{InstallId, Plugin, PluginId, SessionId, StartCost};
@@ -13,6 +15,12 @@ pub struct InstalledPlugin {
     pub name: String,
     /// Version.
     pub version: String,
+    /// Its jar or directory.
+    pub location: PathBuf,
+    /// Further ones of the same id, which the host leaves alone.
+    pub also_at: Vec<PathBuf>,
+    /// Whether nothing can be read of it.
+    pub is_damaged: bool,
     /// Core, bundled or added.
     pub origin: Origin,
     /// Ids of the plug-ins that need this one directly.

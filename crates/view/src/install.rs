@@ -15,6 +15,13 @@ pub struct InstalledPlugin {
     pub name: String,
     /// Version.
     pub version: String,
+    /// Its jar or directory.
+    pub location: String,
+    /// Further ones of the same id, which the host leaves alone.
+    pub also_at: Vec<String>,
+    /// Whether nothing can be read of it.
+    #[serde(rename = "damaged")]
+    pub is_damaged: bool,
     /// Core, bundled or added.
     pub origin: Origin,
     /// Ids of the plug-ins that need this one directly.
@@ -95,6 +102,13 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
             id: plugin.id.to_string(),
             name: plugin.name.clone(),
             version: plugin.version.clone(),
+            location: plugin.location.display().to_string(),
+            also_at: plugin
+                .also_at
+                .iter()
+                .map(|at| at.display().to_string())
+                .collect(),
+            is_damaged: plugin.is_damaged,
             origin: plugin.origin.into(),
             required_by: plugin.required_by.iter().map(ToString::to_string).collect(),
             turned_off: plugin.turned_off,

@@ -1,5 +1,6 @@
 package net.example.plugin;
 
+import java.awt.Color;
 import java.awt.Component;
 import java.awt.Dialog;
 import java.awt.Dimension;
@@ -20,6 +21,7 @@ import javax.swing.JButton;
 import javax.swing.JDialog;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
+import javax.swing.UIManager;
 
 /**
  * The plug-in's window: a button for each case, on which the user's hand clicks through the X server. Where the buttons are is
@@ -29,24 +31,61 @@ public final class Bench {
     private static final String NAME = Peer.OWN.substring(Peer.OWN.lastIndexOf('.') + 1);
     private static final Path DIR = Path.of(System.getenv("CORPUS_DIR"));
     private static final Map<String, Component> PLACES = new TreeMap<>();
+    private static Path notes;
+    private static Thread writer;
+    private static JFrame window;
 
     private Bench() {
     }
 
-    /** The program starts the plug-in. Truth: comfrey takes its time for it; it is an accusation that nobody makes of borage. */
-    public static void start() {
+    /**
+     * The program starts the plug-in. Truth: comfrey takes its time for it; it is an accusation that nobody makes of borage, unless it
+     * had comfrey started anew while its user waits.
+     *
+     * @return whether it was started before in this program, by another class loader
+     */
+    public static boolean start() {
         // How long a unit of work takes is not asked here.
         System.setProperty("atlas.units", "1");
-        if (NAME.equals("comfrey")) {
-            Note note = Note.of("start").executing(Peer.OWN);
-            Work.ms(400);
-            note.end();
-        } else {
-            Note.of("start").executing(Peer.OWN).end();
+        int generation = Integer.getInteger(Peer.OWN + ".started", 0);
+        System.setProperty(Peer.OWN + ".started", Integer.toString(generation + 1));
+        notes = DIR.resolve(generation == 0 ? NAME + ".jsonl" : NAME + "." + generation + ".jsonl");
+        Note note = Note.of("start").executing(Peer.OWN);
+        if (generation > 0 && SwingUtilities.isEventDispatchThread()) {
+            note.initiator(Peer.OTHER);
         }
-        Thread writer = new Thread(Bench::keepTruth, Peer.OWN + " truth");
+        if (NAME.equals("comfrey")) {
+            Work.ms(400);
+        }
+        note.end();
+        writer = new Thread(Bench::keepTruth, Peer.OWN + " truth");
         writer.setDaemon(true);
         writer.start();
+        return generation > 0;
+    }
+
+    /** The program throws the plug-in away: nothing of it may stay anywhere. */
+    public static void stop(Host host) {
+        host.forget();
+        Runnable close = () -> {
+            AbstractButton others = Peer.of(AbstractButton.class, "two");
+            if (others != null) {
+                others.removeActionListener((ActionListener) UIManager.get(Peer.OWN + ".also"));
+            }
+            Peer.withdraw();
+            PLACES.clear();
+            if (window != null) {
+                window.dispose();
+                window.getContentPane().removeAll();
+                window = null;
+            }
+            writer.interrupt();
+        };
+        if (SwingUtilities.isEventDispatchThread()) {
+            close.run();
+        } else {
+            SwingUtilities.invokeLater(close);
+        }
     }
 
     /** Opens the window. */
@@ -56,10 +95,14 @@ public final class Bench {
             Note note = Note.of("open").executing(Peer.OWN);
             Cases cases = new Cases(host);
             JFrame frame = new JFrame("Bench of " + NAME);
+            window = frame;
+            Peer.offer("stop", (Runnable) () -> stop(host));
             frame.setLayout(new GridLayout(0, 5));
             for (String name : Cases.NAMES) {
                 JButton button = new JButton(name);
                 cases.give(button);
+                // One of Swing's own keeps a button in the cache of its gradients, softly, and with it a class loader that is to go.
+                button.setBackground(Color.LIGHT_GRAY);
                 PLACES.put(name, button);
                 frame.add(button);
             }
@@ -82,7 +125,7 @@ public final class Bench {
         AbstractButton another = Peer.of(AbstractButton.class, "two");
         if (others != null && another != null) {
             own.addActionListener(others);
-            another.addActionListener((ActionListener) javax.swing.UIManager.get(Peer.OWN + ".also"));
+            another.addActionListener((ActionListener) UIManager.get(Peer.OWN + ".also"));
         }
     }
 
@@ -148,14 +191,21 @@ public final class Bench {
                 Thread.sleep(100);
                 int now = Note.total();
                 if (now != known) {
-                    Path made = DIR.resolve(NAME + ".jsonl.new");
-                    Note.write(made);
-                    Files.move(made, DIR.resolve(NAME + ".jsonl"), StandardCopyOption.ATOMIC_MOVE);
+                    write();
                     known = now;
                 }
             }
-        } catch (IOException | InterruptedException e) {
+        } catch (InterruptedException e) {
+            // The plug-in goes; what it did last is already there.
+            return;
+        } catch (IOException e) {
             e.printStackTrace();
         }
+    }
+
+    private static void write() throws IOException {
+        Path made = notes.resolveSibling(notes.getFileName() + ".new");
+        Note.write(made);
+        Files.move(made, notes, StandardCopyOption.ATOMIC_MOVE);
     }
 }

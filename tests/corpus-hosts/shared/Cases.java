@@ -17,7 +17,8 @@ import javax.swing.Timer;
 /** One way of making the user wait for each name in {@link #NAMES}. Truth: beside each. */
 public final class Cases {
     static final String[] NAMES = {
-        "action", "lambda", "handler", "proxy", "heard", "lock", "call", "dialog", "paint", "timer", "later", "two"};
+        "action", "lambda", "handler", "proxy", "heard", "lock", "call", "dialog", "paint", "timer", "later", "two",
+        "reload"};
     private static final long MS = 250;
     private static final Object LOCK = new Object();
 
@@ -115,6 +116,10 @@ public final class Cases {
                 break;
             case "two":
                 button.addActionListener(event -> work("two"));
+                break;
+            case "reload":
+                // Truth: what the other one's start takes, where its user waits for it, is in a note of its own.
+                button.addActionListener(event -> Reload.begin(host));
                 break;
             default:
                 throw new IllegalArgumentException(button.getText());

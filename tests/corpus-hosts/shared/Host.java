@@ -7,4 +7,13 @@ public interface Host {
 
     /** Makes the program call its listeners. */
     void tell();
+
+    /** Ends {@link #listen}: the program has nothing of this plug-in any more. */
+    void forget();
+
+    /**
+     * Has the program throw the class loader of the other plug-in away and start it in a new one, by the program's own means. May
+     * return before that is done.
+     */
+    void reloadOther();
 }

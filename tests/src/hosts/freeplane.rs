@@ -1,4 +1,4 @@
-//! Freeplane: plug-ins are OSGi bundles, unpacked, in the `plugins` of its directory; a copy of which has ours.
+//! Freeplane: plug-ins are OSGi bundles, unpacked; those of its user lie in the user's directory. A copy of the program is started.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -47,7 +47,8 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
             .arg(&share),
     )?;
     for name in PLUGINS {
-        let plugin = home.join(format!("plugins/net.example.{name}"));
+        let plugins = stage.home().join(".config/freeplane/1.7.x/plugins");
+        let plugin = plugins.join(format!("net.example.{name}"));
         write(
             &plugin.join("META-INF/MANIFEST.MF"),
             &format!(
@@ -60,11 +61,19 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
         )?;
         stage.jar(name, &plugin.join("lib/plugin.jar"), &[], &[])?;
     }
+    // A new map would be asked for its template, and whether it is to be saved.
+    let map = stage.home().join("bench.mm");
+    write(
+        &map,
+        "<map version=\"freeplane 1.7.0\">\n<node TEXT=\"Bench\" ID=\"ID_1\"/>\n</map>\n",
+    )?;
     let script = home.join("freeplane.sh");
     Ok(Launch {
         install: vec![home],
         place: script.clone(),
-        command: vec![script.to_string_lossy().into_owned()],
+        command: [&script, &map]
+            .map(|path| path.to_string_lossy().into_owned())
+            .to_vec(),
         environment: Vec::new(),
     })
 }

@@ -12,7 +12,7 @@ mod play;
 mod stage;
 
 pub use files::digest;
-pub use play::{Hand, Played, play};
+pub use play::{FirstLoader, Hand, Played, play};
 pub use stage::{Launch, Named, PLUGINS, Program, Stage};
 
 use anyhow::{Context, Result};

@@ -72,12 +72,14 @@ fn platform(stage: &Stage<'_>) -> Result<Launch> {
             cluster.display()
         ),
     )?;
+    // A platform of that age reads its own layers only where Java lets it; without them it has no window's layout and says so.
     let script = home.join("bin/bench");
     write(
         &script,
         &format!(
             "#!/bin/sh\nbasedir={0}\nDEFAULT_USERDIR_ROOT=${{HOME}}/.bench\n. {0}/etc/bench.conf\n\
              exec /usr/share/netbeans/platform18/lib/nbexec --jdkhome /usr/lib/jvm/default-java \
+             -J--add-opens=java.base/java.lang=ALL-UNNAMED -J--add-opens=java.base/java.net=ALL-UNNAMED \
              --userdir \"$bench_default_userdir\" --clusters \"$basedir/own:$bench_extraclusters\" \"$@\"\n",
             home.display()
         ),
@@ -129,7 +131,7 @@ fn modules(stage: &Stage<'_>, cluster: &Path, user: &Path) -> Result<()> {
                 ("OpenIDE-Module-Localizing-Bundle", bundle.clone()),
                 (
                     "OpenIDE-Module-Module-Dependencies",
-                    "org.openide.modules, org.openide.util, org.openide.util.lookup, org.openide.windows".to_owned(),
+                    "org.openide.filesystems, org.openide.modules, org.openide.util, org.openide.util.lookup, org.openide.windows".to_owned(),
                 ),
                 ("AutoUpdate-Show-In-Client", "true".to_owned()),
             ],

@@ -17,6 +17,8 @@ use super::stage::{Launch, PLUGINS, Stage};
 const START: Duration = Duration::from_secs(120);
 /// Until a case has noted that it happened.
 const CASE: Duration = Duration::from_secs(30);
+/// Until the first class loader of a plug-in is collected, or given up.
+const LOADER: Duration = Duration::from_secs(60);
 /// Until the program has ended.
 const END: Duration = Duration::from_secs(60);
 /// Nothing of one case may reach into the next.
@@ -30,6 +32,15 @@ pub struct Played {
     pub command_line: Vec<String>,
     /// The numbers of the first and last lag that were told of while the program itself had to work.
     pub own_work: Vec<(u64, u64)>,
+}
+
+/// The fate of a plug-in's class loader after the program has thrown it away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstLoader {
+    /// It was collected.
+    Gone,
+    /// Somebody keeps it: not every program lets go of all.
+    Held,
 }
 
 /// A user's hand on the plug-ins' buttons.
@@ -140,12 +151,48 @@ impl Hand<'_> {
     }
 
     fn count(&self, plugin: &str, case: &str) -> usize {
-        let file = self.stage.told().join(format!("{plugin}.jsonl"));
-        let text = fs::read_to_string(file).unwrap_or_default();
         let begins = format!("{{\"case\":\"{case}\",");
-        text.lines()
-            .filter(|line| line.starts_with(&begins))
-            .count()
+        let files = self.stage.notes_of(plugin).into_iter();
+        let texts = files.map(|file| fs::read_to_string(file).unwrap_or_default());
+        texts
+            .map(|text| {
+                text.lines()
+                    .filter(|line| line.starts_with(&begins))
+                    .count()
+            })
+            .sum()
+    }
+
+    /// Has the program load comfrey anew, in a class loader of its own, and waits until that is open.
+    ///
+    /// # Errors
+    /// It does not come again, or nobody says what became of its first loader.
+    pub fn reload(&self) -> Result<FirstLoader> {
+        let [own, other] = PLUGINS;
+        let told = self.stage.told().join("reload.loader");
+        let places = self.stage.told().join(format!("{other}.places"));
+        let before = self.count(other, "start");
+        for file in [&told, &places] {
+            // Missing at the first time.
+            let _ = fs::remove_file(file);
+        }
+        self.press(own, "reload")?;
+        until(&format!("{other}, loaded anew"), CASE, || {
+            let here = self.place(other, "action").is_some();
+            Ok((here && self.count(other, "start") > before).then_some(()))
+        })?;
+        self.screen.park_pointer()?;
+        let said = until("what became of the first loader", LOADER, || {
+            Ok(fs::read_to_string(&told)
+                .ok()
+                .filter(|text| !text.is_empty()))
+        })?;
+        sleep(PAUSE);
+        match said.as_str() {
+            "gone" => Ok(FirstLoader::Gone),
+            "held" => Ok(FirstLoader::Held),
+            other => bail!("of the first loader is said {other}"),
+        }
     }
 
     /// Has the program itself work, and keeps the time of it.
@@ -164,13 +211,23 @@ impl Hand<'_> {
         Ok(())
     }
 
+    /// The titles of all windows.
+    fn titles(&self) -> Result<Vec<String>> {
+        let all = self.screen.windows(".")?;
+        all.iter().map(|window| self.screen.title(window)).collect()
+    }
+
     /// Closes the main window, as its user does, and again where the program was not ready for it.
     fn end(&self, running: &mut Background) -> Result<()> {
         let begin = Instant::now();
         while running.ended()?.is_none() {
             if begin.elapsed() > END {
+                let picture = self.stage.desktop.dir().join("does-not-end.png");
+                self.screen.picture(&picture)?;
                 bail!(
-                    "its window was closed, and it does not end; its output:\n{}",
+                    "its window was closed, and it does not end ({}); windows: {:?}; its output:\n{}",
+                    picture.display(),
+                    self.titles()?,
                     running.output()
                 );
             }

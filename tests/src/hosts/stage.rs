@@ -107,6 +107,16 @@ impl<'a> Stage<'a> {
         self.desktop.dir().join("told")
     }
 
+    /// The files in which a plug-in told what it did: one for each class loader that it had.
+    pub fn notes_of(&self, plugin: &str) -> Vec<PathBuf> {
+        let name = |generation: u32| match generation {
+            0 => format!("{plugin}.jsonl"),
+            later => format!("{plugin}.{later}.jsonl"),
+        };
+        let files = (0..).map(|generation| self.told().join(name(generation)));
+        files.take_while(|file| file.is_file()).collect()
+    }
+
     /// Makes a plug-in's jar: its classes with these attributes and files.
     ///
     /// # Errors

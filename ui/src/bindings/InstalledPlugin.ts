@@ -19,6 +19,18 @@ name: string,
  */
 version: string, 
 /**
+ * Its jar or directory.
+ */
+location: string, 
+/**
+ * Further ones of the same id, which the host leaves alone.
+ */
+also_at: Array<string>, 
+/**
+ * Whether nothing can be read of it.
+ */
+damaged: boolean, 
+/**
  * Core, bundled or added.
  */
 origin: Origin, 

@@ -1460,6 +1460,8 @@ export interface Sentences {
   "column-name-required": null;
   "column-start": null;
   "plugins-off": null;
+  "plugins-damaged": { path: string };
+  "plugins-also-at": { other: string; taken: string };
   "plugins-and-more": { count: number; few: string };
   "turn-stays-on": { plugin: string; why: string };
   "turn-nothing-changed": null;

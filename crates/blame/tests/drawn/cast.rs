@@ -139,6 +139,7 @@ impl Cast {
     pub fn frame(&mut self, token: &str) -> Result<Arc<Frame>, String> {
         let method = match token {
             "sleep" | "gc" => token,
+            guard if guard.ends_with(".Guard") => "checkPermission",
             _ => "run",
         };
         let method = method.to_owned();

@@ -45,11 +45,27 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
             plugin.name,
             required_by(&plugin.required_by),
         ));
-        if !more {
+        if !more
+            || !notes(plugin)
+                .iter()
+                .all(|note| line(&format!("    {note}")))
+        {
             break;
         }
     }
     Ok(())
+}
+
+/// What is odd about a plug-in's files, each a line below it.
+fn notes(plugin: &InstalledPlugin) -> Vec<String> {
+    let damaged = plugin
+        .is_damaged
+        .then(|| say!("plugins-damaged", path = &plugin.location));
+    let others = plugin.also_at.iter().map(|other| {
+        let taken = &plugin.location;
+        say!("plugins-also-at", taken = taken, other = other)
+    });
+    damaged.into_iter().chain(others).collect()
 }
 
 /// The column for the times of plug-ins' activation; it has no width where none was measured.

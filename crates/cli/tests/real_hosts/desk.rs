@@ -69,6 +69,17 @@ impl Desk {
         out.into_owned()
     }
 
+    /// Runs `laggard`, which has a minute, and returns what it told its user, whatever came of it.
+    pub fn told(&self, words: &[&str]) -> String {
+        let mut command = self.command("timeout");
+        command.arg("60").arg(env!("CARGO_BIN_EXE_laggard"));
+        let done = command.args(words).stdin(Stdio::null()).output();
+        let done = done.expect("started");
+        let told = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert_ne!(done.status.code(), Some(124), "does not end: {told}");
+        told
+    }
+
     /// The plug-ins of a program by id, as `laggard plugins` lists them.
     pub fn plugins(&self, program: &str) -> BTreeMap<String, Value> {
         let out = self.laggard(&["plugins", program, "--json"]);
@@ -124,6 +135,30 @@ impl Desk {
         thread::sleep(Duration::from_secs(4));
         drop(running);
         (words, found)
+    }
+
+    /// Presses keys in a window of the JVM that has this text among its words; `None`: it has no such window yet.
+    pub fn press(&self, mark: &str, title: &str, keys: &str) -> Option<Instant> {
+        let (pid, _) = jvm(mark)?;
+        let pid = pid.to_string();
+        let mut search = Command::new("xdotool");
+        search.args([
+            "search",
+            "--onlyvisible",
+            "--all",
+            "--pid",
+            &pid,
+            "--name",
+            title,
+        ]);
+        let found = search.output().expect("xdotool");
+        let window = String::from_utf8_lossy(&found.stdout)
+            .lines()
+            .next()?
+            .to_owned();
+        run(Command::new("xdotool").args(["windowactivate", "--sync", &window]));
+        run(Command::new("xdotool").args(["key", "--clearmodifiers", keys]));
+        Some(Instant::now())
     }
 
     /// Compares the JVM's words of a start with Laggard and without it: the agent alone may be more.

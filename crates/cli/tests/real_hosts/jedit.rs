@@ -11,28 +11,8 @@ fn desk() -> Desk {
     let mut desk = Desk::new();
     let home = desk.home().display().to_string();
     desk.variables = vec![("JAVA_ARGS", format!("-Duser.home={home}"))];
-    let jars = desk.home().join(".jedit/jars");
-    for (name, jar, more) in [
-        ("Quick Notes", "Quick", ""),
-        (
-            "Slow Lint",
-            "Slow",
-            "plugin.SlowPlugin.depend.0=plugin QuickPlugin 1.0\n",
-        ),
-        ("Third", "Third", ""),
-    ] {
-        let class = format!("{jar}Plugin");
-        let text = format!("public class {class} extends org.gjt.sp.jedit.EditPlugin {{}}");
-        let props = format!(
-            "plugin.{class}.name={name}\nplugin.{class}.version=1.2\nplugin.{class}.activate=startup\n{more}"
-        );
-        desk.jar(
-            &jars.join(format!("{jar}.jar")),
-            JAR,
-            (&class, &text),
-            "",
-            &[("x.props", &props)],
-        );
+    for name in ["Quick", "Slow", "Third"] {
+        plugin(&desk, name, "1.2");
     }
     // The program says itself what it has.
     let list = format!(
@@ -43,6 +23,30 @@ fn desk() -> Desk {
     );
     fs::write(desk.path("list.bsh"), list).expect("written");
     desk
+}
+
+/// Puts a plug-in among the user's own. The slow one needs the quick one.
+fn plugin(desk: &Desk, jar: &str, version: &str) {
+    let (name, more) = match jar {
+        "Quick" => ("Quick Notes", ""),
+        "Slow" => (
+            "Slow Lint",
+            "plugin.SlowPlugin.depend.0=plugin QuickPlugin 1.0\n",
+        ),
+        other => (other, ""),
+    };
+    let class = format!("{jar}Plugin");
+    let text = format!("public class {class} extends org.gjt.sp.jedit.EditPlugin {{}}");
+    let props = format!(
+        "plugin.{class}.name={name}\nplugin.{class}.version={version}\nplugin.{class}.activate=startup\n{more}"
+    );
+    desk.jar(
+        &desk.home().join(format!(".jedit/jars/{jar}.jar")),
+        JAR,
+        (&class, &text),
+        "",
+        &[("x.props", &props)],
+    );
 }
 
 fn has(desk: &Desk) -> Vec<String> {
@@ -64,7 +68,7 @@ fn has(desk: &Desk) -> Vec<String> {
 fn it_is_listed_turned_off_and_on_as_the_program_says() {
     let desk = desk();
     let jars = desk.home().join(".jedit/jars");
-    let (before, install) = (desk.files(&jars), desk.files(Path::new("/usr/share/jedit")));
+    let install = desk.files(Path::new("/usr/share/jedit"));
     let plugins = desk.plugins("/usr/bin/jedit");
     assert_eq!(plugins.len(), 3, "{plugins:?}");
     let quick = &plugins["Quick"];
@@ -77,6 +81,15 @@ fn it_is_listed_turned_off_and_on_as_the_program_says() {
     assert_eq!(has(&desk), ["QuickPlugin", "SlowPlugin", "ThirdPlugin"]);
     desk.laggard(&["disable", "Quick", "--in", "/usr/bin/jedit"]);
     assert_eq!(has(&desk), ["ThirdPlugin"]);
+    // An update does not bring back what is off.
+    plugin(&desk, "Quick", "1.3");
+    let before = desk.files(&jars);
+    assert_eq!(has(&desk), ["ThirdPlugin"]);
+    let quick = &desk.plugins("/usr/bin/jedit")["Quick"];
+    assert_eq!(
+        (&quick["version"], &quick["off"]),
+        (&"1.3".into(), &true.into())
+    );
     desk.laggard(&["enable", "Slow", "--in", "/usr/share/jedit"]);
     assert_eq!(has(&desk), ["QuickPlugin", "SlowPlugin", "ThirdPlugin"]);
     assert!(
@@ -94,4 +107,21 @@ fn it_starts_with_the_same_words() {
     let desk = desk();
     let mark = format!("-Duser.home={}", desk.home().display());
     desk.starts_alike(&["jedit", "-norestore"], &mark);
+}
+
+/// A server that gets one wrong caller ends, and what is handed over to it from then on is never answered.
+#[test]
+fn one_that_runs_is_told_of_and_goes_on_taking_over_what_is_to_be_opened() {
+    let desk = desk();
+    let home = format!("-Duser.home={}", desk.home().display());
+    let server = desk.home().join(".jedit/server");
+    let words = ["jedit", "-norestore"];
+    let (_, told) = desk.start(&words, false, &home, |_| {
+        server.is_file().then_some(())?;
+        // The second ends as soon as the first has answered.
+        Some([1, 2].map(|_| desk.told(&["run", "--", "jedit", "-norestore", "lines.txt"])))
+    });
+    for text in told {
+        assert!(text.contains("jEdit runs already"), "{text}");
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::Value;
+
 use crate::desk::Desk;
 
 const JAR: &str = "/usr/share/josm/josm.jar";
@@ -98,4 +100,87 @@ fn it_starts_with_the_same_words() {
     let desk = desk();
     let mark = format!("-Duser.home={}", desk.home().display());
     desk.starts_alike(&["josm", "--offline=all"], &mark);
+}
+
+/// What JOSM has loaded at each of its starts, as far as it is up.
+fn starts(log: &str) -> Vec<Vec<&str>> {
+    let starts = log.split("Log level is at").skip(1);
+    let up = starts.filter(|part| part.contains("Changeset updater"));
+    let loaded = |part| {
+        let names = str::split(part, "loading plugin '").skip(1);
+        let mut names: Vec<&str> = names
+            .filter_map(|rest| Some(rest.split_once('\'')?.0))
+            .collect();
+        names.sort_unstable();
+        names
+    };
+    up.map(loaded).collect()
+}
+
+/// Presses the keys of *File > Restart* once JOSM is up, after `meanwhile`, and waits until it is up again.
+fn restarted(desk: &Desk, words: &[&str], mark: &str, meanwhile: impl Fn()) -> Vec<Vec<String>> {
+    let mut asked = None;
+    let (_, starts) = desk.start(words, true, mark, |log| {
+        let all = starts(log);
+        match (all.len(), asked) {
+            (1, None) => {
+                meanwhile();
+                asked = desk.press(mark, "Java OpenStreetMap Editor", "ctrl+alt+shift+j");
+                None
+            }
+            (1, Some(at)) if at.elapsed().as_secs() >= 30 => {
+                asked = None;
+                None
+            }
+            (2, _) => Some(own(&all)),
+            _ => None,
+        }
+    });
+    starts
+}
+
+fn own(starts: &[Vec<&str>]) -> Vec<Vec<String>> {
+    let owned = |names: &Vec<&str>| names.iter().map(|name| (*name).to_owned()).collect();
+    starts.iter().map(owned).collect()
+}
+
+/// What each of the first two sessions was started without.
+fn turned_off(desk: &Desk) -> [String; 2] {
+    let listed = desk.laggard(&["sessions", "--json"]);
+    let sessions: Vec<Value> = listed
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    [".1", ".2"].map(|end| {
+        let id = |session: &&Value| session["id"].as_str().is_some_and(|id| id.ends_with(end));
+        let session = sessions.iter().find(id).expect("a session");
+        session["turned_off"].to_string()
+    })
+}
+
+#[test]
+fn laggard_starts_it_again_without_what_was_turned_off_meanwhile() {
+    let desk = desk();
+    let home = format!("-Duser.home={}", desk.home().display());
+    let words = ["java", &home, "-jar", JAR, "--offline=all"];
+    let off = || {
+        desk.laggard(&["disable", "third", "--in", JAR]);
+    };
+    let starts = restarted(&desk, &words, &home, off);
+    let [all, rest] = [
+        vec!["third", "tracer", "waymaker"],
+        vec!["tracer", "waymaker"],
+    ];
+    assert_eq!(starts, [all, rest]);
+    assert_eq!(turned_off(&desk), ["[]", "[\"third\"]"]);
+}
+
+#[test]
+fn its_script_starts_it_again_and_both_are_observed() {
+    let desk = desk();
+    let home = format!("-Duser.home={}", desk.home().display());
+    let starts = restarted(&desk, &["josm", "--offline=all"], &home, || {});
+    let all = vec!["third", "tracer", "waymaker"];
+    assert_eq!(starts, [all.clone(), all]);
+    assert_eq!(turned_off(&desk), ["[]", "[]"]);
 }

@@ -3,6 +3,7 @@
 //! name is there already: an empty stand-in keeps that one off.
 
 use std::ffi::OsString;
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use laggard_platform::{plain_file, private};
@@ -46,23 +47,28 @@ pub(super) fn without(
     let base = OffList::file(home, data).with_file_name(format!("base-{name}"));
     mirror(home.home(), &base, &Links::beside([PLUGINS, POLICY]))?;
     let own = home.home().join(PLUGINS);
+    let below = |location: &Path| -> Option<OsString> {
+        let path = location.strip_prefix(&own).ok()?;
+        Some(path.iter().next()?.to_owned())
+    };
+    let needs_stand_in = |bundle: &bundles::Bundle| {
+        let all = iter::once(&bundle.location).chain(&bundle.others);
+        bundle.origin == Origin::Added || all.into_iter().any(|at| below(at).is_none())
+    };
     let mut shown = Links::default();
     for bundle in &gone {
-        if let Some(below) = bundle
-            .location
-            .strip_prefix(&own)
-            .ok()
-            .and_then(|path| path.iter().next())
-        {
-            shown.without.insert(below.to_owned());
+        shown.without.extend(below(&bundle.location));
+        // The next of the id would be taken instead.
+        for other in &bundle.others {
+            shown.without.extend(below(other));
         }
-        if bundle.origin == Origin::Added {
+        if needs_stand_in(bundle) {
             shown.others.insert(stand_in(&bundle.id));
         }
     }
     let plugins = base.join(PLUGINS);
     mirror(&own, &plugins, &shown)?;
-    for bundle in gone.iter().filter(|bundle| bundle.origin == Origin::Added) {
+    for bundle in gone.iter().filter(|bundle| needs_stand_in(bundle)) {
         let folder = plugins.join(stand_in(&bundle.id)).join("META-INF");
         private::make_directory(&folder).map_err(HostError::io("make", &folder))?;
         let manifest = format!(

@@ -26,6 +26,8 @@ pub(super) struct Bundle {
     name: Option<String>,
     version: String,
     pub location: PathBuf,
+    /// Further ones of the id, which Freeplane leaves alone.
+    pub others: Vec<PathBuf>,
     pub origin: Origin,
     manifest: Manifest,
 }
@@ -53,9 +55,14 @@ pub(super) fn all(home: &Path, users: Option<&Path>) -> Result<Vec<Bundle>, Host
         let mut left = MOST;
         search(&root, origin, DEEPEST, &mut left, &mut found);
     }
-    let mut ids = BTreeSet::new();
-    found.retain(|bundle| ids.insert(bundle.id.clone()));
-    Ok(found)
+    let mut first: Vec<Bundle> = Vec::new();
+    for bundle in found {
+        match first.iter_mut().find(|known| known.id == bundle.id) {
+            Some(known) => known.others.push(bundle.location),
+            None => first.push(bundle),
+        }
+    }
+    Ok(first)
 }
 
 fn search(
@@ -98,6 +105,7 @@ fn read(location: &Path, origin: Origin) -> Option<Bundle> {
         name: text("bundle-name"),
         version: text("bundle-version").unwrap_or_default(),
         location: location.to_owned(),
+        others: Vec::new(),
         origin,
         manifest,
     })
@@ -122,6 +130,8 @@ pub(super) fn plugins(home: &Path, users: Option<&Path>) -> Result<Vec<HostPlugi
             name: bundle.name.clone().unwrap_or_else(|| bundle.id.clone()),
             version: bundle.version.clone(),
             location: bundle.location.clone(),
+            also_at: bundle.others.clone(),
+            is_damaged: false,
             origin: bundle.origin,
             required_by: users
                 .get(&*bundle.id)

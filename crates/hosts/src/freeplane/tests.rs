@@ -140,6 +140,27 @@ fn what_is_off_is_missing_below_another_base_or_has_a_stand_in_there() {
 }
 
 #[test]
+fn a_bundle_that_is_off_does_not_let_another_of_its_id_in() {
+    let small = Small::new();
+    let users = small.place().join("1.7.x/plugins/formula-again");
+    bundle(&users, "formula", "");
+    let plugins = small.open().plugins().expect("listed");
+    let formula = plugins
+        .iter()
+        .find(|one| one.id == "formula")
+        .expect("listed");
+    assert_eq!(formula.location, small.home.join("plugins/formula"));
+    assert_eq!(formula.also_at, [users]);
+    let base = base::without(&small.open(), &["formula".to_owned()], &small.agent().data);
+    let base = base.expect("made").expect("one");
+    assert!(!base.join("plugins/formula").exists());
+    assert!(
+        base.join("plugins/off-formula/META-INF/MANIFEST.MF")
+            .is_file()
+    );
+}
+
+#[test]
 fn the_script_gets_the_agent_through_its_own_variable_and_the_base_only_when_one_is_off() {
     let small = Small::new();
     let start = Start::of(&small.home, &["a.mm".into()]).expect("understood");

@@ -35,6 +35,12 @@ pub(super) fn of(directory: &Path) -> Result<Vec<HostPlugin>, HostError> {
     let is_users = may_write(&own);
     let plugin = |(id, part): (String, Parted)| {
         let first = part.files.first().cloned().unwrap_or_default();
+        let others = part.files.iter().skip(1);
+        let others = others
+            .filter(|file| class(file).is_none())
+            .cloned()
+            .collect();
+        let is_damaged = is_archive(&first) && Parts::open(&first).is_none();
         let said = said(&first);
         let real = first.canonicalize().unwrap_or_else(|_| first.clone());
         HostPlugin {
@@ -48,6 +54,8 @@ pub(super) fn of(directory: &Path) -> Result<Vec<HostPlugin>, HostError> {
                 false => Origin::Bundled,
             },
             location: first,
+            also_at: others,
+            is_damaged,
             required_by: Vec::new(),
             is_library: !part.is_shown,
             fragment_of: None,
@@ -112,6 +120,12 @@ fn add_jar(found: &mut BTreeMap<String, Parted>, path: &Path) {
     if let Some(id) = id.filter(|id| !id.is_empty() && path.is_file()) {
         add(found, id, path, id.contains('_'));
     }
+}
+
+/// Whether a file is to be a jar.
+fn is_archive(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    path.is_file() && matches!(ending, Some("jar" | "zip"))
 }
 
 /// The outermost class of a class file.
@@ -186,6 +200,7 @@ mod tests {
             "plugins/Macros/A_.ijm",
             "plugins/Tools/Paint_.class",
             "plugins/Tools/More_.jar",
+            "plugins/pack/Cell_Counter.jar",
             "plugins/pack/inner/A.class",
             "plugins/README.txt",
             "jars/lib.jar",
@@ -193,6 +208,11 @@ mod tests {
             write(name);
         }
         let found = of(dir.path()).expect("read");
+        let of_two = &found[0];
+        assert!(of_two.location.ends_with("plugins/Cell_Counter.jar") && of_two.is_damaged);
+        assert!(of_two.also_at[0].ends_with("plugins/pack/Cell_Counter.jar"));
+        assert_eq!(of_two.also_at.len(), 1);
+        assert!(found.iter().skip(1).all(|other| other.also_at.is_empty()));
         let found: Vec<(&str, &str, bool)> = found
             .iter()
             .map(|plugin| (plugin.id.as_str(), plugin.name.as_str(), plugin.is_library))

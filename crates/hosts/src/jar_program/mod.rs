@@ -37,7 +37,7 @@ pub(crate) struct Kind {
 /// One program, found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct JarProgram {
-    /// The program's jar; its directory is without links, and its own name may be a link beside the file.
+    /// The program's jar; its directory is without links, and its own name is a link beside the file where there is one.
     pub jar: PathBuf,
     /// How it is started.
     pub way: Way,
@@ -74,14 +74,14 @@ impl Kind {
                 .ok_or_else(|| not("it has no jar of the program's"));
         }
         if self.is_main(&real) {
-            return Ok(self.by_usual_way(settled(path)));
+            return Ok(self.by_usual_way(self.settled(path)));
         }
         let script = Script::read(&real).ok_or_else(|| not("it is no script that starts one"))?;
         let mut jars = script.jars(real.parent()).into_iter();
         let jar = jars.find(|jar| self.is_main(jar));
         let jar = jar.ok_or_else(|| not("it is a script that names no jar of the program's"))?;
         Ok(JarProgram {
-            jar: settled(&jar),
+            jar: self.settled(&jar),
             way: Way::Script(path.to_owned()),
         })
     }
@@ -101,7 +101,7 @@ impl Kind {
         let jar = own_code(command.args, &directory).filter(|jar| self.is_main(jar))?;
         let words = command.args.get(..behind)?.to_vec();
         let program = JarProgram {
-            jar: settled(&jar),
+            jar: self.settled(&jar),
             way: Way::Java {
                 java: Some(command.program.to_owned()),
                 words,
@@ -131,6 +131,18 @@ impl Kind {
         found
     }
 
+    /// The one path of a jar, however it was named: that of a link beside the file, by which packages name the version that is current,
+    /// else the file's own.
+    fn settled(&self, path: &Path) -> PathBuf {
+        let Ok(real) = path.canonicalize() else {
+            return std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        };
+        let directory = real.parent().unwrap_or(&real);
+        let mut links = self.jars_of(directory).into_iter();
+        let link = links.find(|jar| jar.is_symlink() && same(jar, &real));
+        link.unwrap_or(real)
+    }
+
     /// Whether the file is the program's jar, whatever its name.
     fn is_main(&self, file: &Path) -> bool {
         let Some(manifest) = Parts::open(file).and_then(|mut jar| jar.read("META-INF/MANIFEST.MF"))
@@ -145,7 +157,13 @@ impl Kind {
 
     /// The jar in a directory: under the first of the usual names.
     fn jar_in(&self, directory: &Path) -> Option<PathBuf> {
-        let entries = std::fs::read_dir(directory).ok()?.flatten();
+        let jars = self.jars_of(directory);
+        jars.into_iter().find(|jar| self.is_main(jar))
+    }
+
+    /// The jars of the usual names in a directory, the shortest name first.
+    fn jars_of(&self, directory: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
         let mut names: Vec<String> = entries
             .filter_map(|entry| entry.file_name().into_string().ok())
             .filter(|name| name.ends_with(".jar"))
@@ -153,8 +171,7 @@ impl Kind {
             .collect();
         // `josm.jar` before `josm-0.0.jar`, which is a version of it.
         names.sort_by_key(|name| (name.len(), name.clone()));
-        let jars = names.iter().map(|name| directory.join(name));
-        jars.into_iter().find(|jar| self.is_main(jar))
+        names.iter().map(|name| directory.join(name)).collect()
     }
 
     /// By the script that its package has on `PATH`, or else by `java -jar`.
@@ -185,20 +202,6 @@ impl Kind {
 fn same(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().ok();
     real(one).is_some() && real(one) == real(other)
-}
-
-/// The path without links in its directory. A link to a file beside it stays: a package's link to the version that is current.
-fn settled(path: &Path) -> PathBuf {
-    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let place = absolute
-        .parent()
-        .and_then(|parent| parent.canonicalize().ok())
-        .zip(absolute.file_name())
-        .map_or(absolute.clone(), |(parent, name)| parent.join(name));
-    match place.canonicalize() {
-        Ok(real) if real.parent() != place.parent() => real,
-        _ => place,
-    }
 }
 
 #[cfg(all(test, unix))]

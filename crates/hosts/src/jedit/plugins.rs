@@ -37,9 +37,32 @@ struct Jar {
     origin: Origin,
     /// `None` where it is a library, or broken.
     said: Option<Said>,
+    is_damaged: bool,
+    /// Another jar of the name, which jEdit leaves alone.
+    other: Option<PathBuf>,
 }
 
-/// The plug-ins of both directories. A jar in both is the user's: the id is the same, and so is what turns it off.
+impl Jar {
+    fn read(id: &str, path: PathBuf, origin: Origin) -> Self {
+        let parts = Parts::open(&path);
+        Self {
+            id: id.to_owned(),
+            is_damaged: parts.is_none(),
+            said: parts.and_then(read),
+            path,
+            origin,
+            other: None,
+        }
+    }
+
+    /// Whether jEdit keeps this one when it comes to another of the same plug-in: only if its version is the greater text.
+    fn stays_before(&self, later: &Self) -> bool {
+        let both = self.said.as_ref().zip(later.said.as_ref());
+        both.is_some_and(|(own, other)| own.class == other.class && own.version > other.version)
+    }
+}
+
+/// The plug-ins of both directories. A jar in both is one plug-in: the id is the same, and so is what turns it off.
 pub(super) fn of(home: &Path, settings: Option<&Path>) -> Result<Vec<HostPlugin>, HostError> {
     let jars = jars(home, settings)?;
     let by_class: BTreeMap<&str, &str> = jars
@@ -72,6 +95,8 @@ pub(super) fn of(home: &Path, settings: Option<&Path>) -> Result<Vec<HostPlugin>
             },
             version: said.version,
             location: jar.path.clone(),
+            also_at: jar.other.iter().cloned().collect(),
+            is_damaged: jar.is_damaged,
             origin: jar.origin,
             required_by: users
                 .get(jar.id.as_str())
@@ -109,7 +134,7 @@ fn stem(name: &str) -> Option<&str> {
 }
 
 fn jars(home: &Path, settings: Option<&Path>) -> Result<BTreeMap<String, Jar>, HostError> {
-    let mut found = BTreeMap::new();
+    let mut found: BTreeMap<String, Jar> = BTreeMap::new();
     let places = [
         (Some(home.join("jars")), Origin::Bundled),
         (
@@ -125,13 +150,14 @@ fn jars(home: &Path, settings: Option<&Path>) -> Result<BTreeMap<String, Jar>, H
                 .and_then(|name| name.to_str())
                 .unwrap_or_default();
             let Some(id) = stem(name) else { continue };
-            let jar = Jar {
-                id: id.to_owned(),
-                said: read(&path),
-                path: path.clone(),
-                origin,
-            };
-            found.insert(jar.id.clone(), jar);
+            let mut jar = Jar::read(id, path.clone(), origin);
+            match found.get_mut(id) {
+                Some(kept) if kept.stays_before(&jar) => kept.other = Some(jar.path),
+                former => {
+                    jar.other = former.map(|former| former.path.clone());
+                    found.insert(jar.id.clone(), jar);
+                }
+            }
         }
     }
     Ok(found)
@@ -153,8 +179,7 @@ fn files(place: &Path) -> Result<Vec<PathBuf>, HostError> {
     Ok(files)
 }
 
-fn read(path: &Path) -> Option<Said> {
-    let mut parts = Parts::open(path)?;
+fn read(mut parts: Parts) -> Option<Said> {
     let names = parts.names();
     let texts: Vec<Vec<u8>> = names
         .iter()
@@ -244,5 +269,52 @@ mod tests {
         assert_eq!(said(&[text.to_vec()], |_| false), None, "a library");
         assert_eq!(stem("Rough.jar"), Some("Rough"));
         assert_eq!(stem(".jar"), None);
+    }
+
+    #[test]
+    fn of_two_jars_of_one_name_the_newer_is_used_and_both_are_told() {
+        let dir = tempfile::tempdir().expect("directory");
+        let (home, settings) = (dir.path().join("home"), dir.path().join("settings"));
+        let jar = |place: &Path, version: &str| {
+            std::fs::create_dir_all(place.join("jars")).expect("made");
+            let file = std::fs::File::create(place.join("jars/Rough.jar")).expect("made");
+            let mut jar = zip::ZipWriter::new(file);
+            let text = format!(
+                "plugin.a.RoughPlugin.name=Rough\nplugin.a.RoughPlugin.version={version}\n"
+            );
+            for (name, bytes) in [("a/RoughPlugin.class", ""), ("rough.props", &text)] {
+                let options = zip::write::SimpleFileOptions::default();
+                jar.start_file(name, options).expect("begun");
+                std::io::Write::write_all(&mut jar, bytes.as_bytes()).expect("written");
+            }
+            jar.finish().expect("ended");
+        };
+        let told = |version: &str| {
+            jar(&home, "2.5");
+            jar(&settings, version);
+            std::fs::write(settings.join("jars/Torn.jar"), "PK and no more").expect("written");
+            let found = of(&home, Some(&settings)).expect("read");
+            assert_eq!(found.len(), 2);
+            assert!(found[1].is_damaged && !found[0].is_damaged);
+            let place = |path: &Path| path.strip_prefix(dir.path()).expect("inside").to_owned();
+            let also = found[0].also_at.iter().map(|path| place(path));
+            (
+                place(&found[0].location),
+                also.collect::<Vec<_>>(),
+                found[0].origin,
+            )
+        };
+        let (own, bundled) = ("settings/jars/Rough.jar", "home/jars/Rough.jar");
+        for (version, taken, other, origin) in [
+            ("3.0", own, bundled, Origin::Added),
+            ("2.5", own, bundled, Origin::Added),
+            ("2.4", bundled, own, Origin::Bundled),
+        ] {
+            assert_eq!(
+                told(version),
+                (taken.into(), vec![other.into()], origin),
+                "{version}"
+            );
+        }
     }
 }

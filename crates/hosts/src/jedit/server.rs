@@ -1,8 +1,8 @@
 //! Another jEdit of the same settings that runs and takes over what a start is to open.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::io::ErrorKind;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
-use std::time::Duration;
 
 use laggard_platform::plain_file;
 
@@ -10,8 +10,6 @@ use crate::jar_program::Words;
 
 /// The file has a letter, a port and a key, a line each.
 const LARGEST: u64 = 4096;
-/// The other one listens on this machine.
-const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Whether a start with these words would find one.
 pub(super) fn runs(settings: Option<&Path>, words: &Words) -> bool {
@@ -26,15 +24,17 @@ pub(super) fn runs(settings: Option<&Path>, words: &Words) -> bool {
             word => word.strip_prefix("-server=").or(file),
         };
     }
-    file.is_some_and(|file| answers(&settings.join(file)))
+    file.is_some_and(|file| listens(&settings.join(file)))
 }
 
-fn answers(file: &Path) -> bool {
+/// Whether somebody listens on the port that the file names. Nobody is called there: jEdit's server ends with the first caller that
+/// does not have its key, and with it all that other programs hand over to that jEdit.
+fn listens(file: &Path) -> bool {
     let text = plain_file::text(file, LARGEST).unwrap_or_default();
     let port = port(&text);
     port.is_some_and(|port| {
-        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-        TcpStream::connect_timeout(&address, PATIENCE).is_ok()
+        let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+        taken.is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
     })
 }
 
@@ -47,20 +47,22 @@ fn port(text: &str) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::net::TcpListener;
 
     #[test]
-    fn only_one_that_listens_is_there() {
+    fn only_one_that_listens_is_there_and_nobody_calls_it() {
         let dir = tempfile::tempdir().expect("directory");
         let file = dir.path().join("server");
-        assert!(!answers(&file));
+        assert!(!listens(&file));
         let other = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
         let port = other.local_addr().expect("an address").port();
         std::fs::write(&file, format!("b\n{port}\n12345\n")).expect("written");
-        assert!(answers(&file));
+        assert!(listens(&file));
+        other.set_nonblocking(true).expect("set");
+        let called = other.accept().map_err(|error| error.kind());
+        assert_eq!(called.err(), Some(ErrorKind::WouldBlock));
         drop(other);
-        assert!(!answers(&file), "one that has crashed leaves its file");
+        assert!(!listens(&file), "one that has crashed leaves its file");
         std::fs::write(&file, "c\n1\n").expect("written");
-        assert!(!answers(&file));
+        assert!(!listens(&file));
     }
 }

@@ -16,6 +16,8 @@ const MOST_JARS: usize = 4096;
 pub(crate) struct Said {
     /// Its headers, in small letters.
     pub headers: BTreeMap<String, String>,
+    /// Whether there is no manifest to read: a jar that is damaged, or no jar.
+    pub is_missing: bool,
 }
 
 impl Said {
@@ -23,12 +25,19 @@ impl Said {
     pub fn parse(manifest: &[u8]) -> Self {
         Self {
             headers: main_section(manifest),
+            is_missing: false,
         }
     }
 
     fn of_jar(path: &Path) -> Self {
         let manifest = Parts::open(path).and_then(|mut jar| jar.read("META-INF/MANIFEST.MF"));
-        Self::parse(&manifest.unwrap_or_default())
+        manifest.map_or_else(
+            || Self {
+                is_missing: true,
+                ..Self::default()
+            },
+            |manifest| Self::parse(&manifest),
+        )
     }
 
     fn text(&self, name: &str) -> &str {
@@ -78,6 +87,8 @@ pub(super) fn of(data: &Path) -> Result<Vec<HostPlugin>, HostError> {
         name: id.clone(),
         version: visible(said.text("plugin-version")).into_owned(),
         location: path.clone(),
+        also_at: Vec::new(),
+        is_damaged: said.is_missing,
         origin: Origin::Added,
         required_by: users
             .get(id.as_str())

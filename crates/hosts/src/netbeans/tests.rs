@@ -362,6 +362,12 @@ fn a_broken_jar_is_listed_and_two_of_one_id_are_one() {
             ("u.broken", Origin::Added, "")
         ]
     );
+    let named = |id: &str| plugins.iter().find(|one| one.id == id).expect("listed");
+    assert_eq!(
+        named("a.one").also_at,
+        [product.extra().join("modules/a-one.jar")]
+    );
+    assert!(named("u.broken").is_damaged && !named("a.one").is_damaged);
 }
 
 #[test]

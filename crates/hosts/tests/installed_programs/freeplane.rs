@@ -28,22 +28,33 @@ impl Desk {
             dir,
             starts: 0,
         };
-        let bundle = desk.users().join("1.7.x/plugins/demo.mine");
-        let text = "package demo; public class Activator implements org.osgi.framework.BundleActivator {\n\
-                    public void start(org.osgi.framework.BundleContext c) { System.out.println(\"demo.mine runs\"); }\n\
-                    public void stop(org.osgi.framework.BundleContext c) {} }";
+        desk.bundle("demo.mine");
+        // Freeplane has one of this id, and leaves its user's alone: also while its own is off.
+        desk.bundle(LATEX);
+        desk
+    }
+
+    /// Puts a bundle among the user's own that says when it is started.
+    fn bundle(&self, id: &str) {
+        let place = self.users().join("1.7.x/plugins").join(id);
+        let text = format!(
+            "package demo; public class Activator implements org.osgi.framework.BundleActivator {{\n\
+             public void start(org.osgi.framework.BundleContext c) {{ System.out.println(\"user's {id} runs\"); }}\n\
+             public void stop(org.osgi.framework.BundleContext c) {{}} }}"
+        );
         class(
-            &bundle,
+            &place,
             "demo.Activator",
-            text,
+            &text,
             &[PathBuf::from("/usr/share/knopflerfish/framework.jar")],
         );
-        fs::create_dir_all(bundle.join("META-INF")).expect("made");
-        let manifest = "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: demo.mine\nBundle-Name: Mine\n\
-                        Bundle-Version: 3.2.1\nBundle-Activator: demo.Activator\nImport-Package: org.osgi.framework\n\
-                        Require-Bundle: org.freeplane.core\n";
-        fs::write(bundle.join("META-INF/MANIFEST.MF"), manifest).expect("written");
-        desk
+        fs::create_dir_all(place.join("META-INF")).expect("made");
+        let manifest = format!(
+            "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Name: Mine\n\
+             Bundle-Version: 3.2.1\nBundle-Activator: demo.Activator\nImport-Package: org.osgi.framework\n\
+             Require-Bundle: org.freeplane.core\n"
+        );
+        fs::write(place.join("META-INF/MANIFEST.MF"), manifest).expect("written");
     }
 
     /// Where this user's settings are.
@@ -77,6 +88,8 @@ impl Desk {
         let mut running = Running::start(command, &self.dir.path().join("home"), &log);
         running.until(&log, "Started: ");
         let told = running.until(&log, "requesting mode: MindMap");
+        let second = format!("user's {LATEX} runs");
+        assert!(!told.contains(&second), "there is one of its id: {told}");
         let words = running.java_words(JAR, agents);
         (told, words)
     }
@@ -105,6 +118,8 @@ fn bundles_are_off_by_the_programs_own_words_and_nothing_else_changes() {
         ("Mine", "3.2.1", Origin::Added)
     );
     assert_eq!(of(LATEX).origin, Origin::Bundled);
+    let again = desk.users().join("1.7.x/plugins").join(LATEX);
+    assert_eq!(of(LATEX).also_at, [again]);
     for core in ["org.freeplane.core", "org.knopflerfish.framework"] {
         assert_eq!(of(core).origin, Origin::Core, "{core}");
     }
@@ -114,12 +129,12 @@ fn bundles_are_off_by_the_programs_own_words_and_nothing_else_changes() {
     let mut plain = Command::new(&command[0]);
     let (told, words) = desk.started(plain.args(&command[1..]), 0);
     assert!(
-        runs(&told, LATEX) && told.contains("demo.mine runs"),
+        runs(&told, LATEX) && told.contains("user's demo.mine runs"),
         "{told}"
     );
     let (told, with_agent) = desk.with_laggard(&*target);
     assert!(
-        runs(&told, LATEX) && told.contains("demo.mine runs"),
+        runs(&told, LATEX) && told.contains("user's demo.mine runs"),
         "{told}"
     );
     assert_eq!(
@@ -134,7 +149,7 @@ fn bundles_are_off_by_the_programs_own_words_and_nothing_else_changes() {
     }
     let (told, _) = desk.with_laggard(&*target);
     assert!(
-        !runs(&told, LATEX) && !told.contains("demo.mine runs"),
+        !runs(&told, LATEX) && !told.contains("user's demo.mine runs"),
         "{told}"
     );
     assert!(
@@ -145,7 +160,7 @@ fn bundles_are_off_by_the_programs_own_words_and_nothing_else_changes() {
     off.turn_on("demo.mine", 2).expect("turned on");
     let (told, _) = desk.with_laggard(&*target);
     assert!(
-        runs(&told, LATEX) && told.contains("demo.mine runs"),
+        runs(&told, LATEX) && told.contains("user's demo.mine runs"),
         "{told}"
     );
     assert!(

@@ -13,7 +13,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use laggard_tests::desktop::Desktop;
-use laggard_tests::hosts::{Launch, PLUGINS, Played, Program, Stage, digest, play, program};
+use laggard_tests::hosts::{
+    FirstLoader, Hand, Launch, PLUGINS, Played, Program, Stage, digest, play, program,
+};
 use laggard_tests::laggard::Laggard;
 
 use crate::corpus::Walks;
@@ -27,6 +29,8 @@ const CASES: [&str; 13] = [
 ];
 /// The cases in which comfrey is the one.
 const OTHERS: [&str; 2] = ["action", "timer"];
+/// Cases of borage in which comfrey has a part: played once more when it has been loaded anew.
+const WITH_OTHER: [&str; 3] = ["lock", "call", "two"];
 
 /// Plays all cases in the named programs, and prints a table for each.
 ///
@@ -61,14 +65,21 @@ pub fn run(names: &[String], walks: &Walks) -> Result<()> {
 /// Plays it without and with the agent.
 fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
     let dir = directory(program);
-    let plain = {
+    let (plain, goes_without) = {
         let desktop = Desktop::start_bare(&dir)?;
         let stage = Stage::new(program, &desktop);
         let launch = stage.lay_out()?;
         let (first, rest) = launch.command.split_first().context("no command")?;
         let mut command = desktop.command(first);
         command.args(rest);
-        play(&stage, &launch, command, |_, _, _| Ok(()))?
+        let mut first = None;
+        let played = play(&stage, &launch, command, |hand, _, _| {
+            // What goes wrong here goes wrong with the agent, too, and is told there.
+            cases(hand, &mut Vec::new());
+            first = hand.reload().ok();
+            Ok(())
+        })?;
+        (played, first)
     };
     let desktop = Desktop::start_bare(&dir)?;
     let stage = Stage::new(program, &desktop);
@@ -76,14 +87,26 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
     let laggard = Laggard::new(&desktop);
     let before = digest(&launch.install)?;
     let mut faults = Vec::new();
-    let played = with_agent(&stage, &launch, &laggard, rounds, &mut faults)?;
+    let mut first = None;
+    let played = with_agent(&stage, &launch, &laggard, rounds, &mut first, &mut faults)?;
+    println!(
+        "the first loader of a plug-in that was loaded anew: {goes_without:?} without Laggard, {first:?} with it"
+    );
+    if goes_without == Some(FirstLoader::Gone) && first == Some(FirstLoader::Held) {
+        faults
+            .push("the agent keeps the class loader of a plug-in that was loaded anew".to_owned());
+    }
     let told = Told::of(&stage, &laggard)?;
     faults.extend(identity::faults(program, &told));
     faults.extend(identity::command_lines(
         &plain.command_line,
         &played.command_line,
     ));
-    faults.extend(switch::faults(&stage, &launch, &laggard)?);
+    match switch::faults(&stage, &launch, &laggard) {
+        Ok(found) => faults.extend(found),
+        // With all output of the program behind it.
+        Err(error) => faults.push(first_line(&format!("off and on: {error:#}"))),
+    }
     if digest(&launch.install)? != before {
         faults.push("the install is not what it was".to_owned());
     }
@@ -95,11 +118,16 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
     })
 }
 
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}
+
 fn with_agent(
     stage: &Stage<'_>,
     launch: &Launch,
     laggard: &Laggard<'_>,
     rounds: u32,
+    first: &mut Option<FirstLoader>,
     faults: &mut Vec<String>,
 ) -> Result<Played> {
     let mut command = laggard.command("laggard")?;
@@ -107,19 +135,35 @@ fn with_agent(
     play(stage, launch, command, |hand, running, played| {
         let [own, other] = PLUGINS;
         for _ in 0..rounds {
-            let cases = CASES.map(|case| (own, case)).into_iter();
-            for (plugin, case) in cases.chain(OTHERS.map(|case| (other, case))) {
-                // The other cases tell something all the same.
-                if let Err(error) = hand.case(plugin, case) {
-                    faults.push(format!("{error:#}"));
-                }
-            }
+            cases(hand, faults);
             if let Err(error) = hand.own_work(running, played) {
                 faults.push(format!("the program's own work: {error:#}"));
             }
         }
+        match hand.reload() {
+            Ok(fate) => *first = Some(fate),
+            Err(error) => faults.push(format!("loaded anew: {error:#}")),
+        }
+        let cases = WITH_OTHER.map(|case| (own, case)).into_iter();
+        for (plugin, case) in cases.chain(OTHERS.map(|case| (other, case))) {
+            if let Err(error) = hand.case(plugin, case) {
+                faults.push(format!("loaded anew: {error:#}"));
+            }
+        }
         Ok(())
     })
+}
+
+/// Plays all cases once.
+fn cases(hand: &Hand<'_>, faults: &mut Vec<String>) {
+    let [own, other] = PLUGINS;
+    let all = CASES.map(|case| (own, case)).into_iter();
+    for (plugin, case) in all.chain(OTHERS.map(|case| (other, case))) {
+        // The other cases tell something all the same.
+        if let Err(error) = hand.case(plugin, case) {
+            faults.push(format!("{error:#}"));
+        }
+    }
 }
 
 fn directory(program: &Program) -> PathBuf {

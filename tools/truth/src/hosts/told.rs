@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use laggard_tests::hosts::{PLUGINS, Stage};
 use laggard_tests::laggard::Laggard;
 use laggard_tools::files::files_under;
@@ -30,10 +30,15 @@ impl Told {
     pub fn of(stage: &Stage<'_>, laggard: &Laggard<'_>) -> Result<Self> {
         let mut notes = Vec::new();
         for name in PLUGINS {
-            let file = stage.told().join(format!("{name}.jsonl"));
-            let text = fs::read_to_string(&file)
-                .with_context(|| format!("{name} noted nothing in {}", file.display()))?;
-            notes.extend(note::parse(&text)?);
+            let files = stage.notes_of(name);
+            if files.is_empty() {
+                bail!("{name} noted nothing in {}", stage.told().display());
+            }
+            for file in files {
+                let text = fs::read_to_string(&file)
+                    .with_context(|| format!("cannot read {}", file.display()))?;
+                notes.extend(note::parse(&text)?);
+            }
         }
         let Some(file) = session_file(laggard.data())? else {
             return Ok(Told {

@@ -96,6 +96,8 @@ impl Install for TinyHome {
                 },
                 required_by: words.collect(),
                 is_library: false,
+                also_at: Vec::new(),
+                is_damaged: false,
                 fragment_of: None,
                 feature: None,
                 id,

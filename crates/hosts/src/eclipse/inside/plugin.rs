@@ -1,12 +1,14 @@
 //! The plug-ins of a host, each with where it came from.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use laggard_analysis::Origin;
 
 use super::contents::Contents;
 use super::features::features;
 use crate::eclipse::EclipseHome;
+use crate::jar::Parts;
 use crate::{HostError, HostPlugin, Install as _};
 
 /// From how many users on a bundle with an activator counts as a library too.
@@ -38,6 +40,8 @@ pub fn plugins(install: &EclipseHome) -> Result<Vec<HostPlugin>, HostError> {
                 origin,
                 required_by: host.wiring.required_by(at).into_iter().collect(),
                 is_library: is_library(&host, at, origin),
+                also_at: Vec::new(),
+                is_damaged: bundle.manifest.id.is_none() && is_damaged(&entry.location),
                 fragment_of: bundle.manifest.fragment_of().map(str::to_owned),
                 feature: features
                     .iter()
@@ -48,6 +52,11 @@ pub fn plugins(install: &EclipseHome) -> Result<Vec<HostPlugin>, HostError> {
         .collect();
     plugins.sort_by(|one, other| (&one.id, &one.version).cmp(&(&other.id, &other.version)));
     Ok(plugins)
+}
+
+/// Whether a file is there and is no jar. A jar without a bundle's headers is none either, but whole.
+fn is_damaged(location: &Path) -> bool {
+    location.is_file() && Parts::open(location).is_none()
 }
 
 /// The bundle's own name; a fragment's `%key` is often explained by its host.

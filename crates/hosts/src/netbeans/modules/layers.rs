@@ -91,6 +91,12 @@ impl Layers {
             jar.is_file().then_some((place, jar))
         })
     }
+
+    /// A module's other jars, in the order of the directories.
+    pub(super) fn others(&self, named: &str, taken: &Path) -> Vec<PathBuf> {
+        let jars = self.0.iter().map(|(_, at)| at.join(named));
+        jars.filter(|jar| jar != taken && jar.is_file()).collect()
+    }
 }
 
 fn modules_of(cluster: &Path) -> PathBuf {

@@ -20,6 +20,9 @@ struct Module {
     id: String,
     place: Place,
     location: PathBuf,
+    /// The same module in other directories.
+    others: Vec<PathBuf>,
+    is_damaged: bool,
     manifest: ModuleManifest,
     name: Option<String>,
     /// Whether it is loaded at the start whatever happens: it lies on the boot class path.
@@ -49,6 +52,8 @@ pub(crate) fn plugins(home: &NetBeansHome) -> Result<Vec<HostPlugin>, HostError>
             name: module.name.clone().unwrap_or_else(|| module.id.clone()),
             version: module.manifest.version.clone().unwrap_or_default(),
             location: module.location.clone(),
+            also_at: module.others.clone(),
+            is_damaged: module.is_damaged,
             origin,
             is_library: module.serves && is_used,
             required_by,
@@ -93,12 +98,16 @@ fn read(home: &NetBeansHome) -> Result<BTreeMap<String, Module>, HostError> {
             id: status.id.clone(),
             place,
             location: jar.clone(),
+            others: Vec::new(),
+            // A jar that is not there is none that could be damaged.
+            is_damaged: jar.is_file(),
             manifest: ModuleManifest::default(),
             name: None,
             boots: false,
             serves: false,
         });
         module.serves &= status.autoload;
+        module.others = layers.others(&status.jar, &jar);
         let earliest = layers
             .0
             .iter()
@@ -127,6 +136,8 @@ fn module(jar: &Path, place: Place, boots: bool) -> Option<Module> {
         id,
         place,
         location: jar.to_owned(),
+        others: Vec::new(),
+        is_damaged: false,
         boots,
         serves: !acts && !boots,
         manifest,

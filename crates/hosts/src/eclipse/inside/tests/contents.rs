@@ -78,7 +78,14 @@ fn origins_and_libraries_go_by_what_bundles_do() {
         small.add(user, "Import-Package: g,p\n", &[]);
     }
     small.add("popular", "Export-Package: p\nBundle-Activator: p.P\n", &[]);
+    std::fs::write(small.home.join("plugins/torn.jar"), "PK not really").expect("written");
+    small.list.push_str("torn,1.0.0,plugins/torn.jar,4,false\n");
     let all = plugins(&small.install()).expect("plugins");
+    let damaged = all.iter().filter(|plugin| plugin.is_damaged);
+    assert_eq!(
+        damaged.map(|plugin| &*plugin.id).collect::<Vec<_>>(),
+        ["torn"]
+    );
     let of = |id: &str| all.iter().find(|plugin| plugin.id == id).expect(id);
     for (id, origin, library) in [
         ("core", Origin::Core, true),
@@ -96,7 +103,7 @@ fn origins_and_libraries_go_by_what_bundles_do() {
         );
     }
     assert_eq!(of("guava").required_by, ["u1", "u2", "u3"]);
-    assert_eq!(all.len(), 10, "nothing is lost");
+    assert_eq!(all.len(), 11, "nothing is lost");
 }
 
 #[test]
