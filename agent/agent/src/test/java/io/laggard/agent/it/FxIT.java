@@ -27,13 +27,14 @@ class FxIT extends OnDisplay {
     private static final int PROGRAM = 11;
     private static final int TOOLKIT = 10;
 
-    private static final Path LIBS = Path.of(System.getProperty("laggard.targets.libs"));
+    static final Path LIBS = Path.of(System.getProperty("laggard.targets.libs"));
+    static final Path LATER = LIBS.resolveSibling("javafx-21");
 
     /** Each JDK with the directory of a JavaFX; {@code null} as the directory: the older one, on the class path. */
     static Stream<Arguments> each() throws Exception {
         List<Arguments> all = new ArrayList<>();
         for (Path jdk : Jdks.from(17)) {
-            for (Path javafx : new Path[] {LIBS, LIBS.resolveSibling("javafx-21"), null}) {
+            for (Path javafx : new Path[] {LIBS, LATER, null}) {
                 all.add(Arguments.of(jdk, javafx));
             }
         }
@@ -54,7 +55,8 @@ class FxIT extends OnDisplay {
         return whole(run);
     }
 
-    private static String modules(Path directory) throws Exception {
+    /** The module path of a directory's JavaFX. */
+    static String modules(Path directory) throws Exception {
         try (Stream<Path> jars = Files.list(directory)) {
             return jars.map(Path::toString).filter(jar -> jar.contains("javafx-")).collect(Collectors.joining(":"));
         }
