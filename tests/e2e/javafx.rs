@@ -10,17 +10,20 @@ use serde_json::Value;
 
 const PACKAGE: &str = "io/laggard/targets/fx";
 /// Cases whose wait is the plug-in *listening*'s, of [`FxHost`](../../agent/targets).
-const LISTENING: [&str; 11] = [
+const LISTENING: [&str; 14] = [
     "listener",
     "lambda",
     "reference",
     "proxy",
     "later",
     "timer",
+    "timeline",
+    "pulse",
     "task",
     "back",
     "inside",
     "cells",
+    "factory",
     "layout",
 ];
 /// The most that the listener that waits for the lock has of the wait: the time before the first sample is put down to it.
@@ -116,7 +119,7 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
         .expect("a session");
     let errors = String::from_utf8_lossy(&output.stderr);
     let cases = cases(&format!("{printed}\n{errors}"));
-    assert_eq!(cases.len(), 14, "{printed}{errors}");
+    assert_eq!(cases.len(), 17, "{printed}{errors}");
 
     let shown = laggard.cli(&["show", &session, "--json"]).expect("shown");
     let shown: Value = serde_json::from_str(&shown).expect("JSON");

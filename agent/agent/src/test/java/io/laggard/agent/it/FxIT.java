@@ -23,6 +23,7 @@ class FxIT extends OnDisplay {
     private static final int ASYNC = 4;
     private static final int TIMER = 5;
     private static final int MODAL = 8;
+    private static final int SWT_UI = 1;
     private static final int JAVAFX_UI = 3;
     private static final int PROGRAM = 11;
     private static final int TOOLKIT = 10;
@@ -131,6 +132,20 @@ class FxIT extends OnDisplay {
         assertEquals(List.of("FxInSwing$Acted.actionPerformed", "FxInSwing$Pressed.handle"), slow(recording, OBSERVER));
         episodeAround(recording, "FxInSwing$Pressed.handle");
         episodeAround(recording, "FxInSwing$Acted.actionPerformed");
+    }
+
+    /** SWT's events are the dispatches, and what JavaFX does with one is a part of it: one UI thread, and each wait is told once. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.OnDisplay#jdksOfSwt")
+    void inSwt(Path jdk) throws Exception {
+        Recording recording = recordedFx(jdk, null, "FxInSwt");
+        assertEquals(List.of("FxInSwt$Pressed.handle", "FxInSwt$Selected.handleEvent"), slow(recording, OBSERVER).stream()
+                .filter(of -> !of.startsWith("FxInSwt$Embedded")).collect(Collectors.toList()), recording.intervals::toString);
+        assertEquals(List.of("FxInSwt.lambda$clicks$"), slow(recording, ASYNC), recording.intervals::toString);
+        for (String listener : List.of("FxInSwt$Pressed.handle", "FxInSwt$Selected.handleEvent", "FxInSwt.lambda$clicks$")) {
+            assertEquals("org.eclipse.swt.widgets.Display.readAndDispatch", episodeAround(recording, listener));
+        }
+        assertEquals(List.of(SWT_UI), List.copyOf(recording.uiThreads.values()), recording.uiThreads::toString);
     }
 
     /** The landmark of the only episode that has the listener's whole time as its own. */
