@@ -31,7 +31,7 @@ import javafx.stage.Stage;
 /**
  * The program: loads the plug-ins of the jars that are its arguments ({@code jar=class}), then has each case once, and prints a line
  * {@code case} with name, begin and end (as {@code --json} writes times) for each. With {@code --by-hand} it has none, and waits
- * until somebody closes it; its button {@code slow} takes 4 s. Needs a display. Expected of the wait of about 400 ms in it:
+ * until somebody closes it: a label, a field, and below them the large button {@code slow} of {@link Listening}'s, which takes 4 s. Needs a display. Expected of the wait of about 400 ms in it:
  * <ul>
  * <li>{@code listener}, {@code lambda}, {@code reference}, {@code proxy}, {@code later}, {@code timer}, {@code timeline}, {@code pulse},
  * {@code task}, {@code cells}, {@code factory}, {@code layout}, {@code back} (a listener that the program's own handler calls), {@code inside} (in a dialog): {@link Listening},
@@ -85,7 +85,8 @@ public final class FxHost extends Application implements FxPlugIn.Place {
         button("inside");
         list.getItems().add("slow");
         if (byHand) {
-            root.getChildren().addAll(new Label("Zebra-Label"), new TextField("Zebra-Text"));
+            buttons.get("slow").setPrefSize(300, 100);
+            root.getChildren().setAll(new Label("Zebra-Label"), new TextField("Zebra-Text"), buttons.get("slow"));
         }
         stage.setTitle("Laggard's target");
         stage.setScene(new Scene(root, 300, 600));

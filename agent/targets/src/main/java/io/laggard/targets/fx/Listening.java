@@ -26,6 +26,15 @@ public final class Listening implements FxPlugIn {
         Busy.work(MS);
     }
 
+    /** Takes its time also where other programs want the processors. */
+    private static void sleep() {
+        try {
+            Thread.sleep(LONG_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private static final class Pressed implements EventHandler<ActionEvent> {
         @Override
         public void handle(ActionEvent event) {
@@ -117,7 +126,7 @@ public final class Listening implements FxPlugIn {
                 event -> new Timeline(new KeyFrame(Duration.millis(50), end -> work())).play());
         place.button("pulse").setOnAction(event -> new Pulse().start());
         place.button("factory").setOnAction(event -> place.list().setCellFactory(new Cells()));
-        place.button("slow").setOnAction(event -> Busy.work(LONG_MS));
+        place.button("slow").setOnAction(event -> sleep());
         place.button("task").setOnAction(event -> new Thread(new Reading()).start());
         place.button("layout").setOnAction(event -> place.stage().getScene().setRoot(new Chart()));
         place.number().addListener((value, before, now) -> work());
