@@ -9,7 +9,11 @@ import org.junit.jupiter.api.Test;
 /** JavaFX's classes, looked at and not initialised. */
 class ComponentKindsTest {
     private static Class<?> fx(String name) throws ClassNotFoundException {
-        return Class.forName("javafx.scene." + name, false, ComponentKindsTest.class.getClassLoader());
+        return named("javafx.scene." + name);
+    }
+
+    private static Class<?> named(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, ComponentKindsTest.class.getClassLoader());
     }
 
     private static void is(int kind, String... names) throws ClassNotFoundException {
@@ -28,6 +32,12 @@ class ComponentKindsTest {
         is(ComponentKind.LABEL, "control.Label", "control.Hyperlink", "text.Text", "text.TextFlow", "image.ImageView");
         is(ComponentKind.CANVAS, "canvas.Canvas", "chart.LineChart", "SubScene");
         is(ComponentKind.TABS, "control.TabPane");
+    }
+
+    @Test
+    void anotherToolkitsPanelIsPrivateAsAWhole() throws Exception {
+        assertEquals(ComponentKind.CANVAS, ComponentKinds.of(named("javafx.embed.swing.JFXPanel")));
+        assertEquals(ComponentKind.CANVAS, ComponentKinds.of(named("javafx.embed.swing.SwingNode")));
     }
 
     @Test
