@@ -35,6 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("agent.equinox", &["options", "wire"]),
     ("agent.capture", &["boot", "runtime", "wire"]),
     ("agent.swt", &["boot", "capture", "wire"]),
+    ("agent.fx", &["boot", "capture", "wire"]),
     (
         "agent.instrument",
         &[

@@ -10,17 +10,20 @@ use serde_json::Value;
 
 const PACKAGE: &str = "io/laggard/targets/fx";
 /// Cases whose wait is the plug-in *listening*'s, of [`FxHost`](../../agent/targets).
-const LISTENING: [&str; 11] = [
+const LISTENING: [&str; 14] = [
     "listener",
     "lambda",
     "reference",
     "proxy",
     "later",
     "timer",
+    "timeline",
+    "pulse",
     "task",
     "back",
     "inside",
     "cells",
+    "factory",
     "layout",
 ];
 /// The most that the listener that waits for the lock has of the wait: the time before the first sample is put down to it.
@@ -29,7 +32,7 @@ const BEFORE_SAMPLES: f64 = 0.25;
 const LEAST_MS: f64 = 300.0;
 
 /// The built classes whose names begin so, in a directory.
-fn classes(dir: &Path, prefix: &str) {
+fn classes_of(dir: &Path, prefix: &str) {
     let to = dir.join(PACKAGE);
     fs::create_dir_all(&to).expect("a directory");
     let built = root().join("agent/targets/target/classes").join(PACKAGE);
@@ -41,10 +44,18 @@ fn classes(dir: &Path, prefix: &str) {
     }
 }
 
+/// The program's own classes, in a directory.
+pub fn lay(program: &Path) {
+    classes_of(program, "Fx");
+    let busy = "io/laggard/targets/Busy.class";
+    let built = root().join("agent/targets/target/classes").join(busy);
+    fs::copy(built, program.join(busy)).expect("copied");
+}
+
 /// A plug-in's jar with its class, as the program is told it.
-fn plug_in(dir: &Path, name: &str, class: &str) -> String {
+pub fn plug_in(dir: &Path, name: &str, class: &str) -> String {
     let content = dir.join(name);
-    classes(&content, class);
+    classes_of(&content, class);
     let jar = dir.join(format!("{name}.jar"));
     let made = Command::new("jar")
         .args(["--create", "--file"])
@@ -58,7 +69,8 @@ fn plug_in(dir: &Path, name: &str, class: &str) -> String {
     format!("{}={}.{class}", jar.display(), PACKAGE.replace('/', "."))
 }
 
-fn modules() -> PathBuf {
+/// JavaFX's modules, as a path.
+pub fn modules() -> PathBuf {
     let libs = root().join("agent/targets/target/libs");
     let jars = fs::read_dir(libs).expect("the targets' libraries");
     let is_javafx = |path: &PathBuf| path.to_string_lossy().contains("/javafx-");
@@ -91,10 +103,7 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
     let dir = root().join("target/demo/e2e/javafx");
     let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let program = dir.join("program");
-    classes(&program, "Fx");
-    let busy = "io/laggard/targets/Busy.class";
-    let built = root().join("agent/targets/target/classes").join(busy);
-    fs::copy(built, program.join(busy)).expect("copied");
+    lay(&program);
     let laggard = Laggard::new(&desktop);
     let output = laggard
         .command("laggard")
@@ -116,7 +125,7 @@ fn each_wait_of_a_javafx_program_is_put_down_to_its_plug_in_and_to_nobody_else()
         .expect("a session");
     let errors = String::from_utf8_lossy(&output.stderr);
     let cases = cases(&format!("{printed}\n{errors}"));
-    assert_eq!(cases.len(), 14, "{printed}{errors}");
+    assert_eq!(cases.len(), 17, "{printed}{errors}");
 
     let shown = laggard.cli(&["show", &session, "--json"]).expect("shown");
     let shown: Value = serde_json::from_str(&shown).expect("JSON");

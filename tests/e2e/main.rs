@@ -16,6 +16,8 @@ mod first_minute;
 #[cfg(unix)]
 mod hosts;
 mod javafx;
+#[cfg(unix)]
+mod javafx_report;
 mod keys;
 mod long_day;
 mod offline;

@@ -1,6 +1,7 @@
 package io.laggard.agent.boot;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 
 /**
  * The methods that instrumented code calls. Relocated to {@code java.lang} (docs/decisions/0001), so every loader sees them.
@@ -27,6 +28,10 @@ public final class LaggardProbe {
     private static boolean on;
     private static boolean broken;
     private static long filterNs = 3_000_000L;
+    /** Told of what the mouse does in JavaFX's scenes; null: nobody is. */
+    private static volatile BiConsumer<Object, Object> mouse;
+    /** JavaFX's class of scenes, once the mouse did something for one. */
+    private static volatile Class<?> scene;
 
     private LaggardProbe() {
     }
@@ -167,6 +172,32 @@ public final class LaggardProbe {
         }
     }
 
+    /** As {@link #enterNotified}, of a scene of JavaFX's for which the mouse did something. */
+    public static void enterMouse(int landmark, Object receiver, Object event) {
+        if (on) {
+            LaggardThread t = current();
+            if (t == null) {
+                t = register(LaggardThread.KIND_JAVAFX);
+            }
+            if (t != null) {
+                enter(t, landmark, t.modeOfNotice(), receiver);
+                BiConsumer<Object, Object> of = mouse;
+                if (of == null) {
+                    if (scene == null) {
+                        scene = sceneOf(receiver);
+                    }
+                } else if (!t.isCatchingUp(System.nanoTime())) {
+                    // JavaFX does not say when an event happened: of what has waited that is not known.
+                    try {
+                        of.accept(receiver, event);
+                    } catch (Throwable e) {
+                        failed(e);
+                    }
+                }
+            }
+        }
+    }
+
     /**
      * As {@link #enterDispatch} of an event queue of AWT's. A queue that extends another hands the same event on to it: the two
      * are one dispatch.
@@ -249,6 +280,29 @@ public final class LaggardProbe {
                 failed(e);
             }
         }
+    }
+
+    /**
+     * What is told of the mouse in JavaFX's scenes from now on, on their thread: the scene and the event. Any thread.
+     *
+     * @param of null for nobody
+     */
+    public static void hearMouse(BiConsumer<Object, Object> of) {
+        mouse = of;
+    }
+
+    /** JavaFX's class of scenes, once the mouse did something for one; null before. Any thread. */
+    public static Class<?> scene() {
+        return scene;
+    }
+
+    private static Class<?> sceneOf(Object receiver) {
+        // A program's own class of scenes must stay free to go.
+        Class<?> at = receiver.getClass();
+        while (at != null && !at.getName().equals("javafx.scene.Scene")) {
+            at = at.getSuperclass();
+        }
+        return at;
     }
 
     /** The user does something: a UI thread may soon make its user wait. */
@@ -367,6 +421,8 @@ public final class LaggardProbe {
         synchronized (THREADS) {
             keepsError = false;
             firstError = null;
+            mouse = null;
+            scene = null;
             used = 0;
             for (int i = 0; i < MAX_THREADS; i++) {
                 THREADS[i] = null;

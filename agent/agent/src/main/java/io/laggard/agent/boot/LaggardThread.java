@@ -34,6 +34,13 @@ public class LaggardThread extends LaggardMeasured {
     /** The agent works on this thread: no landmark is the program's. */
     private boolean quiet;
     private int unkeptBefore;
+    /** A dispatch of such a length lets those after it wait. */
+    private static final long LONG_NS = 100_000_000L;
+    /** What waited behind a long dispatch is dispatched within such a time after it. */
+    private static final long CAUGHT_UP_NS = 300_000_000L;
+
+    /** When the last long dispatch ended; 0 before. */
+    private long longEnd;
     /** Whether the dispatch that is about to end had an event. */
     private boolean hadEvent;
     /** The number of entries at which the log would overwrite one that is not summed yet. */
@@ -48,6 +55,7 @@ public class LaggardThread extends LaggardMeasured {
         depth = 0;
         unkept = 0;
         quiet = false;
+        longEnd = 0;
         bursts.reset();
         recent.release(recent.written());
         activeSince.set(0);
@@ -186,6 +194,11 @@ public class LaggardThread extends LaggardMeasured {
         }
     }
 
+    /** Whether an event that is dispatched now may have waited behind a long one: when it happened is not known. */
+    boolean isCatchingUp(long now) {
+        return longEnd != 0 && now - longEnd < CAUGHT_UP_NS;
+    }
+
     /** How a callback of a native event loop is entered: as a part of what it interrupts, unless the program waits for its user. */
     int modeOfNotice() {
         int d = depth;
@@ -319,6 +332,9 @@ public class LaggardThread extends LaggardMeasured {
             }
         }
         if (f.mode == MODE_DISPATCH) {
+            if (duration - f.modal >= LONG_NS) {
+                longEnd = now;
+            }
             if (hadEvent && f.episode && !bursts.end(f, at, now, duration)) {
                 dropped.lazySet(dropped.get() + 1);
             }

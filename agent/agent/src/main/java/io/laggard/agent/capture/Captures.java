@@ -25,6 +25,8 @@ import java.util.function.Supplier;
  */
 public final class Captures {
     private static final String DISPLAY = "org.eclipse.swt.widgets.Display";
+    /** Loaded when JavaFX shows its first scene. */
+    private static final String SHOWN_SCENE = "javafx.scene.Scene$ScenePeerListener";
     /** A program that has just begun has better things to do than to be listened to. */
     private static final long SETTLED_NS = 2_000_000_000L;
     private static final int MOST_WAITING = 4;
@@ -78,7 +80,7 @@ public final class Captures {
 
     /** Whether there is a toolkit that is not listened to yet. Any thread; a few reads. */
     public boolean isWanted() {
-        return allowed && !attaching && !stopped && tries < MOST_TRIES && isNew();
+        return allowed && !attaching && !stopped && tries < MOST_TRIES && isNew(false);
     }
 
     /** Whether the program shows a window, as far as is known. Any thread. */
@@ -159,11 +161,13 @@ public final class Captures {
         new AgentThread("laggard-capture", work).start();
     }
 
-    private boolean isNew() {
+    /** @param asked whether somebody waits for what is to be told; else JavaFX is of no interest before a mouse is over it */
+    private boolean isNew(boolean asked) {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             LaggardThread of = LaggardProbe.thread(i);
             long first = of.firstDispatchNs();
-            if (first != 0 && System.nanoTime() - first >= SETTLED_NS && isNew(of)) {
+            boolean counts = asked || of.threadKind() != ThreadKind.JAVAFX_UI || LaggardProbe.scene() != null;
+            if (first != 0 && System.nanoTime() - first >= SETTLED_NS && counts && isNew(of)) {
                 return true;
             }
         }
@@ -223,6 +227,8 @@ public final class Captures {
                 return awt();
             case ThreadKind.SWT_UI:
                 return swt(of.thread());
+            case ThreadKind.JAVAFX_UI:
+                return fx(of.thread());
             default:
                 return null;
         }
@@ -233,10 +239,24 @@ public final class Captures {
         return (UiSide) Class.forName(Captures.class.getPackageName() + ".AwtSide").getDeclaredConstructor().newInstance();
     }
 
+    /** JavaFX's side; its classes for scenes are there before it is. */
+    private UiSide fx(Thread thread) throws ReflectiveOperationException {
+        Class<?> scene = LaggardProbe.scene();
+        if (scene != null) {
+            return SideLoader.ofFx(scene, thread);
+        }
+        for (Class<?> type : loaded.get()) {
+            if (type.getName().equals(SHOWN_SCENE)) {
+                return SideLoader.ofFx(type, thread);
+            }
+        }
+        return null;
+    }
+
     private UiSide swt(Thread thread) throws ReflectiveOperationException {
         for (Class<?> type : loaded.get()) {
             if (type.getName().equals(DISPLAY)) {
-                UiSide side = SwtLoader.sideOf(type, thread);
+                UiSide side = SideLoader.ofSwt(type, thread);
                 if (side != null) {
                     return side;
                 }
@@ -251,7 +271,7 @@ public final class Captures {
         String problem = null;
         try {
             slices.awaitQuiet();
-            if (isNew()) {
+            if (isNew(true)) {
                 attach();
             }
             int sides = 0;

@@ -51,13 +51,43 @@ public final class ComponentKinds {
             Map.entry("org.jgraph.JGraph", ComponentKind.CANVAS),
             Map.entry("com.mxgraph.swing.mxGraphComponent", ComponentKind.CANVAS),
             Map.entry("org.netbeans.api.visual.widget.SceneComponent", ComponentKind.CANVAS),
-            Map.entry("org.openstreetmap.josm.gui.MapView", ComponentKind.CANVAS));
+            Map.entry("org.openstreetmap.josm.gui.MapView", ComponentKind.CANVAS),
+            // Of what JavaFX shows in a window of Swing's, Swing knows the outline alone. FXCanvas is a Canvas.
+            Map.entry("javafx.embed.swing.JFXPanel", ComponentKind.CANVAS),
+            Map.entry("javafx.scene.control.TextInputControl", ComponentKind.TEXT),
+            Map.entry("javafx.scene.control.PasswordField", ComponentKind.PASSWORD),
+            Map.entry("javafx.scene.control.ComboBoxBase", ComponentKind.TEXT),
+            Map.entry("javafx.scene.control.ChoiceBox", ComponentKind.TEXT),
+            Map.entry("javafx.scene.control.Spinner", ComponentKind.TEXT),
+            Map.entry("javafx.scene.web.WebView", ComponentKind.EDITOR),
+            Map.entry("javafx.scene.web.HTMLEditor", ComponentKind.EDITOR),
+            Map.entry("org.fxmisc.richtext.GenericStyledArea", ComponentKind.EDITOR),
+            Map.entry("javafx.scene.control.ListView", ComponentKind.TABLE),
+            Map.entry("javafx.scene.control.TableView", ComponentKind.TABLE),
+            Map.entry("javafx.scene.control.TreeTableView", ComponentKind.TABLE),
+            Map.entry("javafx.scene.control.Cell", ComponentKind.TABLE),
+            Map.entry("org.fxmisc.flowless.VirtualFlow", ComponentKind.TABLE),
+            Map.entry("javafx.scene.control.TreeView", ComponentKind.TREE),
+            Map.entry("javafx.scene.control.Labeled", ComponentKind.LABEL),
+            Map.entry("javafx.scene.control.ButtonBase", ComponentKind.PLAIN),
+            Map.entry("javafx.scene.control.Hyperlink", ComponentKind.LABEL),
+            // Its title is a text inside.
+            Map.entry("javafx.scene.control.TitledPane", ComponentKind.PLAIN),
+            Map.entry("javafx.scene.text.Text", ComponentKind.LABEL),
+            Map.entry("javafx.scene.text.TextFlow", ComponentKind.LABEL),
+            Map.entry("javafx.scene.image.ImageView", ComponentKind.LABEL),
+            Map.entry("javafx.scene.control.TabPane", ComponentKind.TABS),
+            Map.entry("javafx.scene.canvas.Canvas", ComponentKind.CANVAS),
+            Map.entry("javafx.scene.chart.Chart", ComponentKind.CANVAS),
+            Map.entry("javafx.scene.SubScene", ComponentKind.CANVAS),
+            Map.entry("javafx.scene.media.MediaView", ComponentKind.CANVAS),
+            Map.entry("javafx.embed.swing.SwingNode", ComponentKind.CANVAS));
 
     /** Classes of these make widgets for others: one of theirs says nothing about whose it is. */
     private static final String[] TOOLKITS = {"org.eclipse.swt.", "org.eclipse.jface.", "org.eclipse.ui.part.",
         "org.eclipse.ui.forms.", "org.eclipse.ui.internal.", "org.eclipse.ui.texteditor.", "org.eclipse.ui.dialogs.",
         "org.eclipse.e4.ui.", "org.eclipse.nebula.", "java.", "javax.", "sun.", "com.sun.", "com.formdev.flatlaf.",
-        "org.jdesktop.swingx.", "io.laggard.agent."};
+        "org.jdesktop.swingx.", "javafx.", "org.controlsfx.", "org.fxmisc.", "com.jfoenix.", "io.laggard.agent."};
 
     private ComponentKinds() {
     }
@@ -71,6 +101,16 @@ public final class ComponentKinds {
             }
         }
         return ComponentKind.PLAIN;
+    }
+
+    /** Whether a class, or one above it, has this name: asking by name loads nothing. */
+    public static boolean isA(Class<?> type, String name) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (at.getName().equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a class makes widgets for others, so that its plug-in is not the one that a component belongs to. */

@@ -54,6 +54,8 @@ final class FxLandmarks {
                     "notifyFocus", NOTIFIED,
                     "notifyFocusDisabled", NOTIFIED,
                     "notifyFocusUngrab", NOTIFIED)),
+            // Whatever brings the event: a view, or the toolkit around an embedded scene.
+            Map.entry("javafx/scene/Scene", Map.of("processMouseEvent(Ljavafx/scene/input/MouseEvent;)V", Target.mouse())),
             // Also where the loop calls what it was handed without a carrier: on the event thread of another toolkit.
             Map.entry("com/sun/javafx/tk/quantum/QuantumToolkit", Map.of("pulseFromQueue()V", NOTIFIED)),
             // Styles and layout of all windows: one frame.

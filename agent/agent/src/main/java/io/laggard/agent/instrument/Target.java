@@ -14,6 +14,8 @@ final class Target {
         DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V"),
         /** A dispatch, unless another one is open: then a part of that one. */
         NOTIFIED("enterNotified", "(ILjava/lang/Object;I)V"),
+        /** As {@link #NOTIFIED}, of JavaFX's: the mouse did what the method's first parameter says. */
+        MOUSE("enterMouse", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         /** A dispatch of the event that is the method's first parameter. */
         EVENT("enterEvent", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         /** For the log of starts: a plug-in is started, whose activator is the method's first parameter. */
@@ -85,6 +87,11 @@ final class Target {
         return new Target(LandmarkKind.DISPATCH, Entry.NOTIFIED, threadKind, null, null, null);
     }
 
+    /** Called for what the mouse did in one of JavaFX's scenes: the event is the method's first parameter. */
+    static Target mouse() {
+        return new Target(LandmarkKind.DISPATCH, Entry.MOUSE, 0, null, null, null);
+    }
+
     /** Dispatches the event that is its first parameter. */
     static Target event() {
         return new Target(LandmarkKind.DISPATCH, Entry.EVENT, 0, null, null, null);
@@ -100,7 +107,7 @@ final class Target {
 
     /** Whether the probe is told at its end that there was an event. */
     boolean dispatches() {
-        return tellsThread() || entry == Entry.EVENT;
+        return tellsThread() || entry == Entry.EVENT || entry == Entry.MOUSE;
     }
 
     /** Whether the probe is also told the kind of thread. */
@@ -115,7 +122,7 @@ final class Target {
 
     /** Whether the probe is also told the method's first parameter. */
     boolean tellsParameter() {
-        return entry == Entry.EVENT || entry == Entry.START;
+        return entry == Entry.EVENT || entry == Entry.MOUSE || entry == Entry.START;
     }
 
     /** Whether its bracket writes the log of starts, and calls the probe of everything else not at all. */

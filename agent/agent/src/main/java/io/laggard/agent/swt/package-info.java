@@ -1,5 +1,5 @@
 /**
  * The classes compiled against SWT. Defined once for each SWT that a program loads, in a loader of their own whose
- * {@code org.eclipse.swt} is the program's ({@link io.laggard.agent.capture.SwtLoader}); never through the agent's loader.
+ * {@code org.eclipse.swt} is the program's ({@link io.laggard.agent.capture.SideLoader}); never through the agent's loader.
  */
 package io.laggard.agent.swt;

@@ -59,6 +59,27 @@ class NoticesTest extends OneThread {
     }
 
     @Test
+    void whatComesSoonAfterALongEventMayHaveWaitedBehindIt() {
+        notice(OUTER);
+        spend(50);
+        noticed(OUTER);
+        assertFalse(thread.isCatchingUp(thread.now()), "nothing took long");
+        notice(OUTER);
+        modal();
+        spend(5_000);
+        exit(SLEEP);
+        noticed(OUTER);
+        assertFalse(thread.isCatchingUp(thread.now()), "a dialog dispatches all that comes");
+        notice(OUTER);
+        spend(120);
+        noticed(OUTER);
+        spend(200);
+        assertTrue(thread.isCatchingUp(thread.now()));
+        spend(200);
+        assertFalse(thread.isCatchingUp(thread.now()));
+    }
+
+    @Test
     void withinTheEventOfAToolkitThatSharesTheThreadItIsAPartOfThat() {
         thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
         notice(INNER);

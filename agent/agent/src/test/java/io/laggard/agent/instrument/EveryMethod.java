@@ -21,12 +21,12 @@ final class EveryMethod {
     private static final Target[] TARGETS = {Target.of(LandmarkKind.OBSERVER), Target.of(LandmarkKind.PAINT),
         Target.of(LandmarkKind.MODAL), Target.idle(), Target.await(), Target.dispatch(1), Target.notified(3), CALLED_ON, RETURNED,
         Target.of(LandmarkKind.ASYNC).on(HandOver.PROXY), Target.of(LandmarkKind.OBSERVER).on(HandOver.PROXY).relaying(),
-        Target.event(), Target.start()};
+        Target.event(), Target.mouse(), Target.start()};
     /**
-     * The index from which targets need what not every method has: two a field, which only a proxy's subclass has, and two an
+     * The index from which targets need what not every method has: two a field, which only a proxy's subclass has, and three an
      * object as first parameter.
      */
-    private static final int NOT_ANYWHERE = TARGETS.length - 4;
+    private static final int NOT_ANYWHERE = TARGETS.length - 5;
 
     private final ClassFile file;
     private final List<ClassFile.Method> methods;

@@ -23,17 +23,19 @@ class FxIT extends OnDisplay {
     private static final int ASYNC = 4;
     private static final int TIMER = 5;
     private static final int MODAL = 8;
+    private static final int SWT_UI = 1;
     private static final int JAVAFX_UI = 3;
     private static final int PROGRAM = 11;
     private static final int TOOLKIT = 10;
 
-    private static final Path LIBS = Path.of(System.getProperty("laggard.targets.libs"));
+    static final Path LIBS = Path.of(System.getProperty("laggard.targets.libs"));
+    static final Path LATER = LIBS.resolveSibling("javafx-21");
 
     /** Each JDK with the directory of a JavaFX; {@code null} as the directory: the older one, on the class path. */
     static Stream<Arguments> each() throws Exception {
         List<Arguments> all = new ArrayList<>();
         for (Path jdk : Jdks.from(17)) {
-            for (Path javafx : new Path[] {LIBS, LIBS.resolveSibling("javafx-21"), null}) {
+            for (Path javafx : new Path[] {LIBS, LATER, null}) {
                 all.add(Arguments.of(jdk, javafx));
             }
         }
@@ -54,7 +56,8 @@ class FxIT extends OnDisplay {
         return whole(run);
     }
 
-    private static String modules(Path directory) throws Exception {
+    /** The module path of a directory's JavaFX. */
+    static String modules(Path directory) throws Exception {
         try (Stream<Path> jars = Files.list(directory)) {
             return jars.map(Path::toString).filter(jar -> jar.contains("javafx-")).collect(Collectors.joining(":"));
         }
@@ -129,6 +132,20 @@ class FxIT extends OnDisplay {
         assertEquals(List.of("FxInSwing$Acted.actionPerformed", "FxInSwing$Pressed.handle"), slow(recording, OBSERVER));
         episodeAround(recording, "FxInSwing$Pressed.handle");
         episodeAround(recording, "FxInSwing$Acted.actionPerformed");
+    }
+
+    /** SWT's events are the dispatches, and what JavaFX does with one is a part of it: one UI thread, and each wait is told once. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.OnDisplay#jdksOfSwt")
+    void inSwt(Path jdk) throws Exception {
+        Recording recording = recordedFx(jdk, null, "FxInSwt");
+        assertEquals(List.of("FxInSwt$Pressed.handle", "FxInSwt$Selected.handleEvent"), slow(recording, OBSERVER).stream()
+                .filter(of -> !of.startsWith("FxInSwt$Embedded")).collect(Collectors.toList()), recording.intervals::toString);
+        assertEquals(List.of("FxInSwt.lambda$clicks$"), slow(recording, ASYNC), recording.intervals::toString);
+        for (String listener : List.of("FxInSwt$Pressed.handle", "FxInSwt$Selected.handleEvent", "FxInSwt.lambda$clicks$")) {
+            assertEquals("org.eclipse.swt.widgets.Display.readAndDispatch", episodeAround(recording, listener));
+        }
+        assertEquals(List.of(SWT_UI), List.copyOf(recording.uiThreads.values()), recording.uiThreads::toString);
     }
 
     /** The landmark of the only episode that has the listener's whole time as its own. */

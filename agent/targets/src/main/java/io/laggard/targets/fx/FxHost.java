@@ -19,7 +19,9 @@ import javafx.geometry.Point2D;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.VBox;
 import javafx.scene.robot.Robot;
@@ -28,10 +30,11 @@ import javafx.stage.Stage;
 
 /**
  * The program: loads the plug-ins of the jars that are its arguments ({@code jar=class}), then has each case once, and prints a line
- * {@code case} with name, begin and end (as {@code --json} writes times) for each. Needs a display. Expected of the wait of about 400 ms in it:
+ * {@code case} with name, begin and end (as {@code --json} writes times) for each. With {@code --by-hand} it has none, and waits
+ * until somebody closes it: a label, a field, and below them the large button {@code slow} of {@link Listening}'s, which takes 4 s. Needs a display. Expected of the wait of about 400 ms in it:
  * <ul>
- * <li>{@code listener}, {@code lambda}, {@code reference}, {@code proxy}, {@code later}, {@code timer}, {@code task}, {@code cells},
- * {@code layout}, {@code back} (a listener that the program's own handler calls), {@code inside} (in a dialog): {@link Listening},
+ * <li>{@code listener}, {@code lambda}, {@code reference}, {@code proxy}, {@code later}, {@code timer}, {@code timeline}, {@code pulse},
+ * {@code task}, {@code cells}, {@code factory}, {@code layout}, {@code back} (a listener that the program's own handler calls), {@code inside} (in a dialog): {@link Listening},
  * which executes
  * <li>{@code lock}: {@link Holding}, which holds the lock
  * <li>{@code own}: the program
@@ -41,6 +44,7 @@ import javafx.stage.Stage;
 public final class FxHost extends Application implements FxPlugIn.Place {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
             .withZone(ZoneOffset.UTC);
+    private static final String BY_HAND = "--by-hand";
     private static final Semaphore WANTED = new Semaphore(0);
     private static final Semaphore HELD = new Semaphore(0);
 
@@ -64,7 +68,11 @@ public final class FxHost extends Application implements FxPlugIn.Place {
     @Override
     public void start(Stage stage) throws Exception {
         window = stage;
+        boolean byHand = getParameters().getRaw().contains(BY_HAND);
         for (String argument : getParameters().getRaw()) {
+            if (argument.equals(BY_HAND)) {
+                continue;
+            }
             int equals = argument.indexOf('=');
             URL[] jar = {new File(argument.substring(0, equals)).toURI().toURL()};
             ClassLoader loader = new URLClassLoader(jar, FxHost.class.getClassLoader());
@@ -76,12 +84,19 @@ public final class FxHost extends Application implements FxPlugIn.Place {
         button("inside-of").setOnAction(event -> dialog(buttons.get("listener"), 1500));
         button("inside");
         list.getItems().add("slow");
+        if (byHand) {
+            buttons.get("slow").setPrefSize(300, 100);
+            root.getChildren().setAll(new Label("Zebra-Label"), new TextField("Zebra-Text"), buttons.get("slow"));
+        }
         stage.setTitle("Laggard's target");
         stage.setScene(new Scene(root, 300, 600));
         // On a busy machine the window manager may give a window another size than it asks for.
         stage.setMinWidth(300);
         stage.setMinHeight(600);
         stage.show();
+        if (byHand) {
+            return;
+        }
         Thread driver = new Thread(this::drive, "driver");
         driver.setDaemon(true);
         driver.start();
@@ -104,8 +119,8 @@ public final class FxHost extends Application implements FxPlugIn.Place {
 
     private void drive() {
         sleep(3000);
-        for (String one : new String[] {"listener", "lambda", "reference", "proxy", "later", "timer", "task", "back", "own",
-            "dialog"}) {
+        for (String one : new String[] {"listener", "lambda", "reference", "proxy", "later", "timer", "timeline", "pulse",
+            "task", "back", "own", "dialog"}) {
             during(one, () -> click(one));
         }
         during("lock", () -> {
@@ -118,7 +133,9 @@ public final class FxHost extends Application implements FxPlugIn.Place {
             sleep(600);
             click("listener");
         });
-        during("cells", () -> Platform.runLater(() -> root.getChildren().setAll(list, buttons.get("layout"))));
+        during("cells", () -> Platform.runLater(() -> root.getChildren().setAll(list, buttons.get("factory"),
+                buttons.get("layout"))));
+        during("factory", () -> click("factory"));
         during("layout", () -> click("layout"));
         Platform.exit();
     }

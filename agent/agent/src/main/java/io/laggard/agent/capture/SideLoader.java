@@ -6,20 +6,21 @@ import java.lang.reflect.InvocationTargetException;
 import java.security.ProtectionDomain;
 
 /**
- * Defines {@code io.laggard.agent.swt} beside a program's own SWT, which only its bundle's loader knows: names of SWT come
- * from there, all others from the agent. Nothing is added to any loader of the program's.
+ * Defines {@code io.laggard.agent.swt} beside a program's own SWT, and {@code io.laggard.agent.fx} beside its own JavaFX, which
+ * only their loaders know: the toolkit's names come from there, all others from the agent. Nothing is added to any loader of the
+ * program's.
  */
-final class SwtLoader extends ClassLoader {
-    private static final String SWT = "org.eclipse.swt.";
-    private static final String OURS = "io.laggard.agent.swt.";
-    private static final String SIDE = OURS + "SwtSide";
-
-    private final ClassLoader swt;
+final class SideLoader extends ClassLoader {
+    private final ClassLoader toolkit;
+    private final String theirs;
+    private final String ours;
     private final ProtectionDomain domain = UiSide.class.getProtectionDomain();
 
-    private SwtLoader(ClassLoader swt) {
+    private SideLoader(ClassLoader toolkit, String theirs, String ours) {
         super(UiSide.class.getClassLoader());
-        this.swt = swt;
+        this.toolkit = toolkit;
+        this.theirs = theirs;
+        this.ours = ours;
     }
 
     /**
@@ -27,8 +28,18 @@ final class SwtLoader extends ClassLoader {
      *
      * @return null where the thread has no display of this SWT
      */
-    static UiSide sideOf(Class<?> display, Thread thread) throws ReflectiveOperationException {
-        Class<?> side = Class.forName(SIDE, true, new SwtLoader(display.getClassLoader()));
+    static UiSide ofSwt(Class<?> display, Thread thread) throws ReflectiveOperationException {
+        return of(display, "org.eclipse.swt.", "io.laggard.agent.swt.", "SwtSide", thread);
+    }
+
+    /** The side of the scenes of this thread, by the JavaFX that {@code known} is a class of. */
+    static UiSide ofFx(Class<?> known, Thread thread) throws ReflectiveOperationException {
+        return of(known, "javafx.", "io.laggard.agent.fx.", "FxSide", thread);
+    }
+
+    private static UiSide of(Class<?> known, String theirs, String ours, String name, Thread thread)
+            throws ReflectiveOperationException {
+        Class<?> side = Class.forName(ours + name, true, new SideLoader(known.getClassLoader(), theirs, ours));
         try {
             return (UiSide) side.getMethod("of", Thread.class).invoke(null, thread);
         } catch (InvocationTargetException e) {
@@ -38,10 +49,10 @@ final class SwtLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (name.startsWith(SWT)) {
-            return Class.forName(name, false, swt);
+        if (name.startsWith(theirs)) {
+            return Class.forName(name, false, toolkit);
         }
-        if (!name.startsWith(OURS)) {
+        if (!name.startsWith(ours)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {
