@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::{HostId, Level, Origin, Problem, SessionId, UnixMs};
+use crate::{HostId, Origin, Problem, SessionId, UnixMs};
 
 /// How the agent gets into the program's JVM.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub enum WayIn {
 pub enum Measuring {
     /// Its next start through Laggard is.
     Launch {
-        /// The way of the agent into it.
-        way: WayIn,
+        /// The way of the agent into it; `None`: it is not known.
+        way: Option<WayIn>,
         /// The remarks on such a start.
         problems: Vec<Problem>,
     },
@@ -134,16 +134,12 @@ pub struct UnderstoodProgram {
 }
 
 impl UnderstoodProgram {
-    /// How well it can be measured.
+    /// Whether it can be measured.
     #[must_use]
-    pub fn level(&self) -> Level {
-        match &self.measuring {
-            Measuring::NoLaunch(_) | Measuring::Unwatchable(_) => Level::Broken,
-            Measuring::Launch { problems, .. } if !problems.is_empty() => Level::Limited,
-            Measuring::Launch { .. }
-            | Measuring::Measured(_)
-            | Measuring::Watchable
-            | Measuring::Recorded => Level::Good,
-        }
+    pub fn can_be_measured(&self) -> bool {
+        !matches!(
+            self.measuring,
+            Measuring::NoLaunch(_) | Measuring::Unwatchable(_)
+        )
     }
 }

@@ -34,6 +34,7 @@ mod start;
 mod start_watch;
 mod starts;
 mod supervise;
+mod understand;
 mod unobserved;
 
 pub(crate) use captures::Capturer;

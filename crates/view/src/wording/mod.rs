@@ -25,12 +25,13 @@ mod times;
 mod tray;
 mod turning;
 mod undelivered;
+mod understood;
 
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
 pub use evidence::evidence;
 pub use gain::{difference, effect, gain};
-pub use health::{advice, checked, doctor, found};
+pub use health::{advice, checked, doctor, findings_table, found};
 pub use notice::{failed_start, notice, program};
 pub use part::part_of_report;
 pub use picture::{missing_picture, why_black};
@@ -44,6 +45,7 @@ pub use times::{day_and_time, time_of_day};
 pub use tray::tray;
 pub use turning::{because, lost_service, need, refusal};
 pub use undelivered::{became, probed, token, undelivered};
+pub use understood::{can_be_measured, understood};
 
 /// Chooses the language of the whole program.
 pub fn speak(chosen: LanguageChoice) {

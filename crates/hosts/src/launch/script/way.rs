@@ -41,7 +41,7 @@ pub(super) fn of(statements: &[Statement], inherited: &Environment) -> Way {
     let launches: Vec<&[String]> = statements
         .iter()
         .map(Statement::command)
-        .filter(|command| starts_java(command) && !asks_version(command))
+        .filter(|command| is_launcher(command) && !asks_version(command))
         .collect();
     let mut sources = launches
         .iter()
@@ -64,8 +64,15 @@ fn takes_options_by_prefix(statement: &Statement) -> bool {
     statement.words().iter().any(|word| word == "-J*")
 }
 
+/// Whether one of the statements starts a JVM, or hands words to one.
+pub(super) fn starts_java(statements: &[Statement]) -> bool {
+    let launches = |command: &[String]| is_launcher(command) && !asks_version(command);
+    statements.iter().any(takes_options_by_prefix)
+        || statements.iter().map(Statement::command).any(launches)
+}
+
 /// Whether the command is a JVM's launcher: `java`, `…/bin/java`, `"$JAVACMD"`.
-fn starts_java(command: &[String]) -> bool {
+fn is_launcher(command: &[String]) -> bool {
     let Some(first) = command.first().filter(|_| command.len() > 1) else {
         return false;
     };
@@ -83,11 +90,11 @@ fn starts_java(command: &[String]) -> bool {
     }
 }
 
-/// `${1} -version`, as a function has it, or one of [`starts_java`].
+/// `${1} -version`, as a function has it, or one of [`is_launcher`].
 fn asks_version(command: &[String]) -> bool {
     let asks = |word: &String| VERSION.contains(&word.as_str());
     let by_variable = command.first().is_some_and(|first| first.contains('$'));
-    command.iter().skip(1).any(asks) && (by_variable || starts_java(command))
+    command.iter().skip(1).any(asks) && (by_variable || is_launcher(command))
 }
 
 /// The variable of options that a launch hands on: one word by itself, in front of the jar or class.

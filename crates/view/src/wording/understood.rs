@@ -1,0 +1,306 @@
+//! What is understood of a program in words: a finding for each matter, those first that are known without a start.
+
+use laggard_record::{
+    Measuring, Origin, SeenCode, SeenProgram, Toolkit, UiThread, UnderstoodProgram, WayIn,
+};
+use laggard_words::say;
+
+use super::{day_and_time, problem};
+use crate::{Finding, Level, Time};
+
+/// So many of a list are named.
+const NAMED: usize = 6;
+
+/// Says each matter that is known of the program, and what is not.
+#[must_use]
+pub fn understood(program: &UnderstoodProgram) -> Vec<Finding> {
+    let mut findings = vec![kind(program)];
+    findings.extend(measuring(program));
+    findings.extend(java(program));
+    findings.extend(before_a_start(program));
+    match &program.seen {
+        Some(seen) => findings.extend(in_its_session(seen)),
+        None => findings.push(Finding {
+            what: say!("program-session"),
+            level: Level::Limited,
+            found: say!("program-never-measured"),
+            advice: Some(say!("program-never-measured-advice")),
+        }),
+    }
+    findings
+}
+
+/// Says in one sentence whether it can be measured.
+#[must_use]
+pub fn can_be_measured(program: &UnderstoodProgram) -> String {
+    match program.can_be_measured() {
+        false => say!("program-cannot-be-measured"),
+        true => say!("program-can-be-measured"),
+    }
+}
+
+fn good(what: String, found: String) -> Finding {
+    Finding {
+        what,
+        level: Level::Good,
+        found,
+        advice: None,
+    }
+}
+
+fn limited(what: String, found: String, advice: String) -> Finding {
+    Finding {
+        what,
+        level: Level::Limited,
+        found,
+        advice: Some(advice),
+    }
+}
+
+fn kind(program: &UnderstoodProgram) -> Finding {
+    let title = &program.title;
+    let found = match (&program.known, &program.install) {
+        (Some(kind), Some(home)) => {
+            let path = home.display().to_string();
+            say!("program-known", program = title, kind = kind, path = path)
+        }
+        (Some(kind), None) => say!("program-known-only", program = title, kind = kind),
+        (None, _) => say!("program-of-no-known-kind", program = title),
+    };
+    good(say!("program"), found)
+}
+
+fn measuring(program: &UnderstoodProgram) -> Vec<Finding> {
+    let what = || say!("program-measuring");
+    let broken = |found: &str| Finding {
+        what: what(),
+        level: Level::Broken,
+        found: found.to_owned(),
+        advice: None,
+    };
+    match &program.measuring {
+        Measuring::Launch { way, problems } => {
+            let found = match way {
+                Some(WayIn::Argument) => say!("program-way-argument"),
+                Some(WayIn::Prefixed(prefix)) => say!("program-way-prefix", prefix = prefix),
+                Some(WayIn::Variable(name)) => say!("program-way-variable", name = name),
+                None => say!("program-way-unknown"),
+            };
+            let remark = |one| Finding {
+                what: what(),
+                level: Level::Limited,
+                found: problem(one),
+                advice: None,
+            };
+            let mut all = vec![good(what(), found)];
+            all.extend(problems.iter().map(remark));
+            all
+        }
+        Measuring::NoLaunch(why) => vec![broken(why)],
+        Measuring::Measured(session) => {
+            let session = session.to_string();
+            vec![good(what(), say!("program-measured", session = session))]
+        }
+        Measuring::Watchable => vec![good(what(), say!("program-watchable"))],
+        Measuring::Unwatchable(why) => vec![broken(why)],
+        Measuring::Recorded => Vec::new(),
+    }
+}
+
+fn java(program: &UnderstoodProgram) -> Option<Finding> {
+    let seen = program.seen.as_ref().map(|seen| seen.java.as_str());
+    let found = match (program.java, seen) {
+        (Some(version), _) => version.to_string(),
+        (None, Some(version)) if !version.is_empty() => {
+            say!("program-java-of-session", version = version)
+        }
+        (None, _) if matches!(program.measuring, Measuring::Launch { .. }) => {
+            say!("program-java-unknown")
+        }
+        (None, _) => return None,
+    };
+    Some(good(say!("doctor-java"), found))
+}
+
+fn before_a_start(program: &UnderstoodProgram) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if !program.security.is_empty() {
+        let options = program.security.join(", ");
+        findings.push(good(
+            say!("program-security"),
+            say!("program-security-found", options = options),
+        ));
+    }
+    if !program.directories.is_empty() {
+        let each = program.directories.iter().map(|one| {
+            let path = one.path.display().to_string();
+            say!("program-directory", path = path, count = one.entries)
+        });
+        let places = each.collect::<Vec<_>>().join(", ");
+        findings.push(good(
+            say!("program-directories"),
+            say!("program-directories-found", places = places),
+        ));
+    }
+    if !program.services.is_empty() {
+        findings.push(good(
+            say!("program-services"),
+            say!(
+                "program-services-found",
+                count = program.services.len(),
+                names = first(program.services.iter().map(String::as_str))
+            ),
+        ));
+    }
+    findings
+}
+
+fn in_its_session(seen: &SeenProgram) -> Vec<Finding> {
+    let at = day_and_time(Time(seen.started));
+    let session = seen.session.to_string();
+    let mut findings = vec![good(
+        say!("program-session"),
+        say!("program-session-found", session = session, at = at),
+    )];
+    let window = say!("program-window");
+    findings.push(match seen.threads.as_slice() {
+        [] => limited(
+            window,
+            say!("program-no-window"),
+            say!("program-no-window-advice"),
+        ),
+        threads => good(
+            window,
+            threads.iter().map(thread).collect::<Vec<_>>().join(", "),
+        ),
+    });
+    findings.push(good(
+        say!("program-listeners"),
+        say!(
+            "program-listeners-found",
+            count = seen.listeners.len(),
+            names = first(seen.listeners.iter().map(|name| short(name)))
+        ),
+    ));
+    findings.push(good(
+        say!("program-own"),
+        say!(
+            "program-own-found",
+            count = seen.own.len(),
+            names = first(seen.own.iter().map(|code| code.id.as_str()))
+        ),
+    ));
+    let plugins = || {
+        seen.plugins
+            .iter()
+            .filter(|code| code.origin != Origin::Unknown)
+    };
+    if plugins().next().is_none() {
+        findings.push(good(say!("program-plugins"), say!("program-no-plugins")));
+    }
+    findings.extend(plugins().map(|code| good(say!("program-plugins"), plugin(code))));
+    findings.extend(unclear(seen));
+    findings
+}
+
+/// What is not understood.
+fn unclear(seen: &SeenProgram) -> Vec<Finding> {
+    let what = || say!("program-unclear");
+    let unknown = seen
+        .plugins
+        .iter()
+        .filter(|code| code.origin == Origin::Unknown);
+    let unknown: Vec<&str> = unknown.map(|code| code.id.as_str()).collect();
+    let mut findings = Vec::new();
+    if !unknown.is_empty() {
+        findings.push(limited(
+            what(),
+            say!(
+                "program-unknown-origin",
+                count = unknown.len(),
+                names = first(unknown.iter().copied())
+            ),
+            say!("program-unknown-origin-advice"),
+        ));
+    }
+    if !seen.unnamed.is_empty() {
+        findings.push(limited(
+            what(),
+            say!(
+                "program-unnamed",
+                count = seen.unnamed.len(),
+                names = first(seen.unnamed.iter().map(String::as_str))
+            ),
+            say!("program-unnamed-advice"),
+        ));
+    }
+    findings.extend(seen.problems.iter().map(|one| Finding {
+        what: what(),
+        level: Level::Limited,
+        found: problem(one),
+        advice: None,
+    }));
+    findings
+}
+
+fn thread(thread: &UiThread) -> String {
+    let name = &thread.name;
+    match thread.toolkit {
+        Toolkit::Swt => say!("program-window-swt", thread = name),
+        Toolkit::Awt => say!("program-window-awt", thread = name),
+        Toolkit::JavaFx => say!("program-window-javafx", thread = name),
+    }
+}
+
+fn plugin(code: &SeenCode) -> String {
+    let name = match code.name.as_str() {
+        "" => &code.id,
+        name => name,
+    };
+    let name = format!("{name} {}", code.version);
+    let (name, place) = (name.trim_end(), place(&code.place));
+    let classes = code.classes;
+    match code.origin {
+        Origin::Added => say!(
+            "program-plugin-added",
+            name = name,
+            place = place,
+            loader = &code.loader,
+            classes = classes
+        ),
+        _ => say!(
+            "program-plugin-bundled",
+            name = name,
+            place = place,
+            loader = &code.loader,
+            classes = classes
+        ),
+    }
+}
+
+/// A URL's path, without what the class loader puts around it.
+fn place(source: &str) -> &str {
+    let source = source.strip_prefix("jar:").unwrap_or(source);
+    let source = source.strip_prefix("file:").unwrap_or(source);
+    source.strip_suffix("!/").unwrap_or(source)
+}
+
+/// A class's name without its package.
+fn short(class: &str) -> &str {
+    class.rsplit(['.', '$']).next().unwrap_or(class)
+}
+
+/// The first of a list, and how many more there are.
+fn first<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let all: Vec<&str> = names.collect();
+    let named = all
+        .iter()
+        .take(NAMED)
+        .copied()
+        .collect::<Vec<_>>()
+        .join(", ");
+    match all.len().saturating_sub(NAMED) {
+        0 => named,
+        more => say!("program-and-more", names = named, count = more),
+    }
+}
