@@ -103,7 +103,7 @@ impl Script {
 
     /// Whether a JVM comes of the script, as far as its text tells.
     pub fn starts_java(&self) -> bool {
-        way::starts_java(&self.statements)
+        way::starts_java(&self.statements, &self.values)
     }
 
     /// Whether Java is a word of the script's at all: what it starts may be hidden from us.
@@ -119,7 +119,7 @@ impl Script {
 
     /// How an option gets to the JVM that the script starts.
     pub fn way(&self, inherited: &Environment) -> Way {
-        way::of(&self.statements, inherited)
+        way::of(&self.statements, &self.values, inherited)
     }
 }
 
