@@ -97,11 +97,7 @@ impl Launches {
     ) -> Result<UnderstoodProgram, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let seen = self.seen(&source, problems)?;
-        let known = self.understood(&source.run_file, Measuring::Recorded, None);
-        Ok(UnderstoodProgram {
-            seen: Some(seen),
-            ..known
-        })
+        Ok(self.understood(&source.run_file, Measuring::Recorded, None, Some(seen)))
     }
 
     fn of_run_file(
@@ -118,11 +114,9 @@ impl Launches {
             let source = SessionSource::find(self.hosts, &self.sessions.file_of(&session.id)?)?;
             self.seen(&source, session.problems)
         });
-        Ok(UnderstoodProgram {
-            // A session whose file was removed tells nothing.
-            seen: seen.and_then(Result::ok),
-            ..self.understood(run_file, measuring, java)
-        })
+        // A session whose file was removed tells nothing.
+        let seen = seen.and_then(Result::ok);
+        Ok(self.understood(run_file, measuring, java, seen))
     }
 
     fn understood(
@@ -130,11 +124,14 @@ impl Launches {
         run_file: &RunFile,
         measuring: Measuring,
         java: Option<u32>,
+        seen: Option<SeenProgram>,
     ) -> UnderstoodProgram {
         let host = self.hosts.of(&run_file.host);
         let words: Vec<OsString> = run_file.command.iter().map(OsString::from).collect();
         let directory = run_file.directory.as_deref().map(PathBuf::from);
-        let outline = Outline::of(&words, &directory.unwrap_or_default());
+        let own = seen.iter().flat_map(|seen| &seen.own);
+        let own: Vec<PathBuf> = own.filter_map(|code| file_of_url(&code.place)).collect();
+        let outline = Outline::of(&words, &directory.unwrap_or_default(), &own);
         let known = host.has_installs();
         UnderstoodProgram {
             host: run_file.host.clone(),
@@ -151,7 +148,7 @@ impl Launches {
                 outline.directories
             },
             services: if known { Vec::new() } else { outline.services },
-            seen: None,
+            seen,
         }
     }
 
@@ -201,6 +198,12 @@ impl Launches {
             problems,
         })
     }
+}
+
+/// The path in a code source: `file:/opt/app/lib/app.jar`.
+fn file_of_url(place: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(place.strip_prefix("file:").unwrap_or(place));
+    path.is_absolute().then_some(path)
 }
 
 /// Whether a word can be a session's name: `20260801-101500-4711.1`.

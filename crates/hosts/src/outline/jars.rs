@@ -75,6 +75,15 @@ impl Named {
     }
 }
 
+impl Named {
+    /// With further jars of the program's.
+    pub fn with(mut self, own: &[PathBuf]) -> Self {
+        self.jars.extend(own.iter().cloned());
+        self.jars = settled(self.jars);
+        self
+    }
+}
+
 fn class_path(options: &[String], directory: &Path) -> Vec<PathBuf> {
     let at = options
         .iter()

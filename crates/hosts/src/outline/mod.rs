@@ -5,7 +5,7 @@ mod jars;
 mod way;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use laggard_record::{PluginDirectory, WayIn};
 
@@ -24,10 +24,10 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// Of a command, given in `directory`.
+    /// Of a command, given in `directory`, and of the program's own jars as far as they are known from elsewhere.
     #[must_use]
-    pub fn of(command: &[OsString], directory: &Path) -> Self {
-        let named = jars::Named::of(command, directory);
+    pub fn of(command: &[OsString], directory: &Path, own: &[PathBuf]) -> Self {
+        let named = jars::Named::of(command, directory).with(own);
         Self {
             directories: jars::directories(&named.jars),
             services: jars::services(&named.jars),
