@@ -34,7 +34,6 @@ mod start;
 mod start_watch;
 mod starts;
 mod supervise;
-mod understand;
 mod unobserved;
 
 pub(crate) use captures::Capturer;

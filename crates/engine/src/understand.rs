@@ -9,12 +9,11 @@ use laggard_record::{
     Measuring, Problem, SeenProgram, Session, SessionId, UnderstoodProgram, UnixMs,
 };
 
-use super::launches::Launches;
 use crate::analysis::SessionSource;
 use crate::error::AttachError;
 use crate::launch_dirs::RunFile;
 use crate::reading::{Borders, SessionReader};
-use crate::{EngineError, agent_jar};
+use crate::{EngineError, Launches, agent_jar};
 
 /// So many of the newest sessions are looked at for one of the same program.
 const MOST_SESSIONS: usize = 500;
