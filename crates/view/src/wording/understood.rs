@@ -304,3 +304,91 @@ fn first<'a>(names: impl Iterator<Item = &'a str>) -> String {
         more => say!("program-and-more", names = named, count = more),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use laggard_record::{HostId, SessionId, UnixMs};
+
+    use super::*;
+    use crate::wording::findings_table;
+
+    fn code(id: &str, origin: Origin) -> SeenCode {
+        SeenCode {
+            id: id.into(),
+            name: String::new(),
+            version: "1.0".into(),
+            origin,
+            place: format!("jar:file:/opt/app/{id}.jar!/"),
+            loader: "a.Loader".into(),
+            classes: 2,
+        }
+    }
+
+    fn program(seen: Option<SeenProgram>) -> UnderstoodProgram {
+        UnderstoodProgram {
+            host: HostId::JAVA,
+            known: None,
+            title: "app".into(),
+            install: None,
+            measuring: Measuring::Launch {
+                way: Some(WayIn::Prefixed("-J".into())),
+                problems: Vec::new(),
+            },
+            java: None,
+            security: Vec::new(),
+            directories: Vec::new(),
+            services: Vec::new(),
+            seen,
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_is_said_with_what_to_do() {
+        let findings = understood(&program(None));
+        let limited = findings
+            .iter()
+            .filter(|finding| finding.level == Level::Limited);
+        assert!(limited.clone().count() == 1, "{findings:?}");
+        assert!(limited.clone().all(|finding| finding.advice.is_some()));
+        let refused = UnderstoodProgram {
+            measuring: Measuring::NoLaunch("it is too old".into()),
+            ..program(None)
+        };
+        let text = findings_table(&understood(&refused));
+        assert!(text.contains("it is too old"), "{text}");
+        assert_ne!(can_be_measured(&refused), can_be_measured(&program(None)));
+    }
+
+    #[test]
+    fn a_plug_in_is_told_from_the_program_and_from_what_nobody_knows() {
+        let seen = SeenProgram {
+            session: SessionId::from("20260801-101500-4711.1"),
+            started: UnixMs(0),
+            java: "17.0.1".into(),
+            threads: vec![UiThread {
+                toolkit: Toolkit::Awt,
+                name: "AWT-EventQueue-0".into(),
+            }],
+            listeners: (0..8).map(|number| format!("a.Listener{number}")).collect(),
+            own: vec![code("app", Origin::Core)],
+            plugins: vec![
+                code("added", Origin::Added),
+                code("strange", Origin::Unknown),
+            ],
+            unnamed: vec!["a.Maker".into()],
+            problems: Vec::new(),
+        };
+        let text = findings_table(&understood(&program(Some(seen))));
+        for part in [
+            "8 interfaces: Listener0, Listener1, Listener2, Listener3, Listener4, Listener5 and 2 more",
+            "one jar or directory: app",
+            "added 1.0, added, at /opt/app/added.jar (class loader a.Loader, 2 classes seen at work)",
+            "nobody can tell where strange came from",
+            "class loader a.Maker has no name",
+            "17.0.1 in its last session",
+        ] {
+            assert!(text.contains(part), "{part} in\n{text}");
+        }
+        assert!(!text.contains("none was seen at work"), "{text}");
+    }
+}
