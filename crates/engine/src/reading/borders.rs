@@ -173,3 +173,106 @@ impl Defined {
 fn shown(text: &str) -> String {
     visible(text).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use laggard_wire::{
+        ClassBlock, Encoder, LandmarkBlock, LandmarkId, LandmarkKind, ThreadBlock, ThreadId,
+        WorksFor,
+    };
+
+    use super::*;
+
+    const TEXTS: [&str; 7] = [
+        "borage",
+        "a.Loader",
+        "file:/opt/borage.jar",
+        "a.Slow",
+        "slow",
+        "a.Listener",
+        "UI",
+    ];
+
+    /// Everything of one plug-in, with identifiers that count from 1.
+    fn define(encoder: &mut Encoder, kind: PluginKind, id: &str) {
+        for (number, text) in (1..).zip(TEXTS) {
+            let text = if number == 1 { id } else { text }.to_owned();
+            let id = StringId(number);
+            encoder.write(&Event::String { id, text });
+        }
+        encoder.write(&Event::Plugin(PluginBlock {
+            id: PluginId(1),
+            kind,
+            symbolic: StringId(1),
+            name: StringId(0),
+            version: StringId(0),
+            location: StringId(0),
+            loader: StringId(2),
+            code_source: StringId(3),
+        }));
+        encoder.write(&Event::Class(ClassBlock {
+            id: ClassId(1),
+            name: StringId(4),
+            plugin: PluginId(1),
+        }));
+        encoder.write(&Event::Landmark(LandmarkBlock {
+            id: LandmarkId(1),
+            kind: LandmarkKind::Observer,
+            class: ClassId(1),
+            method: StringId(5),
+            descriptor: StringId(0),
+            listener: StringId(6),
+            works_for: WorksFor::Method,
+        }));
+        encoder.write(&Event::Thread(ThreadBlock {
+            id: ThreadId(1),
+            java_id: 1,
+            name: StringId(7),
+            kind: ThreadKind::AwtUi,
+        }));
+    }
+
+    #[test]
+    fn what_was_forgotten_is_not_mixed_with_what_has_its_numbers_now() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let file = dir.path().join("session.lag");
+        let mut encoder = Encoder::new();
+        define(&mut encoder, PluginKind::Jar, "borage");
+        let kinds = Forgotten(Forgotten::STRINGS.0 | Forgotten::PLUGINS.0 | Forgotten::CLASSES.0);
+        encoder.write(&Event::Forget { kinds });
+        define(&mut encoder, PluginKind::Program, "app");
+        encoder.write(&Event::Forget { kinds });
+        define(&mut encoder, PluginKind::Unknown, "");
+        let mut bytes = encoder.into_bytes();
+        // The program is gone amid a block.
+        bytes.extend([2, 200, 0]);
+        std::fs::write(&file, bytes).expect("written");
+        let borders = Borders::read(&file).expect("read");
+        let (own, plugins) = borders.code(&HostKnowledge::of_program(None));
+        let ids = |all: &[SeenCode]| -> Vec<(String, usize)> {
+            all.iter()
+                .map(|one| (one.id.clone(), one.classes))
+                .collect()
+        };
+        assert_eq!(ids(&own), [("app".to_owned(), 1)]);
+        assert_eq!(ids(&plugins), [("borage".to_owned(), 1)]);
+        assert_eq!(plugins[0].origin, Origin::Added);
+        let names = |all: &BTreeSet<String>| all.iter().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&borders.unnamed), ["a.Loader"]);
+        assert_eq!(names(&borders.listeners), ["a.Listener"]);
+        assert_eq!(borders.threads.len(), 1);
+    }
+
+    #[test]
+    fn listeners_of_the_java_runtime_are_not_the_programs() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let file = dir.path().join("session.lag");
+        let mut encoder = Encoder::new();
+        define(&mut encoder, PluginKind::JavaRuntime, "java");
+        std::fs::write(&file, encoder.into_bytes()).expect("written");
+        let borders = Borders::read(&file).expect("read");
+        assert!(borders.listeners.is_empty());
+        let (own, plugins) = borders.code(&HostKnowledge::of_program(None));
+        assert!(own.is_empty() && plugins.is_empty());
+    }
+}

@@ -17,6 +17,7 @@ mod picture;
 mod place;
 mod problem;
 mod progress;
+mod seen_program;
 mod size;
 mod summary;
 mod suspects;
