@@ -227,6 +227,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "trends",
         &["days", "gained", "plugins", "standing", "start_costs"],
     ),
+    (
+        "understand",
+        &["agent_jar", "analysis", "launch", "launch_dirs", "reading"],
+    ),
     ("wakeup", &[]),
 ];
 

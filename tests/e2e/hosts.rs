@@ -76,3 +76,13 @@ fn a_slow_module_of_visualvm_is_named() {
 fn a_slow_bundle_of_freeplane_is_named() {
     one_slow_click("freeplane");
 }
+
+#[test]
+fn a_slow_tool_of_arduino_which_nobody_has_described_is_named() {
+    one_slow_click("arduino");
+}
+
+#[test]
+fn a_slow_import_format_of_jabref_which_nobody_has_described_is_named() {
+    one_slow_click("jabref");
+}

@@ -39,7 +39,7 @@ fn is_for_programs(command: &Command) -> bool {
             *json
         }
         // The output goes with a bug report, which others read.
-        Command::Doctor { json, bundle } => *json || bundle.is_some(),
+        Command::Doctor { json, bundle, .. } => *json || bundle.is_some(),
         Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
         Command::Compare(compare) => compare.json,
         Command::Heap(heap) => heap.json,

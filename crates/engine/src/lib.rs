@@ -54,6 +54,7 @@ mod standing;
 mod start_costs;
 mod stored;
 mod trends;
+mod understand;
 mod wakeup;
 
 /// The confidence (0 to 1) from which a plug-in may be accused to its user's face.

@@ -51,6 +51,44 @@ pub enum HostError {
         /// The program as given.
         program: PathBuf,
     },
+    /// The program that its user asks about does not exist.
+    #[error("there is no {path}, and no program of that name on PATH")]
+    NothingThere {
+        /// The path as given.
+        path: PathBuf,
+    },
+    /// A directory of no known kind.
+    #[error("{directory} is of no known kind of program{}", named(programs))]
+    NoProgramIn {
+        /// The directory.
+        directory: PathBuf,
+        /// Scripts and jars in it that could be named.
+        programs: Vec<PathBuf>,
+    },
+    /// A script in which nothing is about Java.
+    #[error(
+        "nothing in {script} is about Java, as far as its text tells; name the program that it starts (`laggard run -- {}` measures that all the same, if it is Java)",
+        .script.display()
+    )]
+    ScriptWithoutJava {
+        /// The script.
+        script: PathBuf,
+    },
+    /// A jar that cannot be read.
+    #[error("{jar} is damaged, or no jar; install the program again")]
+    BrokenJar {
+        /// The jar.
+        jar: PathBuf,
+    },
+    /// A jar that `java -jar` does not start.
+    #[error(
+        "{jar} is no program by itself: its manifest names no Main-Class; name the command that starts it, for example `laggard doctor -- java -cp {} org.example.Main`",
+        .jar.display()
+    )]
+    NoMainClass {
+        /// The jar.
+        jar: PathBuf,
+    },
     /// The program to launch can start no JVM.
     #[error(
         "{program} cannot be measured: {why}; name {}'s directory or launcher, a script that starts it, or a command such as `java -jar app.jar`",
@@ -215,6 +253,17 @@ impl HostError {
             source,
         }
     }
+}
+
+fn named(programs: &[PathBuf]) -> String {
+    if programs.is_empty() {
+        return ", and there is no Java program in it: no script that starts Java, and no jar with a Main-Class; name the command that starts the program".to_owned();
+    }
+    let programs: Vec<String> = programs
+        .iter()
+        .map(|one| one.display().to_string())
+        .collect();
+    format!("; name what starts it: {}", programs.join(" or "))
 }
 
 fn suggestion(near: &[String]) -> String {

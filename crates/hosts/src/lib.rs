@@ -22,6 +22,7 @@ mod need;
 mod netbeans;
 mod off_list;
 mod osgi;
+mod outline;
 mod plugin;
 mod preview;
 mod properties;
@@ -41,6 +42,7 @@ pub use launch::{
     user_environment, version_of_library,
 };
 pub use off_list::{Change, ChangeKind, OffList};
+pub use outline::{Outline, asked, java_of, way_in};
 pub use plugin::{Address, HostPlugin};
 pub use preview::{Feature, Preview, TurnedOff};
 pub use table::{HOSTS, Hosts};

@@ -41,6 +41,7 @@ mod time;
 pub mod trace;
 mod trend;
 mod undelivered;
+mod understood;
 mod unseen_java;
 
 pub use analysis::{
@@ -99,5 +100,8 @@ pub use trend::{PluginLine, PluginTrend, TREND_WEEKS, TrendChange, TrendMark, Tr
 pub use undelivered::{
     Answered, Became, CertificateTrouble, FolderTrouble, ServerRefusal, Silence, TokenTrouble,
     Undelivered,
+};
+pub use understood::{
+    Measuring, PluginDirectory, SeenCode, SeenProgram, Toolkit, UiThread, UnderstoodProgram, WayIn,
 };
 pub use unseen_java::{UnseenJava, UnseenWhy};

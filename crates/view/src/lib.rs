@@ -39,6 +39,7 @@ mod start_cost;
 mod time;
 mod trace;
 mod trend;
+mod understood;
 mod versions;
 pub mod wording;
 
@@ -95,4 +96,7 @@ pub use trace::{
     Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes, write_trace,
 };
 pub use trend::{PluginLine, PluginTrend, TrendChange, TrendMark, TrendStep};
+pub use understood::{
+    Measuring, PluginDirectory, SeenCode, SeenProgram, UiThread, UnderstoodProgram, WayIn,
+};
 pub use versions::{ChangedPlugin, ComparedVersions, MeasuredVersion};

@@ -29,6 +29,7 @@ pub const FREEPLANE: Program = Program {
         name: capital(name),
         version: VERSION.to_owned(),
     },
+    is_known: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -20,6 +20,7 @@ pub const JEDIT: Program = Program {
         name: capital(name),
         version: VERSION.to_owned(),
     },
+    is_known: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

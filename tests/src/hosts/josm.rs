@@ -20,6 +20,7 @@ pub const JOSM: Program = Program {
         name: name.to_owned(),
         version: VERSION.to_owned(),
     },
+    is_known: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -1,10 +1,12 @@
 //! Programs with plug-ins of their own kinds (`tests/corpus-hosts`), as Debian installs them: laid out with two small plug-ins
 //! whose truth is known, started on a desktop of their own, and worked with through the X server.
 
+mod arduino;
 mod compile;
 mod files;
 mod freeplane;
 mod imagej;
+mod jabref;
 mod jedit;
 mod josm;
 mod netbeans;
@@ -18,13 +20,15 @@ pub use stage::{Launch, Named, PLUGINS, Program, Stage};
 use anyhow::{Context, Result};
 
 /// All programs.
-pub const PROGRAMS: [&Program; 6] = [
+pub const PROGRAMS: [&Program; 8] = [
     &jedit::JEDIT,
     &josm::JOSM,
     &imagej::IMAGEJ,
     &netbeans::PLATFORM,
     &netbeans::VISUALVM,
     &freeplane::FREEPLANE,
+    &arduino::ARDUINO,
+    &jabref::JABREF,
 ];
 
 /// The program of this name.

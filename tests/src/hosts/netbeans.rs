@@ -29,6 +29,7 @@ pub const PLATFORM: Program = Program {
     lay_out: platform,
     own_work,
     named,
+    is_known: true,
 };
 
 /// VisualVM.
@@ -41,6 +42,7 @@ pub const VISUALVM: Program = Program {
     lay_out: visualvm,
     own_work,
     named,
+    is_known: true,
 };
 
 fn named(name: &str) -> Named {

@@ -30,6 +30,8 @@ pub struct Program {
     pub own_work: fn(&Screen) -> Result<()>,
     /// What Laggard has to call the plug-in of this name.
     pub named: fn(&str) -> Named,
+    /// Whether there is a host of it, which lists its plug-ins and leaves them out.
+    pub is_known: bool,
 }
 
 /// How a program is started.

@@ -75,6 +75,8 @@ const HOSTS: &[Need] = &[
     library("libnb-platform18-java"),
     library("visualvm"),
     library("freeplane"),
+    library("arduino"),
+    library("jabref"),
     // VisualVM's script takes this Java alone.
     library("default-jre-headless"),
 ];

@@ -41,6 +41,7 @@ Examples:
   laggard disable com.example.slow --in {home}
                                                leave a plug-in out from the next start on
   laggard doctor                               what is missing on this machine
+  laggard doctor {home}                     what Laggard understands of a program
 
 Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. `laggard` sends nothing.";
 
@@ -189,11 +190,20 @@ Examples:
         #[command(flatten)]
         draft: Option<Draft>,
     },
-    /// Say what is missing on this machine, and what to do about it
-    #[command(
-        after_help = "Example:\n  laggard doctor --bundle laggard.zip   # what a bug report about Laggard itself needs"
-    )]
+    /// Say what is missing on this machine, and what to do about it; or what is understood of one program
+    #[command(after_help = with_home("\
+Examples:
+  laggard doctor
+  laggard doctor --bundle laggard.zip          what a bug report about Laggard itself needs
+  laggard doctor {home}                     what a program is, and how it gets to be measured
+  laggard doctor /usr/bin/my-program --json
+  laggard doctor -- java -jar app.jar
+  laggard doctor 4711                          one that runs, by its process
+  laggard doctor last                          what the last session tells of its program"))]
     Doctor {
+        /// A program: its directory, its launcher, its jar, a command, a process, or a session that was measured
+        #[arg(value_name = "PROGRAM", value_hint = ValueHint::AnyPath, conflicts_with = "bundle")]
+        program: Vec<OsString>,
         /// One JSON object
         #[arg(long)]
         json: bool,

@@ -1,15 +1,15 @@
 //! `laggard doctor`.
 
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
-use std::path::Path;
-
-use laggard_engine::{EngineError, Paths};
-use laggard_view::{DoctorReport, wording};
+use laggard_engine::{Engine, EngineError, Paths};
+use laggard_view::{DoctorReport, UnderstoodProgram, wording};
 
 use laggard_words::{Language, in_language, say};
 
-use crate::output::{as_json, json, line};
+use crate::output::{as_json, fail, json, line, text};
 
 /// Succeeds when Laggard can do its work here, with or without something missing.
 pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
@@ -18,12 +18,36 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     if as_json {
         json(&in_english(|| DoctorReport::from(&report)));
     } else {
-        line(&wording::doctor(&DoctorReport::from(&report)));
+        text(&format!(
+            "{}\n",
+            wording::doctor(&DoctorReport::from(&report))
+        ));
     }
     if works {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
+    }
+}
+
+/// Says what is understood of a program; succeeds when it can be measured.
+pub fn program(engine: &Engine, words: &[OsString], as_json: bool) -> ExitCode {
+    let program = match engine.launches().understand(words) {
+        Ok(program) => program,
+        Err(error) => return fail(&error),
+    };
+    if as_json {
+        json(&in_language(Language::English, || {
+            UnderstoodProgram::from(&program)
+        }));
+    } else {
+        let findings = wording::understood(&program);
+        let sum = wording::can_be_measured(&program);
+        text(&format!("{}\n{sum}\n", wording::findings_table(&findings)));
+    }
+    match program.can_be_measured() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
     }
 }
 

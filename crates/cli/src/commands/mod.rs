@@ -85,8 +85,12 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Report { draft, .. } => draft.map_or(ExitCode::SUCCESS, |draft| {
             with_engine(|engine| report::report(engine, &draft))
         }),
+        Command::Doctor { program, json, .. } if !program.is_empty() => opened().map_or_else(
+            |error| output::fail(&error),
+            |engine| progress::shown(&engine, || doctor::program(&engine, &program, json)),
+        ),
         // Without an engine: that it cannot be opened is for the doctor to say.
-        Command::Doctor { json, bundle } => Paths::from_environment().map_or_else(
+        Command::Doctor { json, bundle, .. } => Paths::from_environment().map_or_else(
             |error| output::fail(&error),
             |paths| match bundle {
                 Some(file) => done(doctor::bundle(&paths, &file)),

@@ -160,6 +160,7 @@ fn no_field_is_printed_that_is_not_documented() {
     let sandbox = Sandbox::new();
     crate::eclipse::lay_out(&sandbox);
     let program = sandbox.recorded_java("program", "exit 3");
+    let script = sandbox.script("start.sh", "exec java $JAVA_OPTS -jar /opt/x.jar");
     let mut found = BTreeSet::new();
     for command in [
         &["run", "--json", "--", &program, MAIN[0], MAIN[1], MAIN[2]][..],
@@ -167,6 +168,8 @@ fn no_field_is_printed_that_is_not_documented() {
         &["show", "last", "--json"],
         &["plugins", "eclipse", "--json"],
         &["doctor", "--json"],
+        &["doctor", "last", "--json"],
+        &["doctor", &script, "--json"],
     ] {
         let out = sandbox.run(command).out;
         for line in out.lines() {

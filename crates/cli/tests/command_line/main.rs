@@ -4,6 +4,7 @@
 mod bad_input;
 mod coming_back;
 mod comparing;
+mod doctor_program;
 mod eclipse;
 mod elsewhere;
 mod formats;

@@ -159,7 +159,7 @@ impl Launches {
     }
 
     /// The description of a launch that was not ours.
-    fn description(&self, pid: u32) -> RunFile {
+    pub(crate) fn description(&self, pid: u32) -> RunFile {
         let (command, directory) = command_of(pid).unwrap_or_default();
         let words: Vec<OsString> = command.iter().map(OsString::from).collect();
         let target = self.hosts.target(&words).ok();

@@ -168,7 +168,7 @@ impl Launches {
     /// The description for the launch's directory, for later and for other processes.
     ///
     /// * `directory`: where the command was given.
-    pub(super) fn described(
+    pub(crate) fn described(
         &self,
         target: Option<&dyn Target>,
         words: &[OsString],

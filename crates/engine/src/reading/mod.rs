@@ -1,5 +1,6 @@
 //! Reads a session file while it grows: bytes → events → episodes → reports.
 
+mod borders;
 mod figures;
 mod minute;
 pub(crate) mod origins;
@@ -19,6 +20,7 @@ use laggard_wire::{Decoder, Event, GapKind, WireError};
 
 use crate::Clock;
 
+pub(crate) use borders::Borders;
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
 pub(crate) use profiled::Profiled;

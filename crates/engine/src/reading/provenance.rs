@@ -1,11 +1,14 @@
 //! Laggard's knowledge of a session's plug-ins, for the blame.
 
 use std::collections::HashMap;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{Origin, Plugin, PluginKind};
 use laggard_blame::Provenance;
 use laggard_hosts::Install;
+use laggard_platform::plain_file;
+use laggard_wire::Decoder;
 
 use super::origins::RecordedOrigins;
 
@@ -15,6 +18,8 @@ use super::origins::RecordedOrigins;
 pub(crate) struct HostKnowledge {
     recorded: RecordedOrigins,
     host: Host,
+    /// Whether the session's agent left it to the reader to know the program's own jars by their loader.
+    is_before_program: bool,
 }
 
 /// The program that runs the plug-ins.
@@ -67,6 +72,7 @@ impl HostKnowledge {
     /// been installed since.
     pub fn for_session(mut self, file: &Path) -> Self {
         self.recorded = RecordedOrigins::read(file);
+        self.is_before_program = minor_version(file).is_some_and(|minor| minor < SAYS_PROGRAM);
         self
     }
 }
@@ -85,6 +91,11 @@ impl Provenance for HostKnowledge {
                     // Not in the host's list: it came in by a way we do not know, so it is not said to be the user's.
                     None => Origin::Bundled,
                 }
+            }
+            (PluginKind::Jar, Host::Program(_))
+                if self.is_before_program && plugin.loader == CLASS_PATH =>
+            {
+                Origin::Core
             }
             (kind, host) => of_kind(kind, plugin, host),
         }
@@ -122,15 +133,27 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
     }
 }
 
-/// The class loader of a program's class path. Until session format 1.7 the agent did not say itself what belongs to the program.
+/// The class loader of a program's class path.
 const CLASS_PATH: &str = "jdk.internal.loader.ClassLoaders$AppClassLoader";
+/// The minor version of session files from which on the agent itself says what belongs to the program.
+const SAYS_PROGRAM: u16 = 8;
 
-/// The origin of a jar of a plain program: on its class path it is the program; another loader has brought it in. What lies in the
-/// program's own directory came with it, whatever that directory's place.
+/// The minor version in a session file's header.
+fn minor_version(file: &Path) -> Option<u16> {
+    let mut header = [0; 12];
+    plain_file::open(file).ok()?.read_exact(&mut header).ok()?;
+    let mut decoder = Decoder::new();
+    decoder.push(&header);
+    decoder.next_event().ok()?;
+    decoder.version().map(|version| version.minor)
+}
+
+/// The origin of a jar of a plain program that the agent does not take for the program itself. What lies in the program's own
+/// directory came with it, whatever that directory's place.
 fn of_jar(plugin: &Plugin, program: Option<&Path>) -> Origin {
     let own =
         |program: &Path| places(plugin).any(|place| place == program || real(&place) == program);
-    if plugin.loader == CLASS_PATH || program.is_some_and(own) {
+    if program.is_some_and(own) {
         return Origin::Core;
     }
     let home = program.and_then(Path::parent);
@@ -195,9 +218,14 @@ mod tests {
             kind: PluginKind::Program,
             ..added
         };
-        for own in [on_class_path, said] {
-            assert_eq!(knowledge.origin(&own), Origin::Core);
-            assert_eq!(script.origin(&own), Origin::Core);
+        assert_eq!(knowledge.origin(&said), Origin::Core);
+        assert_eq!(script.origin(&said), Origin::Core);
+        let file = dir.path().join("session.lag");
+        for (minor, origin) in [(7, Origin::Core), (8, Origin::Added)] {
+            std::fs::write(&file, [b"LAGGARD\n".as_slice(), &[1, 0, minor, 0]].concat())
+                .expect("written");
+            let of_file = script.clone().for_session(&file);
+            assert_eq!(of_file.origin(&on_class_path), origin, "version 1.{minor}");
         }
     }
 

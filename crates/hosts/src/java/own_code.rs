@@ -4,18 +4,19 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The jar or directory that holds the main class of `java` with these arguments, given in `directory`: the jar of `-jar`,
-/// otherwise the class path's entry that holds the class.
+/// otherwise the class path's entry that holds the class. Without a class path among the arguments the environment may have one:
+/// then `directory`, which is Java's own choice, is only it if the class lies there.
 pub(crate) fn own_code(args: &[OsString], directory: &Path) -> Option<PathBuf> {
     let words: Vec<String> = args
         .iter()
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     let mut words = words.iter().map(String::as_str);
-    let mut class_path = ".";
+    let mut class_path = None;
     while let Some(word) = words.next() {
         match word {
             "-jar" => return Some(real(&directory.join(words.next()?))),
-            "-cp" | "-classpath" | "--class-path" => class_path = words.next()?,
+            "-cp" | "-classpath" | "--class-path" => class_path = Some(words.next()?),
             "-p" | "--module-path" | "--add-modules" | "--add-opens" | "--add-exports"
             | "--add-reads" => {
                 words.next();
@@ -23,10 +24,10 @@ pub(crate) fn own_code(args: &[OsString], directory: &Path) -> Option<PathBuf> {
             option if option.starts_with('-') => {}
             main => {
                 let class = format!("{}.class", main.replace('.', "/"));
-                let mut entries: Vec<PathBuf> = std::env::split_paths(class_path)
+                let mut entries: Vec<PathBuf> = std::env::split_paths(class_path.unwrap_or("."))
                     .map(|entry| directory.join(entry))
                     .collect();
-                if entries.len() > 1 {
+                if entries.len() > 1 || class_path.is_none() {
                     entries.retain(|entry| holds(entry, &class));
                 }
                 return entries.first().map(|entry| real(entry));
@@ -78,6 +79,8 @@ mod tests {
             ),
             (words(&["-jar", "x.jar", "y"]), Some(real.join("x.jar"))),
             (words(&["-cp", "PATH", "demo.Gone"]), None),
+            // What it is started from is somebody's home: the class path is the environment's.
+            (words(&["-Dx=y", "demo.Main"]), None),
             (words(&["-version"]), None),
         ] {
             assert_eq!(own_code(&args, &real), expected, "{args:?}");

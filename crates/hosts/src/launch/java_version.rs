@@ -38,7 +38,7 @@ pub fn version_of_library(library: &Path) -> Option<u32> {
 }
 
 /// The version in the `release` file of the JDK: no process is started for it.
-fn release(java: &Path) -> Option<u32> {
+pub(crate) fn release(java: &Path) -> Option<u32> {
     let real = java.canonicalize().ok()?;
     // Java 8 keeps the JDK's own file two levels above `jre/bin/java`.
     version_in(real.ancestors().skip(2).take(2))

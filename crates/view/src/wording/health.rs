@@ -5,11 +5,23 @@ use std::path::Path;
 use laggard_record::{DesktopService, Finding};
 use laggard_words::say;
 
-use crate::{DoctorReport, Level};
+use crate::{DoctorReport, Finding as Told, Level};
 
 /// Returns a line for each finding, another for its advice, and one that sums all of them up.
 #[must_use]
 pub fn doctor(report: &DoctorReport) -> String {
+    let mut findings = report.findings.iter();
+    let broken = findings.any(|finding| finding.level == Level::Broken);
+    let sum = match broken {
+        false => say!("doctor-works"),
+        true => say!("doctor-does-not-work"),
+    };
+    format!("{}\n{sum}", findings_table(&report.findings))
+}
+
+/// Returns a line for each finding, and another for its advice.
+#[must_use]
+pub fn findings_table(findings: &[Told]) -> String {
     let sign = |level| match level {
         Level::Good => say!("doctor-good"),
         Level::Limited => say!("doctor-limited"),
@@ -20,21 +32,15 @@ pub fn doctor(report: &DoctorReport) -> String {
     };
     let signs = [Level::Good, Level::Limited, Level::Broken];
     let first = width(&mut signs.into_iter().map(sign));
-    let second = width(&mut report.findings.iter().map(|finding| finding.what.clone()));
+    let second = width(&mut findings.iter().map(|finding| finding.what.clone()));
     let mut lines = Vec::new();
-    for finding in &report.findings {
+    for finding in findings {
         let sign = sign(finding.level);
         let (what, found) = (&finding.what, &finding.found);
         lines.push(format!("{sign:first$}  {what:second$}  {found}"));
         let advice = finding.advice.iter();
         lines.extend(advice.map(|advice| format!("{:1$}{advice}", "", first + second + 4)));
     }
-    let mut findings = report.findings.iter();
-    let broken = findings.any(|finding| finding.level == Level::Broken);
-    lines.push(match broken {
-        false => say!("doctor-works"),
-        true => say!("doctor-does-not-work"),
-    });
     lines.join("\n")
 }
 

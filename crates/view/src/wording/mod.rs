@@ -17,6 +17,7 @@ mod picture;
 mod place;
 mod problem;
 mod progress;
+mod seen_program;
 mod size;
 mod summary;
 mod suspects;
@@ -25,12 +26,13 @@ mod times;
 mod tray;
 mod turning;
 mod undelivered;
+mod understood;
 
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
 pub use evidence::evidence;
 pub use gain::{difference, effect, gain};
-pub use health::{advice, checked, doctor, found};
+pub use health::{advice, checked, doctor, findings_table, found};
 pub use notice::{failed_start, notice, program};
 pub use part::part_of_report;
 pub use picture::{missing_picture, why_black};
@@ -44,6 +46,7 @@ pub use times::{day_and_time, time_of_day};
 pub use tray::tray;
 pub use turning::{because, lost_service, need, refusal};
 pub use undelivered::{became, probed, token, undelivered};
+pub use understood::{can_be_measured, understood};
 
 /// Chooses the language of the whole program.
 pub fn speak(chosen: LanguageChoice) {

@@ -96,9 +96,30 @@ impl Script {
         })
     }
 
+    /// All words of the script.
+    pub fn words(&self) -> impl Iterator<Item = &String> {
+        self.statements.iter().flat_map(Statement::words)
+    }
+
+    /// Whether a JVM comes of the script, as far as its text tells.
+    pub fn starts_java(&self) -> bool {
+        way::starts_java(&self.statements, &self.values)
+    }
+
+    /// Whether Java is a word of the script's at all: what it starts may be hidden from us.
+    pub fn knows_java(&self) -> bool {
+        let knows = |word: &String| {
+            let word = word.to_lowercase();
+            ["java", "jvm", ".jar", "jre", "jdk"]
+                .iter()
+                .any(|sign| word.contains(sign))
+        };
+        self.starts_java() || self.words().any(knows)
+    }
+
     /// How an option gets to the JVM that the script starts.
     pub fn way(&self, inherited: &Environment) -> Way {
-        way::of(&self.statements, inherited)
+        way::of(&self.statements, &self.values, inherited)
     }
 }
 

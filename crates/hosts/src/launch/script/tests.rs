@@ -102,6 +102,14 @@ fn a_script_that_reads_the_version_is_told_from_one_that_does_not() {
 }
 
 #[test]
+fn a_launcher_that_is_the_first_word_of_a_variable_is_one() {
+    let text = "command=java\nwhile [ -n \"$1\" ]; do\n  command=\"$command $1\"\n  shift\ndone\n\
+                $command -Xmx512m -jar $jar $@";
+    assert_eq!(way(text), Way::Launcher(None));
+    assert_eq!(way("command=javac\n$command -jar $jar"), Way::EveryJvm);
+}
+
+#[test]
 fn words_that_a_launcher_takes_for_its_jvm_come_before_everything() {
     let text = "while [ $# -gt 0 ]; do\n  case \"$1\" in\n    -J*) jargs=\"$jargs ${1#-J}\";;\n  esac\n  shift\ndone\n\
                 exec \"$jdkhome/bin/java\" $jargs org.example.Main";
@@ -190,6 +198,11 @@ fn real_scripts_hand_on_what_they_are_known_to() {
             "/usr/share/josm/josm.jar",
         ),
         (
+            "/usr/bin/jmol",
+            Way::Launcher(None),
+            "/usr/share/jmol/Jmol.jar",
+        ),
+        (
             "/usr/bin/imagej",
             Way::Launcher(None),
             "/usr/share/java/ij.jar",
@@ -206,5 +219,5 @@ fn real_scripts_hand_on_what_they_are_known_to() {
         );
         seen += 1;
     }
-    println!("{seen} of 3 were there");
+    println!("{seen} of 4 were there");
 }

@@ -34,14 +34,19 @@ const MOST_LAUNCHES: usize = 64;
 /// Words that ask a JVM for its version.
 const VERSION: [&str; 4] = ["-version", "--version", "-fullversion", "-showversion"];
 
-pub(super) fn of(statements: &[Statement], inherited: &Environment) -> Way {
+/// * `values`: of the script's variables, as far as they follow from its text.
+pub(super) fn of(
+    statements: &[Statement],
+    values: &BTreeMap<String, String>,
+    inherited: &Environment,
+) -> Way {
     if statements.iter().any(takes_options_by_prefix) {
         return Way::Prefix("-J");
     }
     let launches: Vec<&[String]> = statements
         .iter()
         .map(Statement::command)
-        .filter(|command| starts_java(command) && !asks_version(command))
+        .filter(|command| is_launcher(command, values) && !asks_version(command, values))
         .collect();
     let mut sources = launches
         .iter()
@@ -55,7 +60,8 @@ pub(super) fn of(statements: &[Statement], inherited: &Environment) -> Way {
     if launches.is_empty() {
         return Way::EveryJvm;
     }
-    let reads_version = statements.iter().map(Statement::command).any(asks_version);
+    let mut commands = statements.iter().map(Statement::command);
+    let reads_version = commands.any(|command| asks_version(command, values));
     Way::Launcher(reads_version.then_some(Caution::ReadsVersion))
 }
 
@@ -64,13 +70,23 @@ fn takes_options_by_prefix(statement: &Statement) -> bool {
     statement.words().iter().any(|word| word == "-J*")
 }
 
-/// Whether the command is a JVM's launcher: `java`, `…/bin/java`, `"$JAVACMD"`.
-fn starts_java(command: &[String]) -> bool {
+/// Whether one of the statements starts a JVM, or hands words to one.
+pub(super) fn starts_java(statements: &[Statement], values: &BTreeMap<String, String>) -> bool {
+    let launches =
+        |command: &[String]| is_launcher(command, values) && !asks_version(command, values);
+    statements.iter().any(takes_options_by_prefix)
+        || statements.iter().map(Statement::command).any(launches)
+}
+
+/// Whether the command is a JVM's launcher: `java`, `…/bin/java`, `"$JAVACMD"`, `$command` where that is `java …`.
+fn is_launcher(command: &[String], values: &BTreeMap<String, String>) -> bool {
     let Some(first) = command.first().filter(|_| command.len() > 1) else {
         return false;
     };
     let plain = expanded(first, &BTreeMap::new());
-    if plain == "java" || plain.ends_with("/java") {
+    let known = expanded(first, values);
+    let is_java = |word: &str| word == "java" || word.ends_with("/java");
+    if is_java(&plain) || known.split_whitespace().next().is_some_and(is_java) {
         return true;
     }
     let bare = first.trim_matches('"');
@@ -83,11 +99,11 @@ fn starts_java(command: &[String]) -> bool {
     }
 }
 
-/// `${1} -version`, as a function has it, or one of [`starts_java`].
-fn asks_version(command: &[String]) -> bool {
+/// `${1} -version`, as a function has it, or one of [`is_launcher`].
+fn asks_version(command: &[String], values: &BTreeMap<String, String>) -> bool {
     let asks = |word: &String| VERSION.contains(&word.as_str());
     let by_variable = command.first().is_some_and(|first| first.contains('$'));
-    command.iter().skip(1).any(asks) && (by_variable || starts_java(command))
+    command.iter().skip(1).any(asks) && (by_variable || is_launcher(command, values))
 }
 
 /// The variable of options that a launch hands on: one word by itself, in front of the jar or class.

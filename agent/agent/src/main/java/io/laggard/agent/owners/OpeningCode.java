@@ -1,5 +1,6 @@
 package io.laggard.agent.owners;
 
+import java.security.ProtectionDomain;
 import java.util.Iterator;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -12,6 +13,8 @@ public final class OpeningCode implements Function<Stream<StackWalker.StackFrame
     private static final int DEEPEST = 1024;
 
     private final NameIndex names;
+    /** The agent's own classes share the program's class loader, and open nothing. */
+    private final ProtectionDomain agent = OpeningCode.class.getProtectionDomain();
 
     private OpeningCode(NameIndex names) {
         this.names = names;
@@ -36,8 +39,12 @@ public final class OpeningCode implements Function<Stream<StackWalker.StackFrame
         for (Iterator<StackWalker.StackFrame> all = frames.iterator(); all.hasNext() && left > 0; left--) {
             Class<?> type = all.next().getDeclaringClass();
             ClassLoader loader = type.getClassLoader();
-            if (loader != null && loader != OpeningCode.class.getClassLoader()) {
-                names.keys().open(loader, names.ownerOf(type, type.getProtectionDomain()));
+            if (loader == null) {
+                continue;
+            }
+            ProtectionDomain domain = type.getProtectionDomain();
+            if (domain != agent) {
+                names.keys().open(loader, names.ownerOf(type, domain));
             }
         }
         return null;

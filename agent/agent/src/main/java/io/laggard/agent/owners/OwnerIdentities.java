@@ -4,6 +4,7 @@ import io.laggard.agent.wire.PluginKind;
 import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.List;
 
 /**
  * Finds out what an owner is called. Reads files and asks the host for names, so it runs on the agent's daemon thread
@@ -46,8 +47,25 @@ public final class OwnerIdentities {
         if (loader == null) {
             return false;
         }
-        return loader == ClassLoader.getSystemClassLoader() || keys.hasOpened(key)
-                || keys.hasOpened(loader) && !PluginDirectories.hold(codeSource);
+        if (keys.hasOpened(key)) {
+            return true;
+        }
+        if (loader == ClassLoader.getSystemClassLoader()) {
+            return !isBesideTheProgram(codeSource);
+        }
+        return keys.hasOpened(loader) && !PluginDirectories.hold(codeSource);
+    }
+
+    /**
+     * Whether a jar of the class path lies in a directory of plug-ins, and the program elsewhere: its launcher puts there what its
+     * user has added. Where it is not known what opened the first window, nobody is told apart from the program.
+     */
+    private boolean isBesideTheProgram(String codeSource) {
+        if (!PluginDirectories.holdDirectly(codeSource)) {
+            return false;
+        }
+        List<String> program = keys.openingSources();
+        return !program.isEmpty() && program.stream().noneMatch(PluginDirectories::hold);
     }
 
     /**
@@ -56,11 +74,20 @@ public final class OwnerIdentities {
      * hosts give none at all, and say themselves whose they are.
      */
     private static OwnerIdentity unsourced(ClassLoader loader, boolean untraced, boolean amongSourced) {
-        if (amongSourced) {
+        if (amongSourced || isOfReflection(loader)) {
             return OwnerIdentity.JAVA;
         }
         OwnerIdentity who = identify(loader, null);
         return untraced && who.kind() == PluginKind.UNKNOWN ? OwnerIdentity.JAVA : who;
+    }
+
+    /** Loaders of the Java runtime's own, one for each accessor that it makes, or for what calls a handler's method. */
+    private static boolean isOfReflection(ClassLoader loader) {
+        if (loader == null || loader.getClass().getClassLoader() != null) {
+            return false;
+        }
+        String name = loader.getClass().getName();
+        return name.startsWith("sun.reflect.") || name.startsWith("jdk.internal.reflect.");
     }
 
     private static OwnerIdentity identify(ClassLoader loader, String codeSource) {

@@ -156,6 +156,18 @@ public final class OwnerKeys {
         return openingKeys.get(key);
     }
 
+    /** The code sources of the owners whose own code opened it, as far as they have one. */
+    synchronized List<String> openingSources() {
+        List<String> sources = new ArrayList<>();
+        for (int key = openingKeys.nextSetBit(0); key > 0; key = openingKeys.nextSetBit(key + 1)) {
+            String source = key <= keys.size() ? keys.get(key - 1).codeSource : null;
+            if (source != null && !source.equals(UNTRACED)) {
+                sources.add(source);
+            }
+        }
+        return sources;
+    }
+
     private int keyOf(LoaderEntry entry, String location) {
         for (int i = 0; i < entry.ownCount; i++) {
             String known = keys.get(entry.ownKeys[i] - 1).codeSource;

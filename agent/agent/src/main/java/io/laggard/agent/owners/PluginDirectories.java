@@ -13,9 +13,18 @@ final class PluginDirectories {
 
     /** Whether code of this source lies in such a directory, at whatever depth. */
     static boolean hold(String codeSource) {
+        return isAmong(codeSource, Integer.MAX_VALUE);
+    }
+
+    /** Whether it lies in such a directory, or in one of those in it. Deeper, a repository of libraries may have such a name. */
+    static boolean holdDirectly(String codeSource) {
+        return isAmong(codeSource, 2);
+    }
+
+    private static boolean isAmong(String codeSource, int depth) {
         String[] parts = codeSource.split("/");
         // The last one is the jar.
-        for (int i = 0; i < parts.length - 1; i++) {
+        for (int i = Math.max(0, parts.length - 1 - depth); i < parts.length - 1; i++) {
             if (NAMES.contains(parts[i].toLowerCase(Locale.ROOT))) {
                 return true;
             }

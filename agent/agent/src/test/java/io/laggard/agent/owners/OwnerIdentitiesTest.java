@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.wire.PluginKind;
+import java.beans.EventHandler;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -158,6 +159,25 @@ class OwnerIdentitiesTest {
         }
     }
 
+    /** Called by name, through a class that the Java runtime loads for such calls. */
+    public static final class Handled {
+        private Class<?> trampoline;
+
+        /** Notes by what it was called. */
+        public void handle() {
+            StackWalker walker = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+            trampoline = walker.walk(frames -> frames.map(StackWalker.StackFrame::getDeclaringClass)
+                    .filter(type -> type.getName().equals("sun.reflect.misc.Trampoline")).findFirst()).orElseThrow();
+        }
+    }
+
+    @Test
+    void whatTheRuntimeLoadsToCallByNameIsItsOwn() {
+        Handled handled = new Handled();
+        EventHandler.create(Runnable.class, handled, "handle").run();
+        assertEquals(PluginKind.JAVA_RUNTIME, identify(handled.trampoline).kind());
+    }
+
     @Test
     void imageJsPluginsAreJarsFoldersAndLooseClasses() throws Exception {
         Path plugins = Files.createDirectories(directory.resolve("plugins"));
@@ -246,6 +266,22 @@ class OwnerIdentitiesTest {
             assertEquals(PluginKind.JAR, identities.identify(plugin).kind(), "where plug-ins lie");
             assertEquals(PluginKind.JAR, identify(another.loadClass(CLASS)).kind());
         }
+    }
+
+    /** A launcher puts jars of a directory of plug-ins on the class path, beside the program's own. */
+    @Test
+    void butNotWhatLiesInADirectoryOfPlugInsBesideIt() throws Exception {
+        ClassLoader system = ClassLoader.getSystemClassLoader();
+        Path plugins = Files.createDirectories(directory.resolve("plugins/one"));
+        Path library = Files.createDirectories(directory.resolve("plugins/one/1.0"));
+        int near = keys.keyOf(system, domain(Jars.make(plugins.resolve("near.jar"), "").toUri().toString()), "a.A");
+        int deep = keys.keyOf(system, domain(Jars.make(library.resolve("deep.jar"), "").toUri().toString()), "a.B");
+        assertEquals(PluginKind.PROGRAM, identities.identify(near).kind(), "before a window nobody knows what the program is");
+        keys.open(system, keys.keyOf(system, Whose.class.getProtectionDomain(), CLASS));
+        assertEquals(PluginKind.JAR, identities.identify(near).kind());
+        assertEquals(PluginKind.PROGRAM, identities.identify(deep).kind(), "a repository of libraries looks like that");
+        keys.open(system, deep);
+        assertEquals(PluginKind.PROGRAM, identities.identify(near).kind(), "the program itself lies among plug-ins");
     }
 
     private int kind(ClassLoader loader, Making making) {

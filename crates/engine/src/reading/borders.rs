@@ -1,0 +1,278 @@
+//! What a session tells of its program: whose code was at work, on which threads, through which listeners. Definitions are read
+//! as they stand in the file, also those that no lag names.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use laggard_analysis::{Plugin, PluginKind, visible};
+use laggard_blame::Provenance as _;
+use laggard_record::{Origin, SeenCode, Toolkit, UiThread};
+use laggard_wire::{
+    ClassId, Decoder, Event, Forgotten, PluginBlock, PluginId, StringId, ThreadKind,
+};
+
+use super::HostKnowledge;
+use crate::EngineError;
+
+const CHUNK: usize = 64 * 1024;
+/// No session of a real program comes near.
+const MOST_CLASSES: usize = 200_000;
+
+/// What is told of a program in one session.
+#[derive(Debug, Default)]
+pub(crate) struct Borders {
+    pub threads: BTreeSet<UiThread>,
+    pub listeners: BTreeSet<String>,
+    /// The class loaders of code that nobody can name.
+    pub unnamed: BTreeSet<String>,
+    owners: HashMap<Plugin, HashSet<String>>,
+    classes: usize,
+    defined: Defined,
+}
+
+/// Definitions that hold until they are forgotten.
+#[derive(Debug, Default)]
+struct Defined {
+    strings: HashMap<StringId, String>,
+    plugins: HashMap<PluginId, Plugin>,
+    /// Whether a class belongs to anything but the Java runtime, a toolkit and the agent.
+    owned: HashMap<ClassId, bool>,
+}
+
+impl Borders {
+    /// Reads a session's file as far as it can be read.
+    ///
+    /// # Errors
+    /// The file cannot be opened or read.
+    pub fn read(file: &Path) -> Result<Self, EngineError> {
+        let mut bytes = File::open(file).map_err(EngineError::io("read", file))?;
+        let mut borders = Self::default();
+        let mut decoder = Decoder::new();
+        let mut chunk = vec![0; CHUNK];
+        loop {
+            let count = bytes
+                .read(&mut chunk)
+                .map_err(EngineError::io("read", file))?;
+            if count == 0 {
+                return Ok(borders);
+            }
+            decoder.push(&chunk[..count]);
+            loop {
+                match decoder.next_event() {
+                    Ok(Some(event)) => borders.take(event),
+                    Ok(None) => break,
+                    Err(error) if error.is_fatal() => return Ok(borders),
+                    // What is damaged is told by whoever reads the session itself.
+                    Err(_) => {}
+                }
+            }
+        }
+    }
+
+    /// The program's own code, and plug-ins, each sorted by id.
+    pub fn code(&self, knowledge: &HostKnowledge) -> (Vec<SeenCode>, Vec<SeenCode>) {
+        let told = self.owners.iter().filter(|(plugin, _)| plugin.has_origin());
+        let seen = told.map(|(plugin, classes)| SeenCode {
+            id: shown(&plugin.id),
+            name: shown(&plugin.name),
+            version: shown(&plugin.version),
+            origin: knowledge.origin(plugin),
+            place: shown(plugin.place()),
+            loader: shown(&plugin.loader),
+            classes: classes.len(),
+        });
+        let mut all: Vec<SeenCode> = seen.collect();
+        all.sort_by(|one, other| (&one.id, &one.place).cmp(&(&other.id, &other.place)));
+        all.into_iter()
+            .partition(|code| code.origin == Origin::Core)
+    }
+
+    fn take(&mut self, event: Event) {
+        match event {
+            Event::String { id, text } => {
+                self.defined.strings.insert(id, text);
+            }
+            Event::Plugin(block) => {
+                let plugin = self.plugin(&block);
+                if plugin.kind == PluginKind::Unknown && !plugin.loader.is_empty() {
+                    self.unnamed.insert(shown(&plugin.loader));
+                }
+                self.owners.entry(plugin.clone()).or_default();
+                self.defined.plugins.insert(block.id, plugin);
+            }
+            Event::Class(block) => {
+                let name = self.text(block.name);
+                if let Some(plugin) = self.defined.plugins.get(&block.plugin)
+                    && self.classes < MOST_CLASSES
+                    && let Some(classes) = self.owners.get_mut(plugin)
+                    && classes.insert(name)
+                {
+                    self.classes += 1;
+                }
+                let owner = self.defined.plugins.get(&block.plugin);
+                let owned = owner.is_some_and(Plugin::has_origin);
+                self.defined.owned.insert(block.id, owned);
+            }
+            Event::Landmark(block) => {
+                let listener = self.text(block.listener);
+                let owned = self.defined.owned.get(&block.class);
+                if !listener.is_empty() && owned.is_some_and(|owned| *owned) {
+                    self.listeners.insert(shown(&listener));
+                }
+            }
+            Event::Thread(block) => {
+                let toolkit = match block.kind {
+                    ThreadKind::SwtUi => Toolkit::Swt,
+                    ThreadKind::AwtUi => Toolkit::Awt,
+                    ThreadKind::JavaFxUi => Toolkit::JavaFx,
+                    _ => return,
+                };
+                let name = shown(&self.text(block.name));
+                self.threads.insert(UiThread { toolkit, name });
+            }
+            Event::Forget { kinds } => self.defined.forget(kinds),
+            _ => {}
+        }
+    }
+
+    fn plugin(&self, block: &PluginBlock) -> Plugin {
+        Plugin {
+            kind: block.kind,
+            id: self.text(block.symbolic),
+            name: self.text(block.name),
+            version: self.text(block.version),
+            location: self.text(block.location),
+            loader: self.text(block.loader),
+            code_source: self.text(block.code_source),
+        }
+    }
+
+    fn text(&self, id: StringId) -> String {
+        self.defined.strings.get(&id).cloned().unwrap_or_default()
+    }
+}
+
+impl Defined {
+    /// Ends identifiers: their numbers are given anew.
+    fn forget(&mut self, kinds: Forgotten) {
+        if kinds.has(Forgotten::STRINGS) {
+            self.strings.clear();
+        }
+        if kinds.has(Forgotten::PLUGINS) {
+            self.plugins.clear();
+        }
+        if kinds.has(Forgotten::CLASSES) {
+            self.owned.clear();
+        }
+    }
+}
+
+/// Without what a terminal would obey.
+fn shown(text: &str) -> String {
+    visible(text).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_wire::{
+        ClassBlock, Encoder, LandmarkBlock, LandmarkId, LandmarkKind, ThreadBlock, ThreadId,
+        WorksFor,
+    };
+
+    use super::*;
+
+    const TEXTS: [&str; 7] = [
+        "borage",
+        "a.Loader",
+        "file:/opt/borage.jar",
+        "a.Slow",
+        "slow",
+        "a.Listener",
+        "UI",
+    ];
+
+    /// Everything of one plug-in, with identifiers that count from 1.
+    fn define(encoder: &mut Encoder, kind: PluginKind, id: &str) {
+        for (number, text) in (1..).zip(TEXTS) {
+            let text = if number == 1 { id } else { text }.to_owned();
+            let id = StringId(number);
+            encoder.write(&Event::String { id, text });
+        }
+        encoder.write(&Event::Plugin(PluginBlock {
+            id: PluginId(1),
+            kind,
+            symbolic: StringId(1),
+            name: StringId(0),
+            version: StringId(0),
+            location: StringId(0),
+            loader: StringId(2),
+            code_source: StringId(3),
+        }));
+        encoder.write(&Event::Class(ClassBlock {
+            id: ClassId(1),
+            name: StringId(4),
+            plugin: PluginId(1),
+        }));
+        encoder.write(&Event::Landmark(LandmarkBlock {
+            id: LandmarkId(1),
+            kind: LandmarkKind::Observer,
+            class: ClassId(1),
+            method: StringId(5),
+            descriptor: StringId(0),
+            listener: StringId(6),
+            works_for: WorksFor::Method,
+        }));
+        encoder.write(&Event::Thread(ThreadBlock {
+            id: ThreadId(1),
+            java_id: 1,
+            name: StringId(7),
+            kind: ThreadKind::AwtUi,
+        }));
+    }
+
+    #[test]
+    fn what_was_forgotten_is_not_mixed_with_what_has_its_numbers_now() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let file = dir.path().join("session.lag");
+        let mut encoder = Encoder::new();
+        define(&mut encoder, PluginKind::Jar, "borage");
+        let kinds = Forgotten(Forgotten::STRINGS.0 | Forgotten::PLUGINS.0 | Forgotten::CLASSES.0);
+        encoder.write(&Event::Forget { kinds });
+        define(&mut encoder, PluginKind::Program, "app");
+        encoder.write(&Event::Forget { kinds });
+        define(&mut encoder, PluginKind::Unknown, "");
+        let mut bytes = encoder.into_bytes();
+        // The program is gone amid a block.
+        bytes.extend([2, 200, 0]);
+        std::fs::write(&file, bytes).expect("written");
+        let borders = Borders::read(&file).expect("read");
+        let (own, plugins) = borders.code(&HostKnowledge::of_program(None));
+        let ids = |all: &[SeenCode]| -> Vec<(String, usize)> {
+            all.iter()
+                .map(|one| (one.id.clone(), one.classes))
+                .collect()
+        };
+        assert_eq!(ids(&own), [("app".to_owned(), 1)]);
+        assert_eq!(ids(&plugins), [("borage".to_owned(), 1)]);
+        assert_eq!(plugins[0].origin, Origin::Added);
+        let names = |all: &BTreeSet<String>| all.iter().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&borders.unnamed), ["a.Loader"]);
+        assert_eq!(names(&borders.listeners), ["a.Listener"]);
+        assert_eq!(borders.threads.len(), 1);
+    }
+
+    #[test]
+    fn listeners_of_the_java_runtime_are_not_the_programs() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let file = dir.path().join("session.lag");
+        let mut encoder = Encoder::new();
+        define(&mut encoder, PluginKind::JavaRuntime, "java");
+        std::fs::write(&file, encoder.into_bytes()).expect("written");
+        let borders = Borders::read(&file).expect("read");
+        assert!(borders.listeners.is_empty());
+        let (own, plugins) = borders.code(&HostKnowledge::of_program(None));
+        assert!(own.is_empty() && plugins.is_empty());
+    }
+}
