@@ -12,6 +12,8 @@ pub const JOSM: Program = Program {
     name: "josm",
     adapter: "josm",
     class_path: &["/usr/share/josm/josm.jar"],
+    own_program: None,
+    more_cases: &[],
     window: "Java OpenStreetMap Editor",
     lay_out,
     own_work,

@@ -5,6 +5,7 @@ mod compile;
 mod files;
 mod freeplane;
 mod imagej;
+mod intellij;
 mod jedit;
 mod josm;
 mod netbeans;
@@ -18,13 +19,14 @@ pub use stage::{Launch, Named, PLUGINS, Program, Stage};
 use anyhow::{Context, Result};
 
 /// All programs.
-pub const PROGRAMS: [&Program; 6] = [
+pub const PROGRAMS: [&Program; 7] = [
     &jedit::JEDIT,
     &josm::JOSM,
     &imagej::IMAGEJ,
     &netbeans::PLATFORM,
     &netbeans::VISUALVM,
     &freeplane::FREEPLANE,
+    &intellij::STAGE,
 ];
 
 /// The program of this name.

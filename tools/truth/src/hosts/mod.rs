@@ -107,7 +107,8 @@ fn with_agent(
     play(stage, launch, command, |hand, running, played| {
         let [own, other] = PLUGINS;
         for _ in 0..rounds {
-            let cases = CASES.map(|case| (own, case)).into_iter();
+            let more = stage.program.more_cases.iter();
+            let cases = CASES.iter().chain(more).map(|case| (own, *case));
             for (plugin, case) in cases.chain(OTHERS.map(|case| (other, case))) {
                 // The other cases tell something all the same.
                 if let Err(error) = hand.case(plugin, case) {
