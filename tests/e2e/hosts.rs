@@ -76,3 +76,8 @@ fn a_slow_module_of_visualvm_is_named() {
 fn a_slow_bundle_of_freeplane_is_named() {
     one_slow_click("freeplane");
 }
+
+#[test]
+fn a_slow_plug_in_of_the_intellij_platforms_stage_is_named() {
+    one_slow_click("intellij");
+}

@@ -22,10 +22,7 @@ const CARRIERS: &[(&str, &str)] = &[
     ("org.eclipse.swt.widgets.Display", "runTimer"),
     ("java.awt.event.InvocationEvent", "dispatch"),
     ("javax.swing.Timer", "fireActionPerformed"),
-    (
-        "com.intellij.openapi.application.impl.FlushQueue",
-        "doRun",
-    ),
+    ("com.intellij.openapi.application.impl.FlushQueue", "doRun"),
     (
         "com.intellij.openapi.application.impl.FlushQueue",
         "runNextEvent",

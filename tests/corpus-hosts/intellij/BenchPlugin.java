@@ -41,12 +41,12 @@ public final class BenchPlugin implements AppLifecycleListener, Host {
         // Truth: executing, this one, in a runnable that the platform's queue carries.
         more.put("flush", event -> new Thread(() -> ApplicationManager.invokeLater(BenchPlugin::flush)).start());
         // Truth: the other one's thread reads; this one, which is to write, is the initiator.
-        more.put("write", event -> awaitOther("write", "reads", ApplicationManager::runWriteAction));
+        more.put("write", event -> awaitOther("write", "waiting", "reads", ApplicationManager::runWriteAction));
         // Truth: the other one's thread writes; this one is to read, and the platform draws a progress meanwhile.
-        more.put("read", event -> awaitOther("read", "writes", ApplicationManager::runReadAction));
+        more.put("read", event -> awaitOther("read", "sleeping", "writes", ApplicationManager::runReadAction));
         // Truth: executing, this one, on a thread whose end a progress awaits.
         more.put("progress", event -> {
-            Note note = Note.of("progress").executing(Peer.OWN);
+            Note note = Note.of("progress").executing(Peer.OWN).cause("sleeping");
             new PotemkinProgress().runInBackground(() -> Work.ms(MS));
             note.end();
         });
@@ -59,9 +59,9 @@ public final class BenchPlugin implements AppLifecycleListener, Host {
         note.end();
     }
 
-    private static void awaitOther(String name, String what, Action action) {
+    private static void awaitOther(String name, String cause, String what, Action action) {
         Peer.of(Runnable.class, what).run();
-        Note note = Note.of(name).lockHolder(Peer.OTHER).initiator(Peer.OWN).cause("blocked");
+        Note note = Note.of(name).lockHolder(Peer.OTHER).initiator(Peer.OWN).cause(cause);
         action.run(() -> {
             note.end();
         });

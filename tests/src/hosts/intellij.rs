@@ -62,7 +62,12 @@ exec java -classpath "$IDE_HOME/lib/platform.jar" ${VM_OPTIONS} \
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
     let home = stage.desktop.dir().join("stage");
-    compile::jar(&home.join("lib/platform.jar"), &compile::program(PLATFORM)?, &[], &[])?;
+    compile::jar(
+        &home.join("lib/platform.jar"),
+        &compile::program(PLATFORM)?,
+        &[],
+        &[],
+    )?;
     write(&home.join("product-info.json"), PRODUCT)?;
     write(&home.join("bin/stage64.vmoptions"), "-Xms64m\n-Xmx256m\n")?;
     let script = home.join("bin/stage.sh");

@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, ParsingOptions};
 
-use super::IntelliJHome;
+use super::home::IntelliJHome;
 use crate::jar::Parts;
 
 /// More than the longest has.

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::IntelliJHome;
-use crate::Install as _;
+use super::home::IntelliJHome;
 
 /// Below a place, an IDE lies in a directory of its own; the vendor's manager of IDEs has one more for each channel and build.
 const DEEPEST: usize = 3;
@@ -44,7 +43,7 @@ fn search(place: &Path, depth: usize, found: &mut BTreeMap<PathBuf, IntelliJHome
     {
         match IntelliJHome::open(&path) {
             Ok(install) => {
-                found.insert(install.home().to_owned(), install);
+                found.insert(install.directory().to_owned(), install);
             }
             Err(_) if depth > 1 => search(&path, depth - 1, found),
             Err(_) => {}

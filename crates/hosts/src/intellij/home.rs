@@ -3,17 +3,19 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use laggard_analysis::{HostId, PluginKind};
+use laggard_analysis::HostId;
 use laggard_platform::plain_file;
 use laggard_platform::rights::is_executable;
 
+use super::archives::archives;
 use super::places::Places;
-use super::plugins;
 use super::product::{Launch, ProductInfo};
-use crate::{Address, HostError, HostPlugin, Install};
 
 /// The word of the host.
 pub(super) const ID: HostId = HostId::new("intellij");
+
+/// The id of the platform itself among plug-ins.
+pub(super) const PLATFORM: &str = "com.intellij";
 
 /// The file that makes a directory an install.
 const INFO: &str = "product-info.json";
@@ -76,6 +78,18 @@ impl IntelliJHome {
         })
     }
 
+    /// The directory that `lib` and `plugins` are in.
+    pub(super) fn directory(&self) -> &Path {
+        &self.home
+    }
+
+    /// The product's icon.
+    pub(super) fn product_icon(&self) -> Option<PathBuf> {
+        let path = &self.product.svg_icon_path;
+        let named = (!path.is_empty()).then(|| self.base.join(path));
+        named.filter(|icon| icon.is_file())
+    }
+
     /// The same where options for the JVM say where its user's files are.
     pub(super) fn with_options(mut self, options: &[String]) -> Self {
         self.places = self.places.with_options(options);
@@ -136,43 +150,11 @@ impl IntelliJHome {
         let lib = self.home.join("lib");
         let named = self.launch().boot_class_path_jar_names;
         let mut jars: Vec<PathBuf> = named.iter().map(|name| lib.join(name)).collect();
-        for jar in plugins::archives(&lib) {
+        for jar in archives(&lib) {
             if !jars.contains(&jar) {
                 jars.push(jar);
             }
         }
         jars
-    }
-}
-
-impl Install for IntelliJHome {
-    fn host(&self) -> HostId {
-        ID
-    }
-
-    fn home(&self) -> &Path {
-        &self.home
-    }
-
-    fn name(&self) -> String {
-        self.product.title()
-    }
-
-    fn icon(&self) -> Option<PathBuf> {
-        let path = &self.product.svg_icon_path;
-        let named = (!path.is_empty()).then(|| self.base.join(path));
-        named.filter(|icon| icon.is_file())
-    }
-
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::IntelliJPlugin
-    }
-
-    fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {
-        plugins::plugins(self)
-    }
-
-    fn addresses(&self, plugin: &str) -> Result<Vec<Address>, HostError> {
-        plugins::addresses(self, plugin)
     }
 }

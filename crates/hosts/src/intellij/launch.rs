@@ -8,11 +8,10 @@ use std::sync::Arc;
 use laggard_analysis::HostId;
 use laggard_record::{OptionPlace, Problem};
 
-use super::home::ID;
+use super::home::{ID, IntelliJHome, PLATFORM};
 use super::leave_out;
 use super::merge::StandIn;
 use super::vm_options::VmOptions;
-use super::{IntelliJHome, PLATFORM};
 use crate::launch::{heap_option, is_archive_option, through_program};
 use crate::{
     Agent, AtEnd, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target,

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
 
-use super::IntelliJHome;
+use super::archives::archives;
+use super::home::IntelliJHome;
 use super::merge::{StandIn, lines_in};
+use crate::HostError;
 use crate::jar::{Parts, texts};
-use crate::{HostError, Install as _};
 
 /// The property.
 const PROPERTY: &str = "disabled.plugins.file.path";
@@ -70,9 +71,9 @@ pub(super) fn name_of(off: &[String]) -> String {
 /// Whether the platform's own class has the property among its constants: it came with some version, and no list of versions
 /// would hold for every product.
 fn is_known_to(install: &IntelliJHome) -> bool {
-    let home = install.home();
+    let home = install.directory();
     let jars = install.platform_jars().into_iter();
-    let apart = super::plugins::archives(&home.join("lib/modules"));
+    let apart = archives(&home.join("lib/modules"));
     jars.chain(apart).any(|jar| {
         let Some(mut parts) = Parts::open(&jar) else {
             return false;

@@ -3,9 +3,12 @@
 //! Built from the platform's public source, and not tried on an IDE yet.
 
 mod application_info;
+mod archives;
 mod descriptor;
 mod find;
+mod found;
 mod home;
+mod install;
 mod launch;
 mod leave_out;
 mod merge;
@@ -33,9 +36,6 @@ pub(crate) use home::IntelliJHome;
 pub(crate) use product::ProductInfo;
 pub(crate) use recent::in_text as projects_in;
 pub(crate) use vm_options::Reading;
-
-/// The id of the platform itself among plug-ins.
-const PLATFORM: &str = "com.intellij";
 
 /// IDEs on the IntelliJ Platform.
 #[derive(Debug)]

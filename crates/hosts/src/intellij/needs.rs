@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::plugins::{Found, providers};
+use super::found::{Found, providers};
 
 /// For each plug-in, those that would not work without it. What no plug-in provides is the platform's; what several do is
 /// nobody's alone.

@@ -5,7 +5,7 @@ use std::path::Path;
 use laggard_platform::plain_file;
 use roxmltree::{Document, ParsingOptions};
 
-use super::IntelliJHome;
+use super::home::IntelliJHome;
 
 /// The lists of projects, below the user's settings.
 const FILES: [&str; 3] = [

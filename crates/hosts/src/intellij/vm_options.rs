@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use laggard_platform::plain_file;
 
-use super::IntelliJHome;
+use super::home::IntelliJHome;
 use super::merge::lines_in;
-use crate::{Environment, HostError, Install as _};
+use crate::{Environment, HostError};
 
 /// Behind the product's own beginning: the variable that names such a file.
 const VARIABLE: &str = "_VM_OPTIONS";
@@ -145,9 +145,9 @@ pub(super) fn settled(install: IntelliJHome) -> IntelliJHome {
 
 /// The user's own file: beside the home, where the vendor's manager of IDEs puts it, or among the settings.
 fn users_file(install: &IntelliJHome) -> Option<PathBuf> {
-    let mut beside = install.home().file_name()?.to_owned();
+    let mut beside = install.directory().file_name()?.to_owned();
     beside.push(".vmoptions");
-    let beside = install.home().with_file_name(beside);
+    let beside = install.directory().with_file_name(beside);
     if beside.is_file() {
         return Some(beside);
     }
