@@ -34,6 +34,7 @@ final class Insiders {
     private Thread found;
     private int foundFor = -1;
     private long nextSearch = System.nanoTime();
+    private long notFor;
 
     Insiders(StackSampler stacks, SampleCost cost) {
         this.stacks = stacks;
@@ -49,6 +50,7 @@ final class Insiders {
 
     /** The thread inside; {@code null} where {@code ui} does not wait so, or there is not exactly one. */
     Holder of(Thread ui, SeenThread seen) {
+        notFor = 0;
         int relation = relation(seen.state(), seen.stack());
         if (relation < 0) {
             return null;
@@ -60,8 +62,14 @@ final class Insiders {
         return found == null || !found.isAlive() ? null : new Holder(found, relation, null);
     }
 
+    /** ns after which the others can be looked at; 0 where they were, or need not be. */
+    long notFor() {
+        return notFor;
+    }
+
     private void search(Thread ui, int relation, long now) {
-        if (stacks.notFor(-1, -1, now) > 0) {
+        notFor = stacks.notFor(-1, -1, now);
+        if (notFor > 0) {
             return;
         }
         nextSearch = now + SEARCH_EVERY_NS;

@@ -113,6 +113,7 @@ final class Sampler {
         Holder holder = holders.ofUi(thread, seen, worker);
         if (holder == null && seen.ownerId() < 0) {
             holder = insiders.of(thread, seen);
+            ownerNotFor = insiders.notFor();
         }
         nobodyKnown = holder == null && seen.awaited() != null && seen.ownerId() < 0
                 && seen.state() != Thread.State.BLOCKED;
