@@ -45,6 +45,7 @@ targets! {
     bundles_info "bundles-info",
     commands "commands",
     inspect "inspect",
+    intellij "intellij",
     jar_plugin "jar-plugin",
     manifest "manifest",
     modules "modules",

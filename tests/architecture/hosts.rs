@@ -95,6 +95,7 @@ const FOLDERS: &[&str] = &[
     "imagej",
     "netbeans",
     "freeplane",
+    "intellij",
 ];
 
 /// Files of `hosts` whose purpose is to name a host.

@@ -86,3 +86,8 @@ fn a_slow_tool_of_arduino_which_nobody_has_described_is_named() {
 fn a_slow_import_format_of_jabref_which_nobody_has_described_is_named() {
     one_slow_click("jabref");
 }
+
+#[test]
+fn a_slow_plug_in_of_the_intellij_platforms_stage_is_named() {
+    one_slow_click("intellij");
+}

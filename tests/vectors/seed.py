@@ -574,6 +574,10 @@ def since_1_8():
           string(1, "editor"), string(2, "file:/opt/editor/editor.jar"), string(3, "spelling"),
           string(4, "file:/home/ada/.editor/plugins/spelling.jar"),
           plugin(1, 11, 1, 1, 0, 2, 0, 2), plugin(2, 2, 3, 3, 0, 4, 0, 4))
+    valid("read-write-lock", "The only thread inside a lock that keeps no owners.",
+          string(1, "AWT-EventQueue-0"), thread(1, 21, 1, 2), string(2, "pooled"), thread(2, 42, 2, 0), string(3, "a.Lock"),
+          clazz(1, 3, 0), string(4, "await"), frame(1, 1, 4, 7, 0), stack(1, 0, 1, 0),
+          sample(1_000_000_000, 1, 1, 3, 0, 0, 2, 0, 150_000, 6))
 
 
 for MINOR in (0, 1, 2, 3, 4, 5, 6, 7, 8):

@@ -259,6 +259,7 @@ impl<'a> StackReader<'a> {
             | Relation::EclipseLock
             | Relation::Join
             | Relation::SyncExec
+            | Relation::ReadWriteLock
             | Relation::Other(_) => Role::LockHolder,
         };
         let innermost = self.innermost(&holder.frames, None);

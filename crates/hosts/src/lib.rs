@@ -12,6 +12,7 @@ mod freeplane;
 mod host;
 mod imagej;
 mod install;
+mod intellij;
 mod jar;
 mod jar_program;
 mod java;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::eclipse::bundle;
 use crate::eclipse::bundle::{feature_in, profile_in, read_component};
+use crate::intellij::{self, ApplicationInfo, Descriptor, ProductInfo, Reading};
 use crate::jar;
 use crate::launch::Script;
 use crate::netbeans::{ModuleManifest, Status, settings};
@@ -143,6 +144,37 @@ pub fn launch_settings(text: &str, name: &str, home: &Path) -> (Option<String>, 
         .as_ref()
         .and_then(|value| settings::expanded(value, home, "/root"));
     (value, path)
+}
+
+/// A `product-info.json`: the name for people, and the beginning of the product's variables.
+///
+/// # Errors
+/// The reason why it is none.
+pub fn product_info(text: &str) -> Result<(String, Option<String>), String> {
+    let info = ProductInfo::parse(text)?;
+    Ok((info.title(), info.variables()))
+}
+
+/// A `plugin.xml`: id, what it needs, the files of its modules.
+pub fn plugin_xml(text: &str) -> Option<(Option<String>, Vec<String>, Vec<String>)> {
+    let found = Descriptor::parse(text)?;
+    let files = found.content.iter().map(intellij::file_of).collect();
+    Some((found.id, [found.plugins, found.modules].concat(), files))
+}
+
+/// An `ApplicationInfo.xml`: the plug-ins that stay on.
+pub fn application_info(text: &str) -> Option<Vec<String>> {
+    Some(ApplicationInfo::parse(text)?.essential)
+}
+
+/// A list of recent projects: their directories.
+pub fn recent_projects(text: &str) -> Vec<String> {
+    intellij::projects_in(text, Path::new("/home/u"))
+}
+
+/// A launch script that reads a file of options: in words, what the file that its variable names stands for.
+pub fn options_reading(text: &str) -> String {
+    format!("{:?}", Reading::of_script(text, "IDEA_VM_OPTIONS"))
 }
 
 /// A list of clusters, below the home of their product.

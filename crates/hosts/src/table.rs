@@ -11,6 +11,7 @@ use crate::eclipse::Eclipse;
 use crate::freeplane::Freeplane;
 use crate::host::Command;
 use crate::imagej::ImageJ;
+use crate::intellij::IntelliJ;
 use crate::java::Java;
 use crate::jedit::JEdit;
 use crate::josm::Josm;
@@ -20,7 +21,7 @@ use crate::{Host, HostError, Install, Target};
 
 /// Every host, in the order in which they are asked. Plain Java takes everything that no other host does.
 pub static HOSTS: &[&dyn Host] = &[
-    &Eclipse, &JEdit, &Josm, &ImageJ, &NetBeans, &Freeplane, &Java,
+    &Eclipse, &JEdit, &Josm, &ImageJ, &NetBeans, &Freeplane, &IntelliJ, &Java,
 ];
 
 /// The hosts that are known: [`HOSTS`], or others in a test.

@@ -95,6 +95,13 @@ pub enum Problem {
         /// The file of settings.
         file: PathBuf,
     },
+    /// Plug-ins that are turned off are in this start all the same: this version of the program knows no start without them.
+    NotLeftOut {
+        /// Ids of the plug-ins.
+        plugins: Vec<String>,
+        /// The program's name, with its version.
+        program: String,
+    },
     /// Nothing was seen: the command started a Java program, which was not observed.
     UnseenJava {
         /// The command's first word, where it is known.

@@ -170,6 +170,8 @@ kinds! {
         SyncExec = 4 "sync-exec",
         /// The owner is a progress dialog's worker.
         ProgressDialog = 5 "progress-dialog",
+        /// The owner is inside a read-write lock that keeps no owner, as its stack tells.
+        ReadWriteLock = 6 "read-write-lock",
     }
     /// The reason why a thread or the whole process could not run.
     GapKind {

@@ -22,6 +22,19 @@ const CARRIERS: &[(&str, &str)] = &[
     ("org.eclipse.swt.widgets.Display", "runTimer"),
     ("java.awt.event.InvocationEvent", "dispatch"),
     ("javax.swing.Timer", "fireActionPerformed"),
+    ("com.intellij.openapi.application.impl.FlushQueue", "doRun"),
+    (
+        "com.intellij.openapi.application.impl.FlushQueue",
+        "runNextEvent",
+    ),
+    (
+        "com.intellij.openapi.application.impl.LaterInvocator$FlushQueue",
+        "doRun",
+    ),
+    (
+        "com.intellij.openapi.application.impl.LaterInvocator$FlushQueue",
+        "runNextEvent",
+    ),
     (
         "com.sun.javafx.application.PlatformImpl",
         "lambda$runLater$",

@@ -3,6 +3,7 @@
 mod bundles_info;
 mod commands;
 mod inspect;
+mod intellij;
 mod jar_plugin;
 mod manifest;
 mod modules;
@@ -60,6 +61,11 @@ pub const TARGETS: &[Target] = &[
         name: "inspect",
         most_held: 16 << 20,
         check: inspect::check,
+    },
+    Target {
+        name: "intellij",
+        most_held: 32 << 20,
+        check: intellij::check,
     },
     Target {
         name: "jar-plugin",

@@ -106,6 +106,12 @@ public final class Bench {
                 PLACES.put(name, button);
                 frame.add(button);
             }
+            host.more().forEach((name, listener) -> {
+                JButton button = new JButton(name);
+                button.addActionListener(listener);
+                PLACES.put(name, button);
+                frame.add(button);
+            });
             both((AbstractButton) PLACES.get("two"));
             PLACES.put("key", cases.field());
             frame.add(cases.field());

@@ -15,6 +15,8 @@ pub const ARDUINO: Program = Program {
         "/usr/share/arduino/lib/pde.jar",
         "/usr/share/arduino/lib/arduino-core.jar",
     ],
+    own_program: None,
+    more_cases: &[],
     window: "\\| Arduino ",
     lay_out,
     own_work,
@@ -24,6 +26,7 @@ pub const ARDUINO: Program = Program {
         version: VERSION.to_owned(),
     },
     is_known: false,
+    reloads: false,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 use laggard_tools::files::files_under;
@@ -33,24 +34,17 @@ pub fn directory(adapter: &str, name: &str) -> PathBuf {
 ///
 /// # Errors
 /// `javac` fails, or what it is compiled against is missing.
-pub fn classes(adapter: &str, class_path: &[&str], name: &str) -> Result<()> {
+pub fn classes(adapter: &str, class_path: &[PathBuf], name: &str) -> Result<()> {
     let dir = directory(adapter, name);
     let sources = sources(adapter)?;
     let stamp = dir.join("stamp");
-    let changed = |file: &Path| fs::metadata(file).and_then(|found| found.modified()).ok();
-    let made = changed(&stamp);
-    if made.is_some() && sources.iter().all(|source| changed(source) < made) {
+    if is_made(&stamp, &sources) {
         return Ok(());
     }
-    if dir.exists() {
-        fs::remove_dir_all(&dir).with_context(|| format!("cannot remove {}", dir.display()))?;
-    }
     let own = format!("net.example.{name}");
-    let mut javac = run::command("javac");
-    javac.args(["--release", "11", "-proc:none", "-Werror"]);
-    javac.arg("-Xlint:all,-path,-processing,-classfile,-options");
-    javac.args(["-cp", &class_path.join(":"), "-d"]);
-    javac.arg(dir.join("classes"));
+    let class_path = std::env::join_paths(class_path).context("a path that no class path has")?;
+    let mut javac = javac(&dir)?;
+    javac.arg("-cp").arg(class_path);
     for source in &sources {
         let text = fs::read_to_string(source)
             .with_context(|| format!("cannot read {}", source.display()))?;
@@ -60,6 +54,39 @@ pub fn classes(adapter: &str, class_path: &[&str], name: &str) -> Result<()> {
     }
     run::captured(&mut javac)?;
     write(&stamp, "")
+}
+
+/// Compiles a program of ours, unless its classes are newer than all of its sources.
+///
+/// # Errors
+/// `javac` fails.
+pub fn program(folder: &str) -> Result<PathBuf> {
+    let dir = workshop().join("programs").join(folder);
+    let (stamp, classes) = (dir.join("stamp"), dir.join("classes"));
+    let sources = files_under(&root().join("tests/corpus-hosts").join(folder))?;
+    if !is_made(&stamp, &sources) {
+        run::captured(javac(&dir)?.args(&sources))?;
+        write(&stamp, "")?;
+    }
+    Ok(classes)
+}
+
+fn is_made(stamp: &Path, sources: &[PathBuf]) -> bool {
+    let changed = |file: &Path| fs::metadata(file).and_then(|found| found.modified()).ok();
+    let made = changed(stamp);
+    made.is_some() && sources.iter().all(|source| changed(source) < made)
+}
+
+/// The compiler, for classes in a directory of this one, which is emptied before.
+fn javac(dir: &Path) -> Result<Command> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    }
+    let mut javac = run::command("javac");
+    javac.args(["--release", "11", "-proc:none", "-Werror"]);
+    javac.arg("-Xlint:all,-path,-processing,-classfile,-options");
+    javac.arg("-d").arg(dir.join("classes"));
+    Ok(javac)
 }
 
 fn sources(adapter: &str) -> Result<Vec<PathBuf>> {

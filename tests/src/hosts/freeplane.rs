@@ -21,6 +21,8 @@ pub const FREEPLANE: Program = Program {
         "/usr/share/freeplane/core/org.freeplane.core/lib/freeplaneeditor-1.7.10.jar",
         "/usr/share/freeplane/framework.jar",
     ],
+    own_program: None,
+    more_cases: &[],
     window: "Freeplane - ",
     lay_out,
     own_work,
@@ -30,6 +32,7 @@ pub const FREEPLANE: Program = Program {
         version: VERSION.to_owned(),
     },
     is_known: true,
+    reloads: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

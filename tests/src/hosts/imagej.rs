@@ -12,6 +12,8 @@ pub const IMAGEJ: Program = Program {
     name: "imagej",
     adapter: "imagej",
     class_path: &["/usr/share/java/ij.jar"],
+    own_program: None,
+    more_cases: &[],
     window: "^ImageJ$",
     lay_out,
     own_work,
@@ -21,6 +23,7 @@ pub const IMAGEJ: Program = Program {
         version: VERSION.to_owned(),
     },
     is_known: true,
+    reloads: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

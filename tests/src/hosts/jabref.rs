@@ -12,6 +12,8 @@ pub const JABREF: Program = Program {
     name: "jabref",
     adapter: "jabref",
     class_path: &["/usr/share/java/jabref.jar", "/usr/share/java/guava.jar"],
+    own_program: None,
+    more_cases: &[],
     window: "^JabRef$",
     lay_out,
     own_work,
@@ -21,6 +23,7 @@ pub const JABREF: Program = Program {
         version: VERSION.to_owned(),
     },
     is_known: false,
+    reloads: false,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

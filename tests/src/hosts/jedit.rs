@@ -12,6 +12,8 @@ pub const JEDIT: Program = Program {
     name: "jedit",
     adapter: "jedit",
     class_path: &["/usr/share/jedit/jedit.jar"],
+    own_program: None,
+    more_cases: &[],
     window: "^jEdit - ",
     lay_out,
     own_work,
@@ -21,6 +23,7 @@ pub const JEDIT: Program = Program {
         version: VERSION.to_owned(),
     },
     is_known: true,
+    reloads: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

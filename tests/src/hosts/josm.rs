@@ -12,6 +12,8 @@ pub const JOSM: Program = Program {
     name: "josm",
     adapter: "josm",
     class_path: &["/usr/share/josm/josm.jar"],
+    own_program: None,
+    more_cases: &[],
     window: "Java OpenStreetMap Editor",
     lay_out,
     own_work,
@@ -21,6 +23,7 @@ pub const JOSM: Program = Program {
         version: VERSION.to_owned(),
     },
     is_known: true,
+    reloads: true,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -6,6 +6,7 @@ mod compile;
 mod files;
 mod freeplane;
 mod imagej;
+mod intellij;
 mod jabref;
 mod jedit;
 mod josm;
@@ -20,7 +21,7 @@ pub use stage::{Launch, Named, PLUGINS, Program, Stage};
 use anyhow::{Context, Result};
 
 /// All programs.
-pub const PROGRAMS: [&Program; 8] = [
+pub const PROGRAMS: [&Program; 9] = [
     &jedit::JEDIT,
     &josm::JOSM,
     &imagej::IMAGEJ,
@@ -29,6 +30,7 @@ pub const PROGRAMS: [&Program; 8] = [
     &freeplane::FREEPLANE,
     &arduino::ARDUINO,
     &jabref::JABREF,
+    &intellij::STAGE,
 ];
 
 /// The program of this name.

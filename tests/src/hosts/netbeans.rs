@@ -25,11 +25,14 @@ pub const PLATFORM: Program = Program {
     name: "netbeans",
     adapter: "netbeans",
     class_path: CLASS_PATH,
+    own_program: None,
+    more_cases: &[],
     window: "NetBeans Platform",
     lay_out: platform,
     own_work,
     named,
     is_known: true,
+    reloads: true,
 };
 
 /// VisualVM.
@@ -38,11 +41,14 @@ pub const VISUALVM: Program = Program {
     adapter: "netbeans",
     class_path: CLASS_PATH,
     // Before it asks whether its user takes its licence.
+    own_program: None,
+    more_cases: &[],
     window: "^VisualVM( [0-9].*)?$",
     lay_out: visualvm,
     own_work,
     named,
     is_known: true,
+    reloads: true,
 };
 
 fn named(name: &str) -> Named {

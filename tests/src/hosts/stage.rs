@@ -22,6 +22,10 @@ pub struct Program {
     pub adapter: &'static str,
     /// The jars that this is compiled against.
     pub class_path: &'static [&'static str],
+    /// The folder of `tests/corpus-hosts` with the program itself, where it is a stage of ours; it is compiled before the plug-ins.
+    pub own_program: Option<&'static str>,
+    /// Cases of borage that only this program has.
+    pub more_cases: &'static [&'static str],
     /// Title of the main window, a regular expression.
     pub window: &'static str,
     /// Puts plug-ins and settings where the program looks for them.
@@ -32,6 +36,8 @@ pub struct Program {
     pub named: fn(&str) -> Named,
     /// Whether there is a host of it, which lists its plug-ins and leaves them out.
     pub is_known: bool,
+    /// Whether it can load a plug-in anew.
+    pub reloads: bool,
 }
 
 /// How a program is started.
@@ -83,8 +89,13 @@ impl<'a> Stage<'a> {
     /// # Errors
     /// A plug-in does not compile, or the program is not there.
     pub fn lay_out(&self) -> Result<Launch> {
+        let mut class_path: Vec<PathBuf> =
+            self.program.class_path.iter().map(PathBuf::from).collect();
+        if let Some(own) = self.program.own_program {
+            class_path.push(compile::program(own)?);
+        }
         for name in PLUGINS {
-            compile::classes(self.program.adapter, self.program.class_path, name)?;
+            compile::classes(self.program.adapter, &class_path, name)?;
         }
         fs::create_dir_all(self.told())
             .with_context(|| format!("cannot create {}", self.told().display()))?;

@@ -11,8 +11,8 @@ pub const PARAGRAPHS: [&str; 3] = [
      tray, starts your Eclipse, measures how long every event takes, and names the plug-in that slowed it down.",
     "One click turns that plug-in off, reversibly, and Laggard shows what that gained. It never changes your Eclipse \
      installation, never blames a plug-in without evidence, and sends nothing that you have not looked at.",
-    "jEdit, JOSM, ImageJ, Freeplane and programs on the NetBeans Platform are known as well, and other Java programs with \
-     windows can be measured, too.",
+    "jEdit, JOSM, ImageJ, Freeplane, programs on the NetBeans Platform and IDEs on the IntelliJ Platform are known as well, and \
+     other Java programs with windows can be measured, too.",
 ];
 
 /// A template with each `@name@` replaced.

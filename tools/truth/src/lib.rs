@@ -24,7 +24,8 @@ pub struct Options {
     /// Some hundred jars of every era and compiler, with a landmark in every method: classes stay what they were to the JVM
     #[arg(long)]
     classes: bool,
-    /// Two small plug-ins in these programs, as Debian installs them: jedit, josm, imagej, netbeans, visualvm, freeplane, arduino, jabref
+    /// Two small plug-ins in these programs, as Debian installs them: jedit, josm, imagej, netbeans, visualvm, freeplane, arduino, jabref; and on a
+    /// stage of the IntelliJ Platform's class names: intellij
     #[cfg(unix)]
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     host: Vec<String>,

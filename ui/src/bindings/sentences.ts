@@ -810,6 +810,7 @@ export interface Sentences {
   "problem-the-command": null;
   "problem-script-reads-version": { script: string };
   "problem-stays-on": { file: string; plugins: string };
+  "problem-not-left-out": { plugins: string; program: string };
   "problem-runs-already": { program: string };
   "problem-doubtful": null;
   "problem-archives": { way: string; what: string };

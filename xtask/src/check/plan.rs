@@ -217,7 +217,7 @@ pub const PLANS: &[Plan] = &[
     Plan {
         id: "hosts",
         name: "other hosts",
-        what: "jEdit, JOSM, ImageJ, the NetBeans platform, VisualVM and Freeplane, each with one slow click",
+        what: "jEdit, JOSM, ImageJ, the NetBeans platform, VisualVM, Freeplane and a stage of the IntelliJ Platform, each with one slow click",
         takes: "2 min",
         lane: Lane::Later,
         when: When::Whole,

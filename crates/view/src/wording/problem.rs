@@ -53,6 +53,10 @@ pub fn problem(problem: &Problem) -> String {
                 file = file
             )
         }
+        Problem::NotLeftOut { plugins, program } => {
+            let plugins = plugins.join(", ");
+            say!("problem-not-left-out", plugins = plugins, program = program)
+        }
         Problem::RunsAlready { program } => say!("problem-runs-already", program = program),
         Problem::Archives(conflicts) => archives(conflicts),
         Problem::ArchiveDropped { line } => {
@@ -272,7 +276,13 @@ mod tests {
         let plugins = vec!["Spell".to_owned(), "Paint".to_owned()];
         let file = PathBuf::from("/home/ada/settings");
         let said = vec!["Spell, Paint", "/home/ada/settings"];
+        let kept = plugins.clone();
         all.push((Problem::StaysOn { plugins, file }, said));
+        let left = Problem::NotLeftOut {
+            plugins: kept,
+            program: "Editor 1.0".to_owned(),
+        };
+        all.push((left, vec!["Spell, Paint", "Editor 1.0"]));
         let program = "Editor".to_owned();
         all.push((Problem::RunsAlready { program }, vec!["Editor"]));
         let of = |place, effect| option("-XX:AOTCacheOutput=b", place, effect);

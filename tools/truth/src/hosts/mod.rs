@@ -75,8 +75,8 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
         let mut first = None;
         let played = play(&stage, &launch, command, |hand, _, _| {
             // What goes wrong here goes wrong with the agent, too, and is told there.
-            cases(hand, &mut Vec::new());
-            first = hand.reload().ok();
+            cases(program, hand, &mut Vec::new());
+            first = program.reloads.then(|| hand.reload().ok()).flatten();
             Ok(())
         })?;
         (played, first)
@@ -89,9 +89,11 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
     let mut faults = Vec::new();
     let mut first = None;
     let played = with_agent(&stage, &launch, &laggard, rounds, &mut first, &mut faults)?;
-    println!(
-        "the first loader of a plug-in that was loaded anew: {goes_without:?} without Laggard, {first:?} with it"
-    );
+    if program.reloads {
+        println!(
+            "the first loader of a plug-in that was loaded anew: {goes_without:?} without Laggard, {first:?} with it"
+        );
+    }
     if goes_without == Some(FirstLoader::Gone) && first == Some(FirstLoader::Held) {
         faults
             .push("the agent keeps the class loader of a plug-in that was loaded anew".to_owned());
@@ -137,10 +139,13 @@ fn with_agent(
     play(stage, launch, command, |hand, running, played| {
         let [own, other] = PLUGINS;
         for _ in 0..rounds {
-            cases(hand, faults);
+            cases(stage.program, hand, faults);
             if let Err(error) = hand.own_work(running, played) {
                 faults.push(format!("the program's own work: {error:#}"));
             }
+        }
+        if !stage.program.reloads {
+            return Ok(());
         }
         match hand.reload() {
             Ok(fate) => *first = Some(fate),
@@ -157,9 +162,10 @@ fn with_agent(
 }
 
 /// Plays all cases once.
-fn cases(hand: &Hand<'_>, faults: &mut Vec<String>) {
+fn cases(program: &Program, hand: &Hand<'_>, faults: &mut Vec<String>) {
     let [own, other] = PLUGINS;
-    let all = CASES.map(|case| (own, case)).into_iter();
+    let more = program.more_cases.iter();
+    let all = CASES.iter().chain(more).map(|case| (own, *case));
     for (plugin, case) in all.chain(OTHERS.map(|case| (other, case))) {
         // The other cases tell something all the same.
         if let Err(error) = hand.case(plugin, case) {

@@ -3,12 +3,12 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.runtime.AgentJar;
 import io.laggard.agent.runtime.AgentThread;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
@@ -52,8 +52,10 @@ public final class DecisionStore {
 
     /** Identifies the agent's jar: another build may decide otherwise. */
     private static String agent() {
-        URL location = DecisionStore.class.getProtectionDomain().getCodeSource().getLocation();
-        File jar = new File(location.getPath());
+        File jar = AgentJar.file();
+        if (jar == null) {
+            throw new IllegalStateException("the agent's jar is not known");
+        }
         return jar + " " + jar.length() + " " + jar.lastModified();
     }
 

@@ -20,6 +20,9 @@ final class FixedLandmarks {
     private static final Target MODAL = Target.of(LandmarkKind.MODAL);
     private static final Target ASYNC = Target.of(LandmarkKind.ASYNC).calling("java.lang.Runnable", "run", "()V")
             .on(HandOver.field("runnable"));
+    /** Where the method has the call. */
+    private static final Target FLUSHED = Target.of(LandmarkKind.ASYNC).calling("java.lang.Runnable", "run", "()V")
+            .on(HandOver.calledOn("java/lang/Runnable", "run"));
     private static final Target TIMED = Target.of(LandmarkKind.TIMER).calling("java.lang.Runnable", "run", "()V")
             .on(HandOver.calledOn("java/lang/Runnable", "run"));
 
@@ -76,6 +79,18 @@ final class FixedLandmarks {
                     "createImplementationObject", Target.of(LandmarkKind.ACTIVATION)
                             .on(HandOver.returnedBy("newInstance")))),
 
+            // In each version one of these calls the runnable.
+            Map.entry("com/intellij/openapi/application/impl/FlushQueue", Map.of(
+                    "doRun", FLUSHED, "runNextEvent", FLUSHED)),
+            Map.entry("com/intellij/openapi/application/impl/LaterInvocator$FlushQueue", Map.of(
+                    "doRun", FLUSHED, "runNextEvent", FLUSHED)),
+            // A freeze that is drawn as a progress, and progresses that handle events until their work is done.
+            Map.entry("com/intellij/openapi/progress/util/SuvorovProgress", Map.of(
+                    "dispatchEventsUntilComputationCompletes", Target.await(),
+                    "dispatchEventsUntilConditionCompletes", Target.await())),
+            Map.entry("com/intellij/openapi/progress/util/PotemkinProgress", Map.of("runInBackground", Target.await())),
+            Map.entry("com/intellij/ide/IdeEventQueue", Map.of("pumpEventsForHierarchy", Target.await())),
+
             Map.entry("org/eclipse/jface/operation/ModalContext$ModalContextThread", Map.of(
                     "block()V", Target.await()
                             .calling("org.eclipse.jface.operation.IRunnableWithProgress", "run",
@@ -130,6 +145,9 @@ final class FixedLandmarks {
         }
         Target exact = spots.get(method.key());
         Target found = exact != null ? exact : spots.get(method.name);
+        if (found == FLUSHED && !FLUSHED.handOver.isIn(file, method)) {
+            return null;
+        }
         return found == null && method.name.startsWith("lambda$") ? ofLambda(file, spots, method) : found;
     }
 

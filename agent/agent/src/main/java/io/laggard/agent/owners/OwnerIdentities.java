@@ -31,6 +31,10 @@ public final class OwnerIdentities {
         ClassLoader loader = owner.loader.get();
         boolean untraced = OwnerKeys.UNTRACED.equals(owner.codeSource);
         try {
+            OwnerIdentity intelliJ = loader == null ? null : intelliJ(loader, owner.codeSource);
+            if (intelliJ != null) {
+                return intelliJ;
+            }
             if (owner.codeSource == null || untraced) {
                 return unsourced(loader, untraced, keys.givesSources(owner));
             }
@@ -246,6 +250,21 @@ public final class OwnerIdentities {
         }
         return new OwnerIdentity(PluginKind.NETBEANS_MODULE, id, name == null ? id : name, version,
                 file == null ? codeSource : file.getPath(), loaderClass, codeSource);
+    }
+
+    /** Of a loader of the IntelliJ Platform's, which gives hardly any class a code source; else {@code null}. */
+    private static OwnerIdentity intelliJ(ClassLoader loader, String codeSource) {
+        String loaderClass = loader.getClass().getName();
+        if (loaderClass.equals(IntelliJPlugin.SYSTEM_LOADER) && loader == ClassLoader.getSystemClassLoader()) {
+            return new OwnerIdentity(PluginKind.PROGRAM, IntelliJPlugin.PLATFORM, "IntelliJ Platform", "", "", loaderClass, codeSource);
+        }
+        IntelliJPlugin plugin = loaderClass.equals(IntelliJPlugin.LOADER) ? IntelliJPlugin.of(loader) : null;
+        if (plugin == null) {
+            return null;
+        }
+        int kind = plugin.id.equals(IntelliJPlugin.PLATFORM) ? PluginKind.PROGRAM : PluginKind.INTELLIJ_PLUGIN;
+        String name = plugin.name == null ? plugin.id : plugin.name;
+        return new OwnerIdentity(kind, plugin.id, name, plugin.version, plugin.location, loaderClass, codeSource);
     }
 
     /** The last part of a path without {@code .jar}, {@code .zip} or {@code .class}. */

@@ -32,6 +32,10 @@ public final class Privileged {
         if (java >= UNGUARDED || java >= ASKED_FOR && System.getProperty(MANAGER) == null) {
             return;
         }
+        if (!AgentJar.isApart()) {
+            // The program's own code has the same domain, and would be trusted with it.
+            return;
+        }
         try {
             Alone alone = new Alone();
             BaseModule.open(instrumentation, "java.security", alone.getUnnamedModule());

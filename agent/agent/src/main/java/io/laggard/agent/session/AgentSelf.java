@@ -1,10 +1,9 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.owners.OwnerIdentity;
+import io.laggard.agent.runtime.AgentJar;
 import java.io.File;
 import java.io.IOException;
-import java.net.URL;
-import java.security.CodeSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.jar.JarFile;
@@ -17,16 +16,14 @@ final class AgentSelf {
     private final String codeSource;
     private final String version;
 
-    AgentSelf(Class<?> of) {
-        CodeSource source = of.getProtectionDomain().getCodeSource();
-        URL location = source == null ? null : source.getLocation();
-        codeSource = location == null ? "" : location.toString();
-        version = location == null ? "" : versionOf(location);
+    AgentSelf() {
+        String location = AgentJar.location();
+        codeSource = location == null ? "" : location;
+        version = versionOf(AgentJar.file());
     }
 
-    private static String versionOf(URL location) {
-        File file = new File(location.getPath());
-        if (!file.isFile()) {
+    private static String versionOf(File file) {
+        if (file == null) {
             return "";
         }
         try (JarFile jar = new JarFile(file)) {

@@ -58,7 +58,8 @@ final class Plugins {
             return isOurs(element.getName()) ? AGENT : RUNTIME;
         }
         ProtectionDomain domain = element.getProtectionDomain();
-        return domain == OURS ? AGENT : names.ownerOf(element, domain);
+        // A loader without code sources has one domain for the agent's classes and the program's.
+        return domain == OURS && isOurs(element.getName()) ? AGENT : names.ownerOf(element, domain);
     }
 
     /** The plug-in behind {@link #ownerOf}'s answer. */

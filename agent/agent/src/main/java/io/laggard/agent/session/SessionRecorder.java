@@ -56,7 +56,7 @@ public final class SessionRecorder implements SessionRuntime {
         context = given;
         SessionFile file = SessionFile.create(given.directory().resolve("session.lag"));
         BlockEncoder out = new BlockEncoder();
-        AgentSelf self = new AgentSelf(SessionRecorder.class);
+        AgentSelf self = new AgentSelf();
         Dictionary dictionary = new Dictionary(out, given.landmarks(), NameIndex.JVM, self.identity(),
                 new LambdaBodies(given.instrumentation()));
         Recorder recorder = new Recorder(out, dictionary, given.originNs());

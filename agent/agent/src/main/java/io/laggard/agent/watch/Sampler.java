@@ -22,6 +22,7 @@ final class Sampler {
     private final StackSampler stacks;
     private final KeptSamples kept = new KeptSamples();
     private final OtherThreads others;
+    private final Insiders insiders;
     private final SampleCost cost;
     private boolean nobodyKnown;
     private long ownerNotFor;
@@ -32,6 +33,7 @@ final class Sampler {
         this.stacks = SamplerOfJvm.choose(to);
         this.cost = new SampleCost(stacks);
         this.others = new OtherThreads(stacks, to, cost);
+        this.insiders = new Insiders(stacks, cost.elsewhere());
         warmUp(gauge);
     }
 
@@ -76,6 +78,7 @@ final class Sampler {
     /** No user waits any more: no sample is kept. */
     void forget() {
         kept.clear();
+        insiders.forget();
     }
 
     /**
@@ -108,6 +111,10 @@ final class Sampler {
             return 0;
         }
         Holder holder = holders.ofUi(thread, seen, worker);
+        if (holder == null && seen.ownerId() < 0) {
+            holder = insiders.of(thread, seen);
+            ownerNotFor = insiders.notFor();
+        }
         nobodyKnown = holder == null && seen.awaited() != null && seen.ownerId() < 0
                 && seen.state() != Thread.State.BLOCKED;
         tell(seen, threadKind, SampleReason.EPISODE, holder);

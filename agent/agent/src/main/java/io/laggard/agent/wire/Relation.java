@@ -8,6 +8,7 @@ public final class Relation {
     public static final int JOIN = 3;
     public static final int SYNC_EXEC = 4;
     public static final int PROGRESS_DIALOG = 5;
+    public static final int READ_WRITE_LOCK = 6;
 
     private Relation() {
     }

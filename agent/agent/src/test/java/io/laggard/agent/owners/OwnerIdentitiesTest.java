@@ -3,6 +3,8 @@ package io.laggard.agent.owners;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.intellij.ide.plugins.Descriptors;
+import com.intellij.ide.plugins.cl.PluginClassLoader;
 import io.laggard.agent.wire.PluginKind;
 import java.beans.EventHandler;
 import java.net.URL;
@@ -144,6 +146,26 @@ class OwnerIdentitiesTest {
             assertEquals("36012", found.version());
             assertEquals(jar.toString(), found.location());
         }
+    }
+
+    @Test
+    void aPluginOfTheIntelliJPlatformIsKnownByItsLoadersFields() {
+        Descriptors.Main main = new Descriptors.Main("Git", "241.1", Path.of("/idea/plugins/git"));
+        for (Object descriptor : new Object[] {main, new Descriptors.Module(main)}) {
+            ClassLoader loader = new PluginClassLoader("org.example.git", descriptor);
+            OwnerIdentity found = identities.identify(keys.keyOf(loader, null, "a.A"));
+            assertEquals(PluginKind.INTELLIJ_PLUGIN, found.kind());
+            assertEquals("org.example.git", found.symbolicId());
+            assertEquals("Git", found.name());
+            assertEquals("241.1", found.version());
+            assertEquals("/idea/plugins/git", found.location());
+            assertEquals(PluginKind.INTELLIJ_PLUGIN, kind(loader, Making.UNTRACED), "shrunk by its maker");
+        }
+        ClassLoader bare = new PluginClassLoader("x", "no descriptor of the platform's");
+        assertEquals("x", identities.identify(keys.keyOf(bare, null, "a.A")).name());
+        ClassLoader platforms = new PluginClassLoader("com.intellij", main);
+        assertEquals(PluginKind.PROGRAM, kind(platforms, Making.COMPILED), "a module of the platform's");
+        assertEquals(PluginKind.UNKNOWN, kind(new PluginClassLoader(null, null), Making.COMPILED), "of another version");
     }
 
     @Test
