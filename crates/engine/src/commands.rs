@@ -34,11 +34,10 @@ pub(crate) fn send(session: &Path, verb: &str) -> Result<u32, EngineError> {
 /// The number of the last command of this verb; `None` where there is none, or the file is gone.
 pub(crate) fn last(session: &Path, verb: &str) -> Option<u64> {
     let text = plain_file::text(&file_beside(session), MOST).ok()?;
-    let numbers = text.lines().filter_map(|line| {
+    text.lines().rev().find_map(|line| {
         let (number, command) = line.split_once(' ')?;
         (command == verb).then(|| number.parse().ok())?
-    });
-    numbers.last()
+    })
 }
 
 fn file_beside(session: &Path) -> PathBuf {

@@ -825,6 +825,7 @@ export interface Sentences {
   "option-on-command-line": { option: string };
   "option-in": { option: string; place: string };
   "refusal-over": null;
+  "refusal-restart-by-hand": null;
   "refusal-nothing-runs": null;
   "refusal-no-answer": { seconds: number };
   "refusal-file-there": { path: string };

@@ -33,6 +33,9 @@ pub(super) fn plugins(home: &IntelliJHome) -> Result<Vec<HostPlugin>, HostError>
                 name: own.name.clone().unwrap_or_else(|| one.id.clone()),
                 version: own.version.clone().unwrap_or_default(),
                 location: one.location.clone(),
+                // An update in the user's directory takes the place of the bundled one: that is no mistake of anybody's.
+                also_at: Vec::new(),
+                is_damaged: false,
                 origin,
                 is_library: !own.acts && !required_by.is_empty() && is_used,
                 required_by,
@@ -54,6 +57,8 @@ fn platform(home: &IntelliJHome) -> HostPlugin {
         name: home.product.name.clone(),
         version: home.product.version.clone(),
         location: home.directory().join("lib"),
+        also_at: Vec::new(),
+        is_damaged: false,
         origin: Origin::Core,
         required_by: Vec::new(),
         is_library: false,
