@@ -25,6 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("bundle", &["report"]),
     ("captured", &[]),
+    ("commands", &[]),
     (
         "components",
         &[
@@ -119,6 +120,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "agent_jar",
             "captured",
+            "commands",
             "desk",
             "draft_store",
             "heaps",
@@ -211,6 +213,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "sessions",
         &[
+            "commands",
             "launch_dirs",
             "near",
             "ranking",

@@ -155,7 +155,7 @@ fn what_it_does_not_start_without_stays_on_and_unknown_ids_are_told() {
         .expect_err("unknown");
     assert!(error.to_string().contains("`loud`"), "{error}");
     let error = plugins.of(desk.dir.path()).expect_err("no install");
-    assert!(error.to_string().contains("is no Tiny: it has"), "{error}");
+    assert!(error.to_string().contains("no Tiny: it has"), "{error}");
 }
 
 #[test]

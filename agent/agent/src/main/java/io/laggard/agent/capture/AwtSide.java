@@ -20,6 +20,7 @@ import java.awt.Toolkit;
 import java.awt.Window;
 import java.awt.event.AWTEventListener;
 import java.awt.event.MouseEvent;
+import java.awt.event.WindowEvent;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -182,6 +183,32 @@ final class AwtSide extends UiSide implements AWTEventListener {
         visible.removeAll(on);
         visible.addAll(on);
         return visible.toArray();
+    }
+
+    @Override
+    public Object[] mainWindows() {
+        List<Frame> visible = new ArrayList<>();
+        for (Frame frame : Frame.getFrames()) {
+            if (frame.isShowing()) {
+                visible.add(frame);
+            }
+        }
+        return visible.toArray();
+    }
+
+    @Override
+    public void close(Object window) {
+        ((Window) window).dispatchEvent(new WindowEvent((Window) window, WindowEvent.WINDOW_CLOSING));
+    }
+
+    @Override
+    public boolean asksSomething() {
+        for (Window window : Window.getWindows()) {
+            if (window instanceof Dialog && ((Dialog) window).isModal() && window.isShowing()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Window root(Window of) {

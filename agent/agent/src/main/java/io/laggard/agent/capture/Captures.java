@@ -220,6 +220,20 @@ public final class Captures {
         tries = 0;
     }
 
+    /** The sides of all toolkits that have shown something, for whoever has windows to ask. A thread of the agent's. */
+    public List<UiSide> sides() throws ReflectiveOperationException {
+        List<UiSide> sides = new ArrayList<>();
+        for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+            LaggardThread of = LaggardProbe.thread(i);
+            Thread thread = of.thread();
+            UiSide side = of.firstDispatchNs() == 0 || thread == null || !thread.isAlive() ? null : sideOf(of);
+            if (side != null) {
+                sides.add(side);
+            }
+        }
+        return sides;
+    }
+
     /** {@code null} where nothing of the toolkit's can be told. */
     private UiSide sideOf(LaggardThread of) throws ReflectiveOperationException {
         switch (of.threadKind()) {

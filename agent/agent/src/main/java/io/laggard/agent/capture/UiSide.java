@@ -124,6 +124,15 @@ public abstract class UiSide {
     /** The drawn picture; its memory is freed in any case. */
     public abstract Picture picture(Area area);
 
+    /** The visible windows that stand for themselves, in the order of their making as far as it is known: no dialogs, no popups. */
+    public abstract Object[] mainWindows();
+
+    /** Asks one of these to close, as a click on its cross does; may return when the user has answered. */
+    public abstract void close(Object window);
+
+    /** Whether a dialog waits for the program's user. */
+    public abstract boolean asksSomething();
+
     /** Number of a window over the whole session. */
     public final int number(Object window) {
         return windows.of(window);

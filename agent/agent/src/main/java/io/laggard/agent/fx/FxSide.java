@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import javafx.application.Platform;
+import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
 
 /**
  * JavaFX's windows. The mouse is heard where a scene is told of it, by a landmark: nothing is added to any scene. Such an event has
@@ -140,6 +142,32 @@ public final class FxSide extends UiSide implements BiConsumer<Object, Object> {
         visible.removeAll(on);
         visible.addAll(on);
         return visible.toArray();
+    }
+
+    @Override
+    public Object[] mainWindows() {
+        List<Window> visible = new ArrayList<>();
+        for (Window window : Window.getWindows()) {
+            if (window.isShowing() && Named.isMain(window)) {
+                visible.add(window);
+            }
+        }
+        return visible.toArray();
+    }
+
+    @Override
+    public void close(Object window) {
+        Event.fireEvent((Window) window, new WindowEvent((Window) window, WindowEvent.WINDOW_CLOSE_REQUEST));
+    }
+
+    @Override
+    public boolean asksSomething() {
+        for (Window window : Window.getWindows()) {
+            if (window.isShowing() && Named.isModal(window)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Window root(Window of) {

@@ -3,6 +3,7 @@ package io.laggard.agent.fx;
 import io.laggard.agent.capture.ComponentKinds;
 import javafx.event.EventHandler;
 import javafx.scene.control.ButtonBase;
+import javafx.stage.Modality;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -31,6 +32,10 @@ final class Named {
 
         static Window owner(Window of) {
             return ((Stage) of).getOwner();
+        }
+
+        static boolean isModal(Window of) {
+            return ((Stage) of).getModality() != Modality.NONE;
         }
     }
 
@@ -67,6 +72,15 @@ final class Named {
     /** The window on which this one lies; null for none. */
     static Window owner(Window window) {
         return isA(window, STAGE) ? Stages.owner(window) : isA(window, POPUP) ? Popups.owner(window) : null;
+    }
+
+    /** Whether a window stands for itself. */
+    static boolean isMain(Window window) {
+        return isA(window, STAGE) && !isEmbedded(window) && Stages.owner(window) == null && !Stages.isModal(window);
+    }
+
+    static boolean isModal(Window window) {
+        return isA(window, STAGE) && Stages.isModal(window);
     }
 
     /** A button is one component, whatever stands in it. */

@@ -1,12 +1,15 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.capture.Captures;
+import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.wire.LandmarkKind;
 import io.laggard.agent.wire.ReplyStatus;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
 
 /**
  * Asks Eclipse to restart itself: {@code IWorkbench.restart()} on its UI thread, as <em>File &gt; Restart</em> does,
@@ -18,11 +21,10 @@ import java.lang.reflect.Method;
 final class HostRestart {
     private static final String PLATFORM_UI = "org.eclipse.ui.PlatformUI";
     private static final String WORKBENCH = "org.eclipse.ui.IWorkbench";
-    /** Loaded with the first window of AWT or Swing. */
-    private static final String FRAME = "java.awt.Frame";
 
     private final Instrumentation instrumentation;
     private final Landmarks landmarks;
+    private final Captures captures;
     private final int landmark;
     private final Answer answer;
 
@@ -34,9 +36,10 @@ final class HostRestart {
         void replied(int status, String message);
     }
 
-    HostRestart(Instrumentation instrumentation, Landmarks landmarks, Answer answer) {
+    HostRestart(Instrumentation instrumentation, Landmarks landmarks, Captures captures, Answer answer) {
         this.instrumentation = instrumentation;
         this.landmarks = landmarks;
+        this.captures = captures;
         this.landmark = landmarks.define(LandmarkKind.MODAL, HostRestart.class.getName(),
                 HostRestart.class.getClassLoader(), "restart", "()V", null);
         this.answer = answer;
@@ -61,20 +64,19 @@ final class HostRestart {
             Runnable onUiThread = () -> restart(restart, workbench);
             display.getClass().getMethod("asyncExec", Runnable.class).invoke(display, onUiThread);
         } catch (InvocationTargetException e) {
-            answer.replied(ReplyStatus.FAILED, "Eclipse did not take the request: " + e.getCause());
+            answer.replied(ReplyStatus.FAILED, "the program did not take the request: " + e.getCause());
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            answer.replied(ReplyStatus.FAILED, "Eclipse did not take the request: " + e);
+            answer.replied(ReplyStatus.FAILED, "the program did not take the request: " + e);
         }
     }
 
     private void close() throws ReflectiveOperationException {
-        if (loaded(FRAME) == null) {
+        List<UiSide> sides = captures.sides();
+        if (sides.isEmpty()) {
             answer.replied(ReplyStatus.FAILED, "Laggard cannot ask this program to close: end it and start it again by hand");
             return;
         }
-        // By name: a JVM without java.desktop must not load it.
-        Class<?> windows = Class.forName(HostRestart.class.getPackageName() + ".AwtClose");
-        new ProgramClose(landmarks, answer).ask((ProgramClose.Windows) windows.getDeclaredConstructor().newInstance());
+        new ProgramClose(landmarks, answer).ask(sides);
     }
 
     private void restart(Method restart, Object workbench) {

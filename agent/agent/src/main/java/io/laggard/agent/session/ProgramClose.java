@@ -1,9 +1,13 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.capture.Closing;
+import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.LandmarkKind;
 import io.laggard.agent.wire.ReplyStatus;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Has a program end that cannot restart itself, so that Laggard starts it again: its windows are asked to close. Answers only
@@ -19,37 +23,31 @@ final class ProgramClose {
     private final int landmark;
     private final HostRestart.Answer answer;
 
-    /** The windows of one toolkit. */
-    interface Windows {
-        /**
-         * Asks those to close that were not asked yet and waits, on a thread of the agent's.
-         *
-         * @return false if one stays
-         */
-        boolean close(int landmark);
-    }
-
     ProgramClose(Landmarks landmarks, HostRestart.Answer answer) {
         this.landmark = landmarks.define(LandmarkKind.MODAL, ProgramClose.class.getName(),
                 ProgramClose.class.getClassLoader(), "close", "()V", null);
         this.answer = answer;
     }
 
-    /** Never throws. */
-    void ask(Windows windows) {
-        try {
-            answer.asked(System.nanoTime());
-            long until = System.nanoTime() + ENDS_NS;
-            while (System.nanoTime() < until) {
-                if (!windows.close(landmark)) {
+    /**
+     * Returns when the program ends, or is known not to.
+     *
+     * @param sides the toolkits of the program's windows
+     */
+    void ask(List<UiSide> sides) {
+        List<Closing> toolkits = new ArrayList<>();
+        sides.forEach(side -> toolkits.add(new Closing(side, landmark)));
+        answer.asked(System.nanoTime());
+        long until = System.nanoTime() + ENDS_NS;
+        while (System.nanoTime() < until) {
+            for (Closing toolkit : toolkits) {
+                if (!toolkit.run()) {
                     answer.replied(ReplyStatus.DECLINED, "the program, or its user, did not want to close");
                     return;
                 }
-                AgentThread.sleepNs(LOOK_NS);
             }
-            answer.replied(ReplyStatus.FAILED, "the program’s windows are closed, but it goes on: end it by hand");
-        } catch (RuntimeException | LinkageError e) {
-            answer.replied(ReplyStatus.FAILED, "the program did not take the request: " + e);
+            AgentThread.sleepNs(LOOK_NS);
         }
+        answer.replied(ReplyStatus.FAILED, "the program’s windows are closed, but it goes on: end it by hand");
     }
 }

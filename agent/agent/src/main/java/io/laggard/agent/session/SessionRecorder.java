@@ -177,7 +177,7 @@ public final class SessionRecorder implements SessionRuntime {
     }
 
     private void restart(long number) {
-        new HostRestart(context.instrumentation(), context.landmarks(), new HostRestart.Answer() {
+        new HostRestart(context.instrumentation(), context.landmarks(), captures, new HostRestart.Answer() {
             @Override
             public void asked(long nanoTime) {
                 outbox.put(r -> r.milestone(nanoTime, Milestone.RESTART_ASKED));

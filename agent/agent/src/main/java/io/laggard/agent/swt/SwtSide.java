@@ -26,6 +26,7 @@ public final class SwtSide extends UiSide implements Listener {
     private static final Object[] NONE = {};
     private static final int[] MOUSE = {SWT.MouseMove, SWT.MouseDown, SWT.MouseUp};
     private static final boolean ON_GTK = SWT.getPlatform().equals("gtk");
+    private static final int MODAL = SWT.PRIMARY_MODAL | SWT.APPLICATION_MODAL | SWT.SYSTEM_MODAL;
     private static final long LATE_NS = 50_000_000L;
     /** No mouse goes so far, in points, between two questions where it is. */
     private static final int NEAR = 8;
@@ -161,6 +162,35 @@ public final class SwtSide extends UiSide implements Listener {
         }
         visible.addAll(on);
         return visible.toArray();
+    }
+
+    @Override
+    public Object[] mainWindows() {
+        List<Shell> visible = new ArrayList<>();
+        for (Shell shell : display.getShells()) {
+            if (shell.isVisible() && shell.getParent() == null) {
+                visible.add(shell);
+            }
+        }
+        return visible.toArray();
+    }
+
+    @Override
+    public void close(Object window) {
+        Shell shell = (Shell) window;
+        if (!shell.isDisposed()) {
+            shell.close();
+        }
+    }
+
+    @Override
+    public boolean asksSomething() {
+        for (Shell shell : display.getShells()) {
+            if (shell.isVisible() && (shell.getStyle() & MODAL) != 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Composite root(Composite of) {

@@ -76,6 +76,21 @@ class WalkTest {
         }
 
         @Override
+        public Object[] mainWindows() {
+            return windows.clone();
+        }
+
+        @Override
+        public void close(Object window) {
+            ((Node) window).disposed = true;
+        }
+
+        @Override
+        public boolean asksSomething() {
+            return false;
+        }
+
+        @Override
         public Object[] children(Object component) {
             return ((Node) component).children.toArray();
         }

@@ -6,29 +6,36 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command {@code restart} in programs that cannot restart themselves: their windows are asked to close. */
+@Beside
 class CloseIT extends OnDisplay {
     private static final int RESTART_ASKED = 3;
 
-    private Child asked(String how, Path run) throws Exception {
-        Child child = start(Jdks.current().get(0), run, "Closing", "", how);
-        child.await("ready");
-        Path session = run.resolve("1/session.lag");
-        for (int i = 0; i < 100 && !Files.exists(session); i++) {
-            Thread.sleep(50);
+    private Child asked(String main, String how, Path run) throws Exception {
+        Path jdk = Jdks.from(17).get(0);
+        List<String> command = new ArrayList<>(List.of(Child.agent(run, "")));
+        if (main.endsWith("Fx")) {
+            command.addAll(List.of("-p", FxIT.modules(FxIT.LIBS), "--add-modules", "javafx.controls"));
         }
+        command.addAll(List.of("-cp", Child.classPath(), TARGETS + main, how));
+        Child child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
+        child.await("ready");
+        // Nothing is known of a window before the first event was dispatched.
+        Thread.sleep(1500);
         Files.writeString(run.resolve("1/commands"), "1 restart\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         return child;
     }
 
     @ParameterizedTest
-    @CsvSource({"exits", "asks"})
-    void aProgramThatClosesEndsWithoutAnAnswer(String how) throws Exception {
+    @CsvSource({"Closing,exits", "Closing,asks", "ClosingSwt,exits", "ClosingFx,exits", "ClosingFx,asks"})
+    void aProgramThatClosesEndsWithoutAnAnswer(String main, String how) throws Exception {
         Path run = run();
-        Child.Ended ended = asked(how, run).end();
+        Child.Ended ended = asked(main, how, run).end();
         assertEquals("ready\nfirst\n", ended.out, ended.err);
         assertEquals(0, ended.exit);
         Recording recording = whole(run);
@@ -37,10 +44,11 @@ class CloseIT extends OnDisplay {
     }
 
     @ParameterizedTest
-    @CsvSource({"kept,2,first", "deaf,2,first", "hides,3,second"})
-    void aProgramThatGoesOnSaysSo(String how, int status, String last) throws Exception {
+    @CsvSource({"Closing,kept,2,first", "Closing,deaf,2,first", "Closing,hides,3,second", "ClosingSwt,kept,2,first",
+        "ClosingFx,kept,2,first"})
+    void aProgramThatGoesOnSaysSo(String main, String how, int status, String last) throws Exception {
         Path run = run();
-        Child child = asked(how, run);
+        Child child = asked(main, how, run);
         try {
             Path session = run.resolve("1/session.lag");
             for (int i = 0; i < 1200 && Recording.of(session).replies.isEmpty(); i++) {
