@@ -7,7 +7,7 @@ use laggard_tests::background::until;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::ear::Ear;
 use laggard_tests::forwarded::Forwarded;
-use laggard_tests::laggard::{self, Laggard, root};
+use laggard_tests::laggard::{self, Laggard, java, root};
 use laggard_tests::notification::Notification;
 use laggard_tests::scenario::GRACE;
 use laggard_tests::screen::ScreenArea;
@@ -31,13 +31,6 @@ enum Picture {
     Laggard,
     /// The display lets nobody look: the program draws its windows after the lag.
     Program,
-}
-
-/// The machine's Java, by its full path: the app knows no directory that a name could be meant in.
-fn java() -> PathBuf {
-    let path = std::env::var_os("PATH").expect("a path");
-    let mut all = std::env::split_paths(&path).map(|dir| dir.join("java"));
-    all.find(|java| java.is_file()).expect("Java")
 }
 
 fn drive(desktop: &Desktop, window: &ScreenArea) {
@@ -106,7 +99,7 @@ fn reported(name: &str, by: Picture) {
         .command("laggard-app")
         .expect("the app")
         .arg("--launch")
-        .arg(java())
+        .arg(java().expect("Java"))
         .args(["--", "-p"])
         .arg(modules())
         .args(["--add-modules", "javafx.controls", "-cp"])

@@ -25,6 +25,7 @@ mod opened;
 mod pages;
 #[cfg(unix)]
 mod quitting;
+mod restarted;
 mod saved;
 mod session;
 mod settings;

@@ -219,3 +219,14 @@ pub fn lines(text: &str) -> Vec<Value> {
         .filter_map(|line| serde_json::from_str(line).ok())
         .collect()
 }
+
+/// The launcher `java` of the search path, in full: an app that runs already does not know where the command was given.
+///
+/// # Errors
+/// There is none.
+pub fn java() -> Result<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut all = std::env::split_paths(&path).map(|dir| dir.join("java"));
+    all.find(|java| java.is_file())
+        .context("no Java is on the search path")
+}
