@@ -142,7 +142,9 @@ impl Launches {
         let following = &self.supervision.following;
         let mut live = false;
         let mut numbers = Vec::new();
-        for number in session_numbers(run) {
+        let all = session_numbers(run);
+        let newest = all.last().copied();
+        for number in all {
             let name = session_name(run, number);
             if following.followed.lock().contains(&name) {
                 continue;
@@ -158,7 +160,9 @@ impl Launches {
             if begun.is_foreign() {
                 continue;
             }
-            if process_lives(begun.facts()) {
+            // A session that has just begun names no process yet; then the launch's claim does.
+            let has_just_begun = begun.facts().pid.is_none() && newest == Some(number);
+            if process_lives(begun.facts()) || has_just_begun && self.launch_dirs.is_live(run) {
                 live = true;
             } else {
                 numbers.push(number);

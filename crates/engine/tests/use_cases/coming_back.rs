@@ -11,6 +11,8 @@ use laggard_engine::{Engine, Paths};
 use laggard_record::{HostEvent, SessionState};
 use laggard_wire::{Decoder, Encoder, Event};
 
+use crate::scene::claim;
+
 /// The recorded session, changed to another process that began now.
 pub fn recorded(pid: u32) -> Vec<Vec<u8>> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
@@ -164,4 +166,37 @@ fn what_a_killed_laggard_began_to_turn_off_is_off() {
     let list = fs::read_to_string(install.join("off.list")).expect("the list that the agent reads");
     let ids: Vec<&str> = list.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(ids, ["a.slow", "its.helper"]);
+}
+
+#[test]
+fn a_session_that_has_just_begun_is_not_taken_for_one_that_was_cut_short() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let run = dir.path().join("sessions/20260101-000000-1");
+    for number in ["1", "2"] {
+        fs::create_dir_all(run.join(number)).expect("made");
+        // Nothing but the header: whose session it is comes with the first block.
+        let header = Encoder::new().into_bytes();
+        fs::write(run.join(number).join("session.lag"), header).expect("written");
+    }
+    fs::write(
+        run.join("run.json"),
+        r#"{"host":"java","title":"demo","install":null,"command":["java"],"directory":null,
+            "program":"/opt/demo/program","started_ms":1,"exit_code":null}"#,
+    )
+    .expect("written");
+    let sleeper = Sleeper(Command::new("sleep").arg("60").spawn().expect("started"));
+    claim(&run, sleeper.0.id());
+
+    let engine =
+        Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
+    let listed = || {
+        engine.launches().import_ended().expect("read");
+        let mut sessions = engine.sessions().all().expect("sessions");
+        sessions.sort_by(|one, other| one.id.cmp(&other.id));
+        let told = sessions.into_iter().map(|session| session.state);
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(listed(), [SessionState::CutShort], "the first alone");
+    drop(sleeper);
+    assert_eq!(listed(), [SessionState::CutShort; 2]);
 }
