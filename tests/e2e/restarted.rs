@@ -53,5 +53,8 @@ fn a_program_of_swing_is_asked_to_close_and_started_again() {
         Ok((is(&id, "ended") && is(&next, "running")).then_some(()))
     })
     .unwrap_or_else(|error| panic!("{error:#}: {:?}", sessions()));
-    assert!(page.has("restart-running"), "as it was offered before");
+    until("the page to offer it again", LIMIT, || {
+        Ok(page.has("restart-running").then_some(()))
+    })
+    .expect("as it was offered before");
 }
