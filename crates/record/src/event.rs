@@ -52,9 +52,9 @@ pub enum HostEvent {
         /// Inner errors that the agent suppressed.
         suppressed_errors: u32,
     },
-    /// The program asked to be started again (exit code 23 or 24).
+    /// The program is started again: it asked for that by its exit code, or its user asked Laggard.
     HostRestarting {
-        /// The exit code with which the program asked.
+        /// The exit code with which the program ended.
         exit_code: i32,
     },
     /// The host did not start with these plug-ins off, so Laggard turned them on again.

@@ -10,6 +10,7 @@ use laggard_record::UnixMs;
 use super::LaunchDirs;
 use super::process::{is_alive, is_young};
 use super::run_file::{RunFile, session_numbers};
+use super::starter::{STARTER, is_locked};
 
 /// The agent's file with the process id and the start (Unix milliseconds) of the JVM that has the session.
 const CLAIM: &str = "claim";
@@ -42,12 +43,15 @@ impl LaunchDirs {
     }
 }
 
-/// Whether a running JVM needs this file in its launch's directory: the claim, which tells only that the JVM runs, or the list
-/// of plug-ins that the JVM reads while it starts.
+/// Whether a running program needs this file in its launch's directory: the claim, which tells only that a JVM runs, the promise
+/// to start the program again, or the list of plug-ins that a JVM reads while it starts.
 pub(crate) fn is_needed_by(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     if name == CLAIM {
         return holder_lives(file);
+    }
+    if name == STARTER {
+        return is_locked(file);
     }
     let pid = name
         .strip_prefix("bundles-")

@@ -3,10 +3,11 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use fs4::TryLockError;
 use laggard_platform::private;
 
 /// Locked by that process.
-const STARTER: &str = "starter";
+pub(super) const STARTER: &str = "starter";
 
 /// Says, as long as it is held, that this process starts the launch's program again. Without the file nobody is promised that.
 pub(crate) fn promise(run: &Path) -> Option<File> {
@@ -17,8 +18,16 @@ pub(crate) fn promise(run: &Path) -> Option<File> {
 
 /// Whether a process that lives starts this launch's program again.
 pub(crate) fn is_promised(run: &Path) -> bool {
-    let opened = File::open(starter(run));
-    opened.is_ok_and(|file| fs4::FileExt::try_lock_shared(&file).is_err())
+    is_locked(&starter(run))
+}
+
+/// Whether somebody has the lock. A file system that knows no locks promises nothing.
+pub(super) fn is_locked(starter: &Path) -> bool {
+    let opened = File::open(starter);
+    opened.is_ok_and(|file| {
+        let tried = fs4::FileExt::try_lock_shared(&file);
+        matches!(tried, Err(TryLockError::WouldBlock))
+    })
 }
 
 fn starter(run: &Path) -> PathBuf {

@@ -63,6 +63,33 @@ fn a_session_that_is_over_cannot_be_restarted_and_a_running_one_gets_numbered_co
 }
 
 #[test]
+fn a_program_that_nobody_would_start_again_is_not_asked_to_close() {
+    let scene = Scene::new();
+    let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
+    let text = fs::read_to_string(run.join("run.json")).expect("there");
+    let text = text.replace(r#""host":"eclipse""#, r#""host":"jedit""#);
+    fs::write(run.join("run.json"), text).expect("written");
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
+    row.state = "running".into();
+    scene.store.put_session(&row).expect("stored");
+    let restart = || scene.engine.sessions().restart(&"a.1".into());
+    let refused = restart().expect_err("it would end for good");
+    assert!(matches!(refused, EngineError::RestartByHand), "{refused}");
+    assert!(!run.join("1/commands").exists(), "nobody is asked");
+
+    // As the process does it that starts the program again.
+    let promise = fs::File::create(run.join("starter")).expect("made");
+    promise.lock().expect("locked");
+    assert_eq!(restart().expect("asked"), 1);
+    drop(promise);
+    assert!(restart().is_err(), "that process has ended");
+}
+
+#[test]
 fn whatever_runs_is_asked_for_its_last_minute() {
     let scene = Scene::new();
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
