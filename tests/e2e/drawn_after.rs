@@ -1,6 +1,5 @@
 //! A display that does not let Laggard take pictures of a program: the program draws its windows itself, after the lag.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use laggard_tests::background::until;
@@ -15,8 +14,7 @@ use laggard_tests::web::{App, Page};
 use serde_json::Value;
 
 use crate::captured;
-use crate::saved::parts;
-use crate::through::look_through;
+use crate::saved::{parts, save};
 
 #[test]
 fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_wait() {
@@ -103,13 +101,4 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
         colours.len()
     );
     ide.quit(&desktop).expect("Eclipse works as before");
-}
-
-fn save(page: &Page) -> PathBuf {
-    look_through(page);
-    page.click("report-save-as").expect("asked where");
-    let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
-    page.click("report-save").expect("saved");
-    page.text("report-saved").expect("it says where");
-    path
 }

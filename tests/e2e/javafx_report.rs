@@ -1,6 +1,5 @@
 //! The report of a JavaFX program's lag: its picture, its components, the mouse's path.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use laggard_tests::background::until;
@@ -16,8 +15,7 @@ use serde_json::Value;
 
 use crate::captured::agree;
 use crate::javafx::{lay, modules, plug_in};
-use crate::saved::parts;
-use crate::through::look_through;
+use crate::saved::{parts, save};
 
 /// Where the mouse goes over the slow button, from the window's corner, px.
 const WAY: [(i32, i32); 3] = [(60, 80), (220, 130), (150, 100)];
@@ -42,15 +40,6 @@ fn drive(desktop: &Desktop, window: &ScreenArea) {
             .expect("moved");
         std::thread::sleep(Duration::from_millis(400));
     }
-}
-
-fn save(page: &Page) -> PathBuf {
-    look_through(page);
-    page.click("report-save-as").expect("asked where");
-    let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
-    page.click("report-save").expect("saved");
-    page.text("report-saved").expect("it says where");
-    path
 }
 
 /// Whether the mouse was seen at each place of its way: one corner of the picture must do for all of them.

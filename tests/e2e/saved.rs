@@ -5,7 +5,10 @@ use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
+use laggard_tests::web::Page;
 use serde_json::Value;
+
+use crate::through::look_through;
 
 /// All of a report's parts as text, the picture's bytes too.
 pub fn unzip(path: &Path) -> String {
@@ -74,4 +77,14 @@ pub fn everything_under(dir: &Path) -> String {
     bytes
         .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
         .collect()
+}
+
+/// Looks the report through, and saves it where the window suggests; returns that path.
+pub fn save(page: &Page) -> PathBuf {
+    look_through(page);
+    page.click("report-save-as").expect("asked where");
+    let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
+    page.click("report-save").expect("saved");
+    page.text("report-saved").expect("it says where");
+    path
 }
