@@ -43,6 +43,8 @@ fn a_program_of_swing_is_asked_to_close_and_started_again() {
     .expect("it is measured, and up");
     let id = first["id"].as_str().expect("its id").to_owned();
     page.click("restart-running").expect("asked");
+    page.text("restart-running-standing").expect("it says so");
+    page.picture(&dir.join("asked.png")).expect("a picture");
     let next = format!("{}2", id.trim_end_matches('1'));
     until("another session, which runs", LIMIT, || {
         let all = sessions()?;
