@@ -58,7 +58,7 @@ dropped: number,
  */
 suppressed_errors: number, } | { "event": "host-restarting", 
 /**
- * The exit code with which the program asked.
+ * The exit code with which the program ended.
  */
 exit_code: number, } | { "event": "restored", 
 /**
