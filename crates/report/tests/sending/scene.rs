@@ -11,6 +11,7 @@ use laggard_record::UnixMs;
 use laggard_report::send::{Destination, Item, Queue, ReportMeta, State};
 
 use crate::certificates::Certificate;
+use crate::server::HURRY;
 
 /// The longest time that a test waits for anything.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -146,6 +147,11 @@ impl Scene {
 
     pub fn kept(&self) -> PathBuf {
         self.scratch.path().join("server")
+    }
+
+    /// Lets a server that crawls read the rest at once.
+    pub fn hurry(&self) {
+        fs::write(self.kept().join(HURRY), "").unwrap();
     }
 
     /// Waits until the server's log has such a line.

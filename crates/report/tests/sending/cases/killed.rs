@@ -30,12 +30,14 @@ pub const ALL: &[Case] = &[
 fn killed_in_mid_send() {
     let scene = Scene::new();
     let server = scene.server();
-    let zip = bytes(4 << 20);
-    let item = scene.queue_to(&server.url("slow", 1), &zip);
+    // More than the two ends' buffers take, so that the sender is in the middle however late it is killed.
+    let zip = bytes(16 << 20);
+    let item = scene.queue_to(&server.url("crawl", 1), &zip);
     let mut sender = Running::start(scene.sender(9, "none"));
     scene.await_log("POST");
     thread::sleep(Duration::from_millis(300));
     sender.kill();
+    scene.hurry();
     scene.await_log("cut off");
     let torn = scene.item(&item.id);
     assert_eq!((torn.state, torn.tries), (State::Sending, 1));
@@ -98,11 +100,12 @@ fn two_senders() {
 fn dropped() {
     let scene = Scene::new();
     let server = scene.server();
-    let item = scene.queue_to(&server.url("slow", 1), &bytes(4 << 20));
+    let item = scene.queue_to(&server.url("crawl", 1), &bytes(16 << 20));
     let mut sender = Running::start(scene.sender(9, "none"));
     scene.await_log("POST");
     scene.queue.remove(&item.id).unwrap();
     sender.wait();
+    scene.hurry();
     scene.await_log("cut off");
     scene.assert_nothing_stored();
     assert_eq!(scene.queue.items().unwrap(), []);

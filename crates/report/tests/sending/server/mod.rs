@@ -31,8 +31,10 @@ use tokio_rustls::rustls::{ServerConfig, crypto};
 /// Longer than any test.
 const FOREVER: Duration = Duration::from_secs(600);
 
-/// The pause between two reads, for the first two seconds.
+/// The pause between two reads: of `slow` for the first two seconds, of `crawl` until the test lets it hurry.
 const SLOW: Duration = Duration::from_millis(70);
+/// The file with which a test ends the pauses of `crawl`.
+pub const HURRY: &str = "hurry";
 
 /// The server's state.
 pub struct Shop {
@@ -131,7 +133,7 @@ async fn answer(
         "deaf" => tokio::time::sleep(FOREVER).await,
         "cut-request" => {
             let half = length(&request) / 2;
-            read(request, half, Duration::ZERO).await;
+            read(request, half, || false).await;
             line.cut_after(0);
             return Ok(say(200, "", ""));
         }
@@ -160,10 +162,11 @@ async fn answer(
         }
         _ => {}
     }
-    let pause = if fault == "slow" {
-        SLOW
-    } else {
-        Duration::ZERO
+    let since = Instant::now();
+    let pauses = || match fault.as_str() {
+        "slow" => since.elapsed() < SLOW * 30,
+        "crawl" => !shop.directory.join(HURRY).exists(),
+        _ => false,
     };
     let (headers, uri) = (request.headers().clone(), request.uri().clone());
     let method = request.method().clone();
@@ -172,7 +175,7 @@ async fn answer(
         names.sort_unstable();
         shop.note(&format!("with {}", names.join(", ")));
     }
-    let body = read(request, u64::MAX, pause).await;
+    let body = read(request, u64::MAX, pauses).await;
     let Some(body) = body else {
         shop.note("cut off");
         return Ok(say(400, "", ""));
@@ -236,18 +239,17 @@ fn length(request: &Request<Incoming>) -> u64 {
     header.expect("a length").to_str().unwrap().parse().unwrap()
 }
 
-/// Reads at most `most` bytes; `None` if the connection was cut.
-async fn read(request: Request<Incoming>, most: u64, pause: Duration) -> Option<Vec<u8>> {
+/// Reads at most `most` bytes, with a pause after each part where there are pauses; `None` if the connection was cut.
+async fn read(request: Request<Incoming>, most: u64, pauses: impl Fn() -> bool) -> Option<Vec<u8>> {
     let mut body = request.into_body();
     let mut bytes = Vec::new();
-    let since = Instant::now();
     while let Some(frame) = body.frame().await {
         bytes.extend_from_slice(frame.ok()?.data_ref()?);
         if bytes.len() as u64 >= most {
             break;
         }
-        if !pause.is_zero() && since.elapsed() < SLOW * 30 {
-            tokio::time::sleep(pause).await;
+        if pauses() {
+            tokio::time::sleep(SLOW).await;
         }
     }
     Some(bytes)
