@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5, v1.6, v1.7 and v1.8 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2, v1.3, v1.4, v1.5, v1.6, v1.7, v1.8 and v1.9 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows six shapes (u8, u16/u32, uvar, svar, text, counted text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -580,7 +580,34 @@ def since_1_8():
           sample(1_000_000_000, 1, 1, 3, 0, 0, 2, 0, 150_000, 6))
 
 
-for MINOR in (0, 1, 2, 3, 4, 5, 6, 7, 8):
+def bypass(time, symbolic, state, ends, skipped, classes, *kinds):
+    names = ("listener", "methods", "never")
+    fields = [uvar(time, "time"), uvar(symbolic, "symbolic id: string"), u8(state, "state"), uvar(ends, "ends at"),
+              uvar(skipped, "calls skipped so far"), uvar(classes, "classes with such methods"), uvar(len(kinds), "kinds of listener")]
+    for listener, methods, never in kinds:
+        fields += [uvar(listener, "listener interface: string"), uvar(methods, "methods"), uvar(never, "never skipped")]
+    return (dict(block="bypass", time=time, symbolic=symbolic, state=state, ends=ends, skipped=skipped, classes=classes,
+                 kinds=[dict(zip(names, one)) for one in kinds]),
+            block(30, "bypass", *fields))
+
+
+def since_1_9():
+    named = [string(1, "com.example.spell"), string(2, "org.eclipse.core.resources.IResourceChangeListener"),
+             string(3, "org.eclipse.ui.IPartListener2")]
+    valid("bypasses", "Looked at: three kinds of listener, one of no interface; begun, begun again, and each way to end.",
+          *named, bypass(60_000_000_000, 1, 1, 0, 0, 7, (2, 3, 0), (3, 8, 1), (0, 1, 1)), reply(1, 1, 0),
+          bypass(70_000_000_000, 1, 2, 670_000_000_000, 0, 7, (2, 3, 0), (3, 8, 1), (0, 1, 1)), reply(2, 1, 0),
+          bypass(90_000_000_000, 1, 2, 690_000_000_000, 130, 7, (2, 3, 0), (3, 8, 1), (0, 1, 1)), reply(3, 1, 0),
+          bypass(95_000_000_000, 1, 3, 0, 162, 7, (2, 3, 0), (3, 8, 1), (0, 1, 1)), reply(4, 1, 0),
+          *[bypass(100_000_000_000 + state, 1, state, 0, 20_000, 0) for state in (4, 5, 6, 7)])
+
+    valid("skipped", "A listener that was not run, and what is around it though it is short; one that is outermost itself.",
+          string(1, "main"), thread(1, 1, 1, 1),
+          intervals(1, record(2, 3, 4, 2, 1_000_300_000, 0, 0, 0), record(4, 0, 0, 1, 1_000_100_000, 700_000, 0, 0),
+                    record(1, 0, 1, 0, 1_000_000_000, 1_900_000, 0, 700_000), record(2, 3, 5, 0, 1_100_000_000, 0, 0, 0)))
+
+
+for MINOR in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
@@ -598,6 +625,8 @@ for MINOR in (0, 1, 2, 3, 4, 5, 6, 7, 8):
         since_1_7()
     if MINOR >= 8:
         since_1_8()
+    if MINOR >= 9:
+        since_1_9()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------
@@ -613,6 +642,15 @@ tolerated("newer-minor", "A newer minor version appends a field to `mark` and ha
           [_mark, _later],
           header(1, 9) + block(14, "mark", uvar(5, "time"), uvar(77, "a field to come")) + block(99, "unknown")
           + _later_bytes, unknown_blocks=1)
+tolerated("much-newer-minor", "`newer-minor` with a number that will not come for long.", [_mark, _later],
+          header(1, 60_000) + block(14, "mark", uvar(5, "time"), uvar(77, "a field to come")) + block(199, "unknown")
+          + _later_bytes, unknown_blocks=1)
+tolerated("bypass-state-to-come", "A state of a bypass that we do not know is kept, and so are fields behind the block's own.",
+          [bypass(5, 0, 99, 0, 7, 1, (0, 2, 1))[0]],
+          header() + block(30, "bypass", uvar(5, "time"), uvar(0, "symbolic id: string"), u8(99, "state"), uvar(0, "ends at"),
+                           uvar(7, "calls skipped so far"), uvar(1, "classes with such methods"), uvar(1, "kinds of listener"),
+                           uvar(0, "listener interface: string"), uvar(2, "methods"), uvar(1, "never skipped"),
+                           uvar(77, "a field to come")), rewrites=False)
 tolerated("torn-in-payload", "The last block's bytes are not all there yet: no error, read again later.", [_mark],
           header() + _mark_bytes + [raw("14", "type: activity"), raw("06000000", "length = 6"), raw("0102", "torn here")],
           torn_bytes=7)
@@ -677,3 +715,8 @@ tolerated("origins-with-more", "A newer minor version has a field before the app
           header() + block(ORIGINS, "origins", *_broken[2:-2], uvar(77, "a field to come"),
                            ((21).to_bytes(4, "little"), "length again = 21"), raw("4C41474F5249470A", "LAGORIG and a line feed")),
           rewrites=False)
+invalid("bypass-too-many-kinds", "A list that claims more kinds of listener than there are bytes.", "truncated",
+        "block `bypass` at byte 12 ends too early", [_later],
+        header() + block(30, "bypass", uvar(5, "time"), uvar(0, "symbolic id: string"), u8(1, "state"), uvar(0, "ends at"),
+                         uvar(0, "calls skipped so far"), uvar(0, "classes with such methods"), uvar(2**40, "kinds of listener"),
+                         uvar(0, "listener interface: string"), uvar(2, "methods"), uvar(1, "never skipped")) + _later_bytes)
