@@ -5,7 +5,7 @@ pub const MAGIC: [u8; 8] = *b"LAGGARD\n";
 /// The major version written and read here; any other is refused.
 pub const MAJOR: u16 = 1;
 /// The minor version written here; newer ones are read.
-pub const MINOR: u16 = 8;
+pub const MINOR: u16 = 9;
 /// Longest payload of a block, in bytes.
 pub const MAX_PAYLOAD: u32 = 16 * 1024 * 1024;
 /// Longest string, in bytes of UTF-8; the writer cuts longer ones at a character's boundary.
@@ -75,4 +75,5 @@ blocks! {
     Forget = 27 "forget",
     Origins = 28 "origins",
     Activations = 29 "activations",
+    Bypass = 30 "bypass",
 }

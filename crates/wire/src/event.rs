@@ -2,6 +2,7 @@
 
 use crate::activations::ActivationsBlock;
 use crate::block::Block;
+use crate::bypass::BypassBlock;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::ident::{Forgotten, Nanos, StringId};
 use crate::kinds::{EndReason, Milestone, ReplyStatus};
@@ -102,6 +103,8 @@ pub enum Event {
     Origins(OriginsBlock),
     /// Plug-ins that were started before anything was measured.
     Activations(ActivationsBlock),
+    /// A plug-in's listeners return at once for a while, or no longer.
+    Bypass(BypassBlock),
 }
 
 impl Event {
@@ -137,6 +140,7 @@ impl Event {
             Event::Forget { .. } => Block::Forget,
             Event::Origins(_) => Block::Origins,
             Event::Activations(_) => Block::Activations,
+            Event::Bypass(_) => Block::Bypass,
         }
     }
 }

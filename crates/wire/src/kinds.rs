@@ -255,4 +255,21 @@ kinds! {
         /// The command was not understood.
         NotUnderstood = 4 "not-understood",
     }
+    /// The state of a bypass. A number that this version does not know is an end.
+    BypassState {
+        /// Nothing was changed: the block says what would be skipped.
+        Looked = 1 "looked",
+        /// From now on, or anew for the whole time.
+        Begun = 2 "begun",
+        /// Ended as asked.
+        Asked = 3 "asked",
+        /// Ended: the time is over.
+        TimeUp = 4 "time-up",
+        /// Ended by an error of the agent's.
+        Failed = 5 "failed",
+        /// Ended because more exceptions than before left the program's listeners.
+        Exceptions = 6 "exceptions",
+        /// Ended with the session.
+        SessionOver = 7 "session-over",
+    }
 }

@@ -6,6 +6,7 @@
 
 mod activations;
 mod block;
+mod bypass;
 mod bytes;
 mod capture;
 mod decode;
@@ -22,6 +23,7 @@ mod write;
 
 pub use activations::{ActivationRecord, ActivationsBlock};
 pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_ENTRIES, MAX_PAYLOAD, MAX_STRING, MINOR};
+pub use bypass::{BypassBlock, BypassKindRecord};
 pub use capture::{ComponentRecord, ComponentsBlock, PointerBlock, PointerRecord, RenderBlock};
 pub use decode::{Decoder, Version};
 pub use encode::Encoder;
@@ -31,7 +33,7 @@ pub use ident::{
     ClassId, Forgotten, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId,
 };
 pub use kinds::{
-    ComponentKind, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
+    BypassState, ComponentKind, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
     Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WorksFor,
 };
 pub use landmark_kind::WaitsFor;

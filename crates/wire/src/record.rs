@@ -95,7 +95,7 @@ records! {
         landmark: LandmarkId,
         /// The receiver's class; none for static methods.
         receiver: ClassId,
-        /// Bit 0: an episode; bit 1: ended with an exception.
+        /// Bit 0: an episode; bit 1: ended with an exception; since 1.9 bit 2: skipped.
         flags: u8,
         /// The depth; 0 outermost on its thread.
         depth: u64,
@@ -309,5 +309,10 @@ impl IntervalRecord {
     /// Whether the interval ended with an exception.
     pub fn threw(&self) -> bool {
         self.flags & 2 != 0
+    }
+
+    /// Whether the method was not run, because its plug-in was bypassed; since 1.9.
+    pub fn was_skipped(&self) -> bool {
+        self.flags & 4 != 0
     }
 }

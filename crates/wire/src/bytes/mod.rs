@@ -2,6 +2,7 @@
 //! modules below.
 
 mod activations;
+mod bypass;
 mod capture;
 mod definition;
 mod interval;
@@ -10,6 +11,7 @@ mod state;
 
 use crate::activations::ActivationsBlock;
 use crate::block::Block;
+use crate::bypass::BypassBlock;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::event::Event;
 use crate::ident::Forgotten;
@@ -84,6 +86,7 @@ impl Event {
             },
             Block::Origins => Event::Origins(OriginsBlock::read(p)?),
             Block::Activations => Event::Activations(ActivationsBlock::read(p)?),
+            Block::Bypass => Event::Bypass(BypassBlock::read(p)?),
         })
     }
 
@@ -146,6 +149,7 @@ impl Event {
             Event::Forget { kinds } => uvar(o, kinds.0),
             Event::Origins(origins) => origins.write(o),
             Event::Activations(activations) => activations.write(o),
+            Event::Bypass(bypass) => bypass.write(o),
         }
     }
 }

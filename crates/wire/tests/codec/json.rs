@@ -323,6 +323,22 @@ pub fn event(value: &Value) -> Event {
                 }
             }),
         }),
+        "bypass" => Event::Bypass(BypassBlock {
+            time: f.ns("time"),
+            symbolic: f.s("symbolic"),
+            state: BypassState::from_byte(f.byte("state")),
+            ends: f.ns("ends"),
+            skipped: f.n("skipped"),
+            classes: f.n("classes"),
+            kinds: f.list("kinds", |value| {
+                let f = Fields(value);
+                BypassKindRecord {
+                    listener: f.s("listener"),
+                    methods: f.n("methods"),
+                    never: f.n("never"),
+                }
+            }),
+        }),
         "forget" => Event::Forget {
             kinds: Forgotten(f.n("kinds")),
         },

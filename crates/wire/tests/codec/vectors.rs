@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use laggard_wire::{BLOCKS, ComponentRecord, Encoder, Event, KINDS, PointerRecord, WireError};
+use laggard_wire::{
+    BLOCKS, BypassState, ComponentRecord, Encoder, Event, KINDS, PointerRecord, WireError,
+};
 use serde_json::Value;
 
 use crate::{json, read};
@@ -83,7 +85,7 @@ fn write(events: &[Event]) -> Vec<u8> {
 #[test]
 fn valid_vectors_are_read_and_written_again() {
     let mut seen = BTreeSet::new();
-    for vector in [vectors("v1.8"), vectors("v1.8/app")].concat() {
+    for vector in [vectors("v1.9"), vectors("v1.9/app")].concat() {
         let name = &vector.json["name"];
         let reading = read([vector.bytes.as_slice()]);
         assert_eq!(reading.errors, [], "{name}");
@@ -134,6 +136,7 @@ fn kinds(event: &Event) -> Vec<(&'static str, u8)> {
         Event::End { reason, .. } => vec![("EndReason", reason.byte())],
         Event::Milestone { which, .. } => vec![("Milestone", which.byte())],
         Event::Reply { status, .. } => vec![("ReplyStatus", status.byte())],
+        Event::Bypass(block) => vec![("BypassState", block.state.byte())],
         Event::Pointer(block) => {
             let kind = |record: &PointerRecord| ("PointerKind", record.kind.byte());
             block.records.iter().map(kind).collect()
@@ -147,8 +150,34 @@ fn kinds(event: &Event) -> Vec<(&'static str, u8)> {
 }
 
 #[test]
+fn a_skipped_interval_is_told_from_others() {
+    let vectors = vectors("v1.9");
+    let vector = |name: &str| {
+        let one = vectors.iter().find(|vector| vector.json["name"] == name);
+        one.expect("a vector").events.clone()
+    };
+    let skipped = |events: Vec<Event>| -> Vec<bool> {
+        let records = events.into_iter().filter_map(|event| match event {
+            Event::Intervals(block) => Some(block.records),
+            _ => None,
+        });
+        records.flatten().map(|one| one.was_skipped()).collect()
+    };
+    assert_eq!(skipped(vector("skipped")), [true, false, false, true]);
+    assert_eq!(skipped(vector("intervals")), [false, false, false]);
+}
+
+#[test]
+fn a_bypass_is_over_in_every_state_but_two() {
+    let not_over: Vec<u8> = (0..=u8::MAX)
+        .filter(|byte| !BypassState::from_byte(*byte).is_end())
+        .collect();
+    assert_eq!(not_over, [1, 2]);
+}
+
+#[test]
 fn every_kind_stands_in_a_vector() {
-    let vectors = vectors("v1.8");
+    let vectors = vectors("v1.9");
     let events = vectors.iter().flat_map(|vector| &vector.events);
     let seen: BTreeSet<_> = events.flat_map(kinds).collect();
     for (kind, all) in KINDS {
@@ -172,6 +201,8 @@ fn files_of_earlier_versions_are_read() {
         ("v1.6/app", 6),
         ("v1.7", 7),
         ("v1.7/app", 7),
+        ("v1.8", 8),
+        ("v1.8/app", 8),
     ];
     let all = old
         .iter()
@@ -190,7 +221,7 @@ fn files_of_earlier_versions_are_read() {
             assert_eq!(reading.events, vector.events, "{name}: events read");
         }
         let again = read([write(&reading.events).as_slice()]);
-        assert_eq!(again.events, reading.events, "{name}: written as 1.8");
+        assert_eq!(again.events, reading.events, "{name}: written as 1.9");
     }
 }
 
@@ -268,6 +299,8 @@ fn chopped_anywhere_a_vector_reads_the_same() {
         "v1.7/app",
         "v1.8",
         "v1.8/app",
+        "v1.9",
+        "v1.9/app",
         "v1/tolerated",
         "v1/invalid",
     ] {
