@@ -91,6 +91,7 @@ pub(crate) fn summed(
         child_time: short.iter().map(|short| short.exclusive).sum(),
         short,
         threw: false,
+        skipped: false,
         depth: 0,
         parent: None,
     };

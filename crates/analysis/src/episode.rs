@@ -92,6 +92,11 @@ impl Episode {
         self.inclusive() >= PERCEPTIBLE
     }
 
+    /// Whether a call was skipped in it, because its plug-in was bypassed: its length is not what the user would have felt otherwise.
+    pub fn skips(&self) -> bool {
+        self.intervals.all().iter().any(|interval| interval.skipped)
+    }
+
     /// The modal phases whose place is known. (Phases under the agent's filter threshold are in `modal` only.)
     pub fn modal_phases(&self) -> Spans {
         let modal = self

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
 
+use crate::bypass::{Bypass, BypassScope};
 use crate::capture::Capture;
 use crate::seen::SeenPlugins;
 use crate::starting::Starting;
@@ -100,6 +101,10 @@ pub struct SessionFacts {
     pub replied: u64,
     /// The answers to `capture`, the latest [`crate::CAPTURES`] of them; see [`SessionFacts::capture`].
     pub captures: VecDeque<Capture>,
+    /// The bypasses of plug-ins, in the order of their beginnings.
+    pub bypasses: Vec<Bypass>,
+    /// What a bypass would skip, by the plug-in's symbolic id, as the agent last told when it was asked.
+    pub looked: BTreeMap<String, BypassScope>,
     /// How and when the session ended, if it ended in order.
     pub ended: Option<(EndReason, Nanos)>,
     /// The reason for the end, in words, where the agent had one; empty otherwise.

@@ -26,6 +26,8 @@ pub struct Interval {
     pub short: Vec<ShortChildren>,
     /// Whether the interval ended with an exception.
     pub threw: bool,
+    /// Whether the method was not run, because its plug-in was bypassed: the interval has no length and no children.
+    pub skipped: bool,
     /// The depth; 0 at the episode's root.
     pub depth: usize,
     /// Index of the enclosing interval in [`Intervals`]; `None` at the root.

@@ -9,6 +9,8 @@ mod aside;
 mod assembler;
 mod bounds;
 mod burst;
+mod bypass;
+mod bypass_effect;
 mod call_tree;
 mod capture;
 mod definition_memory;
@@ -31,6 +33,7 @@ mod open;
 mod plugin;
 mod sample;
 mod seen;
+mod shift;
 mod spans;
 mod starting;
 mod statistics;
@@ -45,6 +48,10 @@ pub use aside::Aside;
 pub use assembler::Assembler;
 pub use bounds::Bounds;
 pub use burst::{Burst, SMOOTH};
+pub use bypass::{Bypass, BypassScope, ListenerKind};
+pub use bypass_effect::{
+    Action, ActionEffect, ActivePart, BypassEffect, BypassWatch, Lengths,
+};
 pub use call_tree::{CallTree, Context, Method};
 pub use capture::{CAPTURES, Capture, Component, Components, Moment, Pointer, Render};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};
@@ -55,7 +62,7 @@ pub use interval::{Interval, Intervals, ShortChildren};
 pub use invocation::{Invocation, invocations};
 pub use issue::{Issue, Issues, Shape};
 pub use laggard_wire::{
-    ComponentKind, EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, PointerKind,
+    BypassState, ComponentKind, EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, PointerKind,
     Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WaitsFor, WorksFor,
 };
 pub use live::{Live, LiveFrame};

@@ -64,6 +64,7 @@ impl SessionFacts {
                 message,
             } => {
                 self.reach(*time);
+                self.end_bypasses(*time);
                 self.ended = Some((*reason, *time));
                 self.ended_because = names.string(*message);
                 0
@@ -111,6 +112,7 @@ impl SessionFacts {
                 self.replies.push(reply);
                 u64::from(full)
             }
+            Event::Bypass(block) => self.note_bypass(block, names, limit),
             Event::Pointer(_) | Event::Components(_) | Event::Render(_) => {
                 capture::note(&mut self.captures, event, names)
             }

@@ -25,6 +25,7 @@ pub(crate) fn episode(live: &Live, end: Nanos, finished: &[Interval]) -> Option<
             child_time: Nanos::ZERO,
             short: Vec::new(),
             threw: false,
+            skipped: false,
             depth,
             parent: None,
         })

@@ -131,7 +131,7 @@ impl Statistics {
         self.lengths.push(episode.inclusive());
         let perceptible = u64::from(episode.perceptible());
         for interval in episode.intervals.all() {
-            if !interval.landmark.kind.is_modal() {
+            if !interval.landmark.kind.is_modal() && !interval.skipped {
                 self.add_interval(interval, perceptible);
             }
             for short in &interval.short {

@@ -93,6 +93,7 @@ pub(crate) fn resolve(record: &IntervalRecord, names: &Names, bounds: &Bounds) -
         child_time: record.child_time,
         short: names.short_children(&record.short, bounds),
         threw: record.threw(),
+        skipped: record.was_skipped(),
         depth: usize::try_from(record.depth).unwrap_or(usize::MAX),
         parent: None,
     }

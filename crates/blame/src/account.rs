@@ -346,7 +346,7 @@ impl Entry<'_> {
             let same =
                 LandmarkRef::of(interval).site() == site && interval.plugin() == Some(plugin);
             // A call inside a call is part of it; intervals stand parents first.
-            if same && interval.start >= until {
+            if same && !interval.skipped && interval.start >= until {
                 calls += 1;
                 time += interval.inclusive();
                 until = interval.span().end;

@@ -215,6 +215,7 @@ impl Analyses {
             |told, _| match told {
                 SessionItem::Episode(episode) => invocations(&episode)
                     .iter()
+                    .filter(|call| !call.interval.skipped)
                     .all(|call| each(&invocation(&episode, call))),
                 _ => true,
             },

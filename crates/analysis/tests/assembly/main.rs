@@ -2,6 +2,7 @@
 
 mod bounds;
 mod bursts;
+mod bypasses;
 mod captures;
 mod episodes;
 mod facts;

@@ -115,6 +115,7 @@ impl Hand {
                 child_time: Nanos::ZERO,
                 short: Vec::new(),
                 threw: false,
+                skipped: words.contains(&"skipped"),
                 depth: (indent(line) - margin) / 2,
                 parent: None,
             });

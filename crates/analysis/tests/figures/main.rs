@@ -1,6 +1,7 @@
 //! Numbers told of episodes, against numbers worked out by hand.
 
 mod activities;
+mod bypasses;
 mod hand;
 mod invocations;
 mod issues;

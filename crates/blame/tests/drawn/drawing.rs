@@ -190,6 +190,7 @@ fn add_row(
             child_time: Nanos::ZERO,
             short: Vec::new(),
             threw: false,
+            skipped: false,
             depth,
             parent: None,
         });

@@ -67,6 +67,7 @@ fn interval(call: &Call, kind: Option<LandmarkKind>, owners: &mut Owners) -> Int
         child_time: duration - modal - own,
         short: Vec::new(),
         threw: false,
+        skipped: false,
         depth: call.depth.min(DEEPEST),
         parent: None,
     }

@@ -42,6 +42,7 @@ fn interval(kind: LandmarkKind, of: &Arc<Class>, depth: usize, start: u64, end: 
         child_time: Nanos::ZERO,
         short: Vec::new(),
         threw: false,
+        skipped: false,
         depth,
         parent: None,
     }

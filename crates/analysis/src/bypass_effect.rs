@@ -1,0 +1,402 @@
+//! What a bypass has gained: the same actions before, during and after it, and how often the program lagged.
+//!
+//! Start at [`BypassWatch`]: give it a session's episodes and windows of activity, and ask for the effect of each bypass. Actions
+//! under the agent's filter are not in a session, but those of which a call was skipped are: a landmark that is only sometimes slow
+//! is seen before the bypass where it is slow, and during it always. The rates of lags do not have this fault.
+
+use std::collections::VecDeque;
+
+use laggard_wire::{LandmarkKind, Nanos};
+use rustc_hash::FxHashMap;
+
+use crate::bypass::Bypass;
+use crate::episode::Episode;
+use crate::interval::Interval;
+use crate::plugin::{Class, Landmark};
+use crate::shift::shift;
+use crate::spans::{Span, Spans};
+
+/// The most events of one action that are compared: before and during those nearest to now, after those nearest to the bypass.
+const COMPARED: usize = 32;
+/// The most events held; the oldest make room.
+const MOST_EVENTS: usize = 100_000;
+/// The most lags and windows of activity held; later ones are left out.
+const MOST: usize = 200_000;
+/// The active time after which a part of a phase is full.
+const PART: Nanos = Nanos::from_millis(60_000);
+
+/// Events that are the same to a user: a plug-in's landmark, called through the same outermost landmark.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Action {
+    /// The class that declares the plug-in's landmark.
+    pub class: String,
+    /// The landmark's method.
+    pub method: String,
+    /// Class and method of the outermost landmark under the dispatch; `None` where that is the plug-in's own.
+    pub under: Option<(String, String)>,
+}
+
+/// The lengths of an action's events in one phase, without modal phases.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lengths {
+    /// The number of events.
+    pub count: usize,
+    /// The median length; `None` without events.
+    pub median: Option<Nanos>,
+}
+
+/// One action before, during and after a bypass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActionEffect {
+    /// The action.
+    pub action: Action,
+    /// The events before the bypass.
+    pub before: Lengths,
+    /// The events in which a call was skipped.
+    pub during: Lengths,
+    /// The events after the bypass.
+    pub after: Lengths,
+    /// The number of events during the bypass that were shorter than the median before.
+    pub shorter: usize,
+    /// The bounds, in nanoseconds, of the time gained with each event: in nine of ten cases the true gain lies between them. `None`:
+    /// there are too few events to tell.
+    pub gained: Option<(i64, i64)>,
+}
+
+/// A part of a phase: about a minute in which the user worked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ActivePart {
+    /// The number of perceptible episodes.
+    pub lags: u32,
+    /// The active time.
+    pub active: Nanos,
+}
+
+/// What a bypass has gained.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BypassEffect {
+    /// The actions that were met during the bypass, the one that took most of the time before it first.
+    pub actions: Vec<ActionEffect>,
+    /// The time before the bypass in parts, without other bypasses.
+    pub before: Vec<ActivePart>,
+    /// The time of the bypass.
+    pub during: Vec<ActivePart>,
+    /// The time after the bypass, up to the next one.
+    pub after: Vec<ActivePart>,
+    /// Symbolic ids of other plug-ins that were bypassed at the same time.
+    pub beside: Vec<String>,
+}
+
+/// An event of an action.
+#[derive(Clone, Copy, Debug)]
+struct Acted {
+    action: usize,
+    start: Nanos,
+    length: Nanos,
+    skipped: bool,
+}
+
+impl Acted {
+    fn end(&self) -> Nanos {
+        self.start + self.length
+    }
+}
+
+/// Collects what the effect of a plug-in's bypasses is told from.
+#[derive(Debug)]
+pub struct BypassWatch {
+    plugin: String,
+    actions: Vec<Action>,
+    by_action: FxHashMap<Action, usize>,
+    events: VecDeque<Acted>,
+    lags: Vec<Nanos>,
+    active: Vec<Span>,
+}
+
+/// The calls of one action within an episode.
+struct Called {
+    action: usize,
+    ran: bool,
+    skipped: bool,
+}
+
+impl BypassWatch {
+    /// Creates a watch for the bypasses of the plug-in of a symbolic id.
+    pub fn new(plugin: &str) -> BypassWatch {
+        BypassWatch {
+            plugin: plugin.to_owned(),
+            actions: Vec::new(),
+            by_action: FxHashMap::default(),
+            events: VecDeque::new(),
+            lags: Vec::new(),
+            active: Vec::new(),
+        }
+    }
+
+    /// Adds a window in which the program dispatched events.
+    pub fn work(&mut self, window: Span) {
+        if self.active.len() < MOST {
+            self.active.push(window);
+        }
+    }
+
+    /// Adds an episode.
+    pub fn add(&mut self, episode: &Episode) {
+        if episode.perceptible() && self.lags.len() < MOST {
+            self.lags.push(episode.start);
+        }
+        // The length of an episode that the machine disturbed says nothing, nor that of one without an end.
+        if !episode.finished || !episode.gaps.is_empty() || self.is_mixed(episode) {
+            return;
+        }
+        for called in self.called(episode) {
+            // The bypass has begun or ended within the event.
+            if called.ran == called.skipped {
+                continue;
+            }
+            if self.events.len() >= MOST_EVENTS {
+                self.events.pop_front();
+            }
+            self.events.push_back(Acted {
+                action: called.action,
+                start: episode.start,
+                length: episode.inclusive(),
+                skipped: called.skipped,
+            });
+        }
+    }
+
+    /// Whether a call of another plug-in was skipped as well.
+    fn is_mixed(&self, episode: &Episode) -> bool {
+        let mut skipped = episode.intervals.all().iter().filter(|one| one.skipped);
+        skipped.any(|one| !self.owns(&one.landmark, one.receiver.as_deref()))
+    }
+
+    fn owns(&self, landmark: &Landmark, receiver: Option<&Class>) -> bool {
+        let declares = landmark.class.plugin.as_ref();
+        let owner = declares.or_else(|| receiver?.plugin.as_ref());
+        owner.is_some_and(|owner| owner.id == self.plugin)
+    }
+
+    /// The plug-in's calls in an episode.
+    fn called(&mut self, episode: &Episode) -> Vec<Called> {
+        let all = episode.intervals.all();
+        let mut outermost: Vec<Option<usize>> = Vec::with_capacity(all.len());
+        let mut calls: Vec<Called> = Vec::new();
+        for (index, interval) in all.iter().enumerate() {
+            let above = interval.parent.and_then(|parent| outermost[parent]);
+            let top = above.or_else(|| (!interval.landmark.dispatches()).then_some(index));
+            outermost.push(top);
+            let own = self.owns(&interval.landmark, interval.receiver.as_deref());
+            if own && is_skippable(&interval.landmark) {
+                let under = top.filter(|top| *top != index).map(|top| &all[top]);
+                self.call(&mut calls, &interval.landmark, under, interval.skipped);
+            }
+            // Where the dispatch itself was around it, nobody knows through which landmark it was called.
+            let Some(under) = top.map(|top| &all[top]) else {
+                continue;
+            };
+            for short in &interval.short {
+                let landmark = short.landmark.as_deref();
+                let owned = |landmark: &&Landmark| self.owns(landmark, short.receiver.as_deref());
+                let Some(landmark) = landmark.filter(owned) else {
+                    continue;
+                };
+                if is_skippable(landmark) {
+                    self.call(&mut calls, landmark, Some(under), false);
+                }
+            }
+        }
+        calls
+    }
+
+    fn call(
+        &mut self,
+        calls: &mut Vec<Called>,
+        landmark: &Landmark,
+        under: Option<&Interval>,
+        skipped: bool,
+    ) {
+        let (class, method) = name(landmark);
+        let under = under.map(|under| name(&under.landmark));
+        let action = self.number(Action {
+            class,
+            method,
+            under,
+        });
+        let known = calls.iter_mut().find(|call| call.action == action);
+        match known {
+            Some(call) => {
+                call.ran |= !skipped;
+                call.skipped |= skipped;
+            }
+            None => calls.push(Called {
+                action,
+                ran: !skipped,
+                skipped,
+            }),
+        }
+    }
+
+    fn number(&mut self, action: Action) -> usize {
+        let actions = &mut self.actions;
+        *self.by_action.entry(action).or_insert_with_key(|action| {
+            actions.push(action.clone());
+            actions.len() - 1
+        })
+    }
+
+    /// The effect of one bypass of the plug-in.
+    ///
+    /// * `all`: all bypasses of the session, this one among them.
+    /// * `since`: the time from which lags count; a program's start is always slow.
+    /// * `until`: the session's latest time.
+    pub fn effect(
+        &self,
+        bypass: &Bypass,
+        all: &[Bypass],
+        since: Nanos,
+        until: Nanos,
+    ) -> BypassEffect {
+        let span = bypass.span(until);
+        let others = all.iter().filter(|other| *other != bypass);
+        let spans = others.clone().map(|other| other.span(until));
+        let next = spans.clone().filter(|other| other.start >= span.end);
+        let next = next.map(|other| other.start).min().unwrap_or(until);
+        // The agent tells of activity at the end of each window.
+        let known = self.active.iter().map(|window| window.end).max();
+        let known = known.unwrap_or_default();
+        let without = Spans::new(spans);
+        let nothing = Spans::default();
+        let phase = |start: Nanos, end: Nanos| Span {
+            start,
+            end: end.min(known),
+        };
+        let meanwhile = others.filter(|other| {
+            let both = other.span(until).clip(span);
+            other.plugin != bypass.plugin && both.length() > Nanos::ZERO
+        });
+        let mut beside: Vec<String> = meanwhile.map(|other| other.plugin.clone()).collect();
+        beside.sort();
+        beside.dedup();
+        BypassEffect {
+            actions: self.compared(bypass, all, until),
+            before: self.parts(phase(since, span.start), &without),
+            during: self.parts(phase(span.start, span.end), &nothing),
+            after: match bypass.over {
+                Some(_) => self.parts(phase(span.end, next), &nothing),
+                None => Vec::new(),
+            },
+            beside,
+        }
+    }
+
+    fn compared(&self, bypass: &Bypass, all: &[Bypass], until: Nanos) -> Vec<ActionEffect> {
+        let own = || {
+            let same = all.iter().filter(|other| other.plugin == bypass.plugin);
+            same.filter(|other| *other != bypass)
+        };
+        let span = bypass.span(until);
+        let next = own().filter(|other| other.begun >= span.end);
+        let next = next.map(|other| other.begun).min().unwrap_or(until);
+        let elsewhere = |time: Nanos| own().any(|other| other.span(until).contains(time));
+        let mut phases: Vec<[Vec<Nanos>; 3]> = vec![Default::default(); self.actions.len()];
+        for event in &self.events {
+            let [before, during, after] = &mut phases[event.action];
+            if event.skipped {
+                if event.end() >= span.start && event.start <= span.end {
+                    during.push(event.length);
+                }
+            } else if event.start < span.start {
+                if !elsewhere(event.start) {
+                    before.push(event.length);
+                }
+            } else if bypass.over.is_some() && event.start >= span.end && event.start <= next {
+                after.push(event.length);
+            }
+        }
+        let mut told: Vec<(Nanos, ActionEffect)> = Vec::new();
+        for (action, [before, during, after]) in self.actions.iter().zip(&phases) {
+            if during.is_empty() {
+                continue;
+            }
+            let (before, during) = (latest(before), latest(during));
+            let after = &after[..after.len().min(COMPARED)];
+            let usual = median(before);
+            let effect = ActionEffect {
+                action: action.clone(),
+                before: lengths(before),
+                during: lengths(during),
+                after: lengths(after),
+                shorter: during.iter().filter(|one| Some(**one) < usual).count(),
+                gained: shift(before, during),
+            };
+            told.push((before.iter().copied().sum(), effect));
+        }
+        told.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.action.cmp(&b.action)));
+        told.into_iter().map(|(_, effect)| effect).collect()
+    }
+
+    /// The parts of a phase, about a minute of activity each, with their lags.
+    fn parts(&self, phase: Span, without: &Spans) -> Vec<ActivePart> {
+        let within = self.active.iter().map(|window| window.clip(phase));
+        let active = Spans::new(within).without(without);
+        let mut parts: Vec<(Nanos, ActivePart)> = Vec::new();
+        let mut part = ActivePart::default();
+        for mut span in active.iter() {
+            // Windows that touch are one span, as long as the user works.
+            while part.active + span.length() >= PART {
+                span.start += PART - part.active;
+                part.active = PART;
+                parts.push((span.start, std::mem::take(&mut part)));
+            }
+            part.active += span.length();
+        }
+        if part.active > Nanos::ZERO {
+            parts.push((phase.end, part));
+        }
+        let lags = self.lags.iter().filter(|lag| phase.contains(**lag));
+        for lag in lags.filter(|lag| !without.contains(**lag)) {
+            let at = parts.partition_point(|(end, _)| end <= lag);
+            let last = parts.len().saturating_sub(1);
+            if let Some((_, part)) = parts.get_mut(at.min(last)) {
+                part.lags = part.lags.saturating_add(1);
+            }
+        }
+        parts.into_iter().map(|(_, part)| part).collect()
+    }
+}
+
+fn name(landmark: &Landmark) -> (String, String) {
+    (landmark.class.name.clone(), landmark.method.clone())
+}
+
+/// Whether a landmark may be one whose calls a bypass skips.
+fn is_skippable(landmark: &Landmark) -> bool {
+    let kind = landmark.kind;
+    let never = matches!(kind, LandmarkKind::Activation | LandmarkKind::Wait);
+    !never && !kind.is_modal() && !landmark.dispatches()
+}
+
+fn latest(all: &[Nanos]) -> &[Nanos] {
+    &all[all.len().saturating_sub(COMPARED)..]
+}
+
+fn lengths(all: &[Nanos]) -> Lengths {
+    Lengths {
+        count: all.len(),
+        median: median(all),
+    }
+}
+
+/// The median; the middle between two of an even number.
+fn median(all: &[Nanos]) -> Option<Nanos> {
+    let mut sorted = all.to_vec();
+    sorted.sort_unstable();
+    let upper = *sorted.get(sorted.len() / 2)?;
+    if sorted.len() % 2 == 1 {
+        return Some(upper);
+    }
+    let lower = sorted[sorted.len() / 2 - 1];
+    Some(Nanos(lower.0 + (upper.0 - lower.0) / 2))
+}
