@@ -13,6 +13,7 @@ notice-freeze-unseen = { $program } hing mindestens { $time } lang
 notice-restored = { $plugin } ist wieder eingeschaltet
 notice-unobserved-now = Laggard misst { $program } nicht mehr
 notice-unobserved = Laggard kann { $program } nicht messen
+notice-bypass-over = { $plugin } ist wieder da in { $program }
 notice-cannot-start = Laggard kann nicht starten
 
 notice-part = { $time } davon ({ NUMBER($percent, maximumFractionDigits: 0) } %) waren sein Anteil. { $code }
@@ -30,6 +31,7 @@ because-host = Wegen { $program } selbst.
 because-gc = Wegen der Garbage Collection: Das Programm braucht vielleicht mehr Speicher.
 because-machine = Der Computer war mit anderem beschäftigt.
 because-unknown = Ursache unbekannt.
+bypass-because = Es wurde bis jetzt umgangen, aber { $why }. Vielleicht hat es etwas verpasst: Sieht etwas veraltet aus, hilft ein Neustart von { $program }.
 restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt neu starten.
 
 failed-no-event = { $time } lang gab es kein Lebenszeichen

@@ -31,6 +31,7 @@ notice-freeze-unseen = { $program } froze for at least { $time }
 notice-restored = { $plugin } is on again
 notice-unobserved-now = Laggard no longer measures { $program }
 notice-unobserved = Laggard could not measure { $program }
+notice-bypass-over = { $plugin } is back in { $program }
 notice-cannot-start = Laggard can’t start
 
 ## What is said below a title. `time` is the plug-in’s part.
@@ -50,6 +51,7 @@ because-host = Because of { $program } itself.
 because-gc = Because of garbage collection: the program may need more memory.
 because-machine = Because the computer was busy with something else.
 because-unknown = Cause unknown.
+bypass-because = It was bypassed until now, but { $why }. It may have missed something: if anything looks out of date, restart { $program }.
 restored-because = The last start without it failed: { $how }. Start it again now.
 
 ## How a start failed: the end of a sentence.

@@ -24,12 +24,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("bundle", &["report"]),
+    ("bypassed", &["gained", "policy", "reading"]),
+    (
+        "bypasses",
+        &[
+            "analysis", "bypassed", "commands", "near", "patience", "progress", "reading",
+            "sessions",
+        ],
+    ),
     ("captured", &[]),
     ("commands", &[]),
     (
         "components",
         &[
             "analysis",
+            "bypasses",
             "desk",
             "desktop_entries",
             "destinations",
@@ -77,6 +86,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "engine",
         &[
             "analysis",
+            "bypasses",
             "components",
             "desk",
             "desktop_entries",
@@ -119,6 +129,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "launch",
         &[
             "agent_jar",
+            "bypassed",
             "captured",
             "commands",
             "desk",
@@ -140,7 +151,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("launch_dirs", &[]),
-    ("mark", &["analysis", "launch", "launch_dirs"]),
+    ("mark", &["analysis", "launch", "launch_dirs", "patience"]),
     ("near", &[]),
     ("opened", &["analysis", "launch_dirs", "reading", "report"]),
     ("opening", &[]),
@@ -157,6 +168,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("own_landmarks", &[]),
+    ("patience", &[]),
     ("plugins", &["start_costs"]),
     ("policy", &["settings"]),
     ("profiles", &["desktop_entries", "plugins", "rows"]),

@@ -4,37 +4,20 @@
 //! under the agent's filter are not in a session, but those of which a call was skipped are: a landmark that is only sometimes slow
 //! is seen before the bypass where it is slow, and during it always. The rates of lags do not have this fault.
 
-use std::collections::VecDeque;
+use laggard_wire::Nanos;
 
-use laggard_wire::{LandmarkKind, Nanos};
-use rustc_hash::FxHashMap;
-
+use crate::actions::{Action, Actions};
 use crate::bypass::Bypass;
 use crate::episode::Episode;
-use crate::interval::Interval;
-use crate::plugin::{Class, Landmark};
 use crate::shift::shift;
 use crate::spans::{Span, Spans};
 
 /// The most events of one action that are compared: before and during those nearest to now, after those nearest to the bypass.
 const COMPARED: usize = 32;
-/// The most events held; the oldest make room.
-const MOST_EVENTS: usize = 100_000;
 /// The most lags and windows of activity held; later ones are left out.
 const MOST: usize = 200_000;
 /// The active time after which a part of a phase is full.
 const PART: Nanos = Nanos::from_millis(60_000);
-
-/// Events that are the same to a user: a plug-in's landmark, called through the same outermost landmark.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Action {
-    /// The class that declares the plug-in's landmark.
-    pub class: String,
-    /// The landmark's method.
-    pub method: String,
-    /// Class and method of the outermost landmark under the dispatch; `None` where that is the plug-in's own.
-    pub under: Option<(String, String)>,
-}
 
 /// The lengths of an action's events in one phase, without modal phases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,47 +70,19 @@ pub struct BypassEffect {
     pub beside: Vec<String>,
 }
 
-/// An event of an action.
-#[derive(Clone, Copy, Debug)]
-struct Acted {
-    action: usize,
-    start: Nanos,
-    length: Nanos,
-    skipped: bool,
-}
-
-impl Acted {
-    fn end(&self) -> Nanos {
-        self.start + self.length
-    }
-}
-
 /// Collects what the effect of a plug-in's bypasses is told from.
 #[derive(Debug)]
 pub struct BypassWatch {
-    plugin: String,
-    actions: Vec<Action>,
-    by_action: FxHashMap<Action, usize>,
-    events: VecDeque<Acted>,
+    acted: Actions,
     lags: Vec<Nanos>,
     active: Vec<Span>,
-}
-
-/// The calls of one action within an episode.
-struct Called {
-    action: usize,
-    ran: bool,
-    skipped: bool,
 }
 
 impl BypassWatch {
     /// Creates a watch for the bypasses of the plug-in of a symbolic id.
     pub fn new(plugin: &str) -> BypassWatch {
         BypassWatch {
-            plugin: plugin.to_owned(),
-            actions: Vec::new(),
-            by_action: FxHashMap::default(),
-            events: VecDeque::new(),
+            acted: Actions::of(plugin),
             lags: Vec::new(),
             active: Vec::new(),
         }
@@ -145,105 +100,7 @@ impl BypassWatch {
         if episode.perceptible() && self.lags.len() < MOST {
             self.lags.push(episode.start);
         }
-        // The length of an episode that the machine disturbed says nothing, nor that of one without an end.
-        if !episode.finished || !episode.gaps.is_empty() || self.is_mixed(episode) {
-            return;
-        }
-        for called in self.called(episode) {
-            // The bypass has begun or ended within the event.
-            if called.ran == called.skipped {
-                continue;
-            }
-            if self.events.len() >= MOST_EVENTS {
-                self.events.pop_front();
-            }
-            self.events.push_back(Acted {
-                action: called.action,
-                start: episode.start,
-                length: episode.inclusive(),
-                skipped: called.skipped,
-            });
-        }
-    }
-
-    /// Whether a call of another plug-in was skipped as well.
-    fn is_mixed(&self, episode: &Episode) -> bool {
-        let mut skipped = episode.intervals.all().iter().filter(|one| one.skipped);
-        skipped.any(|one| !self.owns(&one.landmark, one.receiver.as_deref()))
-    }
-
-    fn owns(&self, landmark: &Landmark, receiver: Option<&Class>) -> bool {
-        let declares = landmark.class.plugin.as_ref();
-        let owner = declares.or_else(|| receiver?.plugin.as_ref());
-        owner.is_some_and(|owner| owner.id == self.plugin)
-    }
-
-    /// The plug-in's calls in an episode.
-    fn called(&mut self, episode: &Episode) -> Vec<Called> {
-        let all = episode.intervals.all();
-        let mut outermost: Vec<Option<usize>> = Vec::with_capacity(all.len());
-        let mut calls: Vec<Called> = Vec::new();
-        for (index, interval) in all.iter().enumerate() {
-            let above = interval.parent.and_then(|parent| outermost[parent]);
-            let top = above.or_else(|| (!interval.landmark.dispatches()).then_some(index));
-            outermost.push(top);
-            let own = self.owns(&interval.landmark, interval.receiver.as_deref());
-            if own && is_skippable(&interval.landmark) {
-                let under = top.filter(|top| *top != index).map(|top| &all[top]);
-                self.call(&mut calls, &interval.landmark, under, interval.skipped);
-            }
-            // Where the dispatch itself was around it, nobody knows through which landmark it was called.
-            let Some(under) = top.map(|top| &all[top]) else {
-                continue;
-            };
-            for short in &interval.short {
-                let landmark = short.landmark.as_deref();
-                let owned = |landmark: &&Landmark| self.owns(landmark, short.receiver.as_deref());
-                let Some(landmark) = landmark.filter(owned) else {
-                    continue;
-                };
-                if is_skippable(landmark) {
-                    self.call(&mut calls, landmark, Some(under), false);
-                }
-            }
-        }
-        calls
-    }
-
-    fn call(
-        &mut self,
-        calls: &mut Vec<Called>,
-        landmark: &Landmark,
-        under: Option<&Interval>,
-        skipped: bool,
-    ) {
-        let (class, method) = name(landmark);
-        let under = under.map(|under| name(&under.landmark));
-        let action = self.number(Action {
-            class,
-            method,
-            under,
-        });
-        let known = calls.iter_mut().find(|call| call.action == action);
-        match known {
-            Some(call) => {
-                call.ran |= !skipped;
-                call.skipped |= skipped;
-            }
-            None => calls.push(Called {
-                action,
-                ran: !skipped,
-                skipped,
-            }),
-        }
-    }
-
-    fn number(&mut self, action: Action) -> usize {
-        let actions = &mut self.actions;
-        *self.by_action.entry(action).or_insert_with_key(|action| {
-            actions.push(action.clone());
-            actions.len() - 1
-        })
+        self.acted.add(episode);
     }
 
     /// The effect of one bypass of the plug-in.
@@ -300,8 +157,8 @@ impl BypassWatch {
         let next = own().filter(|other| other.begun >= span.end);
         let next = next.map(|other| other.begun).min().unwrap_or(until);
         let elsewhere = |time: Nanos| own().any(|other| other.span(until).contains(time));
-        let mut phases: Vec<[Vec<Nanos>; 3]> = vec![Default::default(); self.actions.len()];
-        for event in &self.events {
+        let mut phases: Vec<[Vec<Nanos>; 3]> = vec![Default::default(); self.acted.all().len()];
+        for event in self.acted.events() {
             let [before, during, after] = &mut phases[event.action];
             if event.skipped {
                 if event.end() >= span.start && event.start <= span.end {
@@ -316,7 +173,7 @@ impl BypassWatch {
             }
         }
         let mut told: Vec<(Nanos, ActionEffect)> = Vec::new();
-        for (action, [before, during, after]) in self.actions.iter().zip(&phases) {
+        for (action, [before, during, after]) in self.acted.all().iter().zip(&phases) {
             if during.is_empty() {
                 continue;
             }
@@ -365,17 +222,6 @@ impl BypassWatch {
         }
         parts.into_iter().map(|(_, part)| part).collect()
     }
-}
-
-fn name(landmark: &Landmark) -> (String, String) {
-    (landmark.class.name.clone(), landmark.method.clone())
-}
-
-/// Whether a landmark may be one whose calls a bypass skips.
-fn is_skippable(landmark: &Landmark) -> bool {
-    let kind = landmark.kind;
-    let never = matches!(kind, LandmarkKind::Activation | LandmarkKind::Wait);
-    !never && !kind.is_modal() && !landmark.dispatches()
 }
 
 fn latest(all: &[Nanos]) -> &[Nanos] {

@@ -4,6 +4,7 @@
 //! session says about itself. The words [`Plugin`] and [`Origin`] are those every other crate uses.
 //! `laggard-blame` decides who is to blame; this crate does not.
 
+mod actions;
 mod activity;
 mod aside;
 mod assembler;
@@ -43,15 +44,14 @@ mod track;
 mod trigger;
 mod visible;
 
+pub use actions::Action;
 pub use activity::{Activities, Activity, in_native_code, runnable_threads, sleeps};
 pub use aside::Aside;
 pub use assembler::Assembler;
 pub use bounds::Bounds;
 pub use burst::{Burst, SMOOTH};
 pub use bypass::{Bypass, BypassScope, ListenerKind};
-pub use bypass_effect::{
-    Action, ActionEffect, ActivePart, BypassEffect, BypassWatch, Lengths,
-};
+pub use bypass_effect::{ActionEffect, ActivePart, BypassEffect, BypassWatch, Lengths};
 pub use call_tree::{CallTree, Context, Method};
 pub use capture::{CAPTURES, Capture, Component, Components, Moment, Pointer, Render};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};

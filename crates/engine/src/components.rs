@@ -7,6 +7,7 @@ use laggard_report::send::Keyring;
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
+use crate::bypasses::Bypasses;
 use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
@@ -58,6 +59,7 @@ pub(crate) struct Components {
     pub profiles: Profiles,
     pub sessions: Sessions,
     pub analyses: Analyses,
+    pub bypasses: Bypasses,
     pub destinations: Destinations,
     pub reports: Reports,
     pub desk: Desk,
@@ -102,6 +104,7 @@ impl Components {
             hosts,
             sessions.clone(),
         );
+        let bypasses = Bypasses::new(base.works.clone(), clock(), hosts, sessions.clone());
         let destinations = Destinations::new(store(), paths.clone(), Arc::clone(&keyring));
         let reports = Reports::new(
             store(),
@@ -161,6 +164,7 @@ impl Components {
             profiles,
             sessions,
             analyses,
+            bypasses,
             destinations,
             reports,
             desk,

@@ -10,6 +10,7 @@ use laggard_screen::{Cannot, Screen};
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
+use crate::bypasses::Bypasses;
 use crate::components::{Base, Components};
 use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
@@ -192,6 +193,12 @@ impl Engine {
     #[must_use]
     pub fn sessions(&self) -> &Sessions {
         &self.components.sessions
+    }
+
+    /// Bypassing a plug-in's listeners for a while, live.
+    #[must_use]
+    pub fn bypasses(&self) -> &Bypasses {
+        &self.components.bypasses
     }
 
     /// Analyses of session files.

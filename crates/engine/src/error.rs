@@ -1,6 +1,7 @@
 //! Errors of the use cases, in words that a user can act on.
 
 mod attach;
+mod bypass;
 mod report;
 mod sending;
 mod sides;
@@ -15,6 +16,7 @@ use laggard_report::send::{DestinationError, ProbeError, QueueError};
 use laggard_store::StoreError;
 
 pub use attach::AttachError;
+pub use bypass::BypassError;
 pub use report::ReportError;
 pub use sending::SendingError;
 pub use sides::SidesError;
@@ -251,6 +253,9 @@ pub enum EngineError {
     /// A program that runs already cannot be watched.
     #[error(transparent)]
     Attach(#[from] AttachError),
+    /// A plug-in's listeners cannot be bypassed.
+    #[error(transparent)]
+    Bypass(#[from] BypassError),
     /// No session is running.
     #[error("no program runs under Laggard now; start it with `laggard run` or from the tray")]
     NothingRuns,

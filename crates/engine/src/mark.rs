@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::channel;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use laggard_record::{HostEvent, JudgedMinute, SessionId};
 
@@ -11,11 +9,7 @@ use crate::EngineError;
 use crate::analysis::{Analyses, SessionSource};
 use crate::launch::Follower;
 use crate::launch_dirs::number_of;
-
-/// How long to wait for an answer: the agent looks for commands once a second, and writes the answer within another second.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// The pause between two readings of the file.
-const PAUSE: Duration = Duration::from_millis(50);
+use crate::patience::Patience;
 
 impl Analyses {
     /// “It was slow just now”: tells what happened in the last minute of one session or, without a name, of every running one,
@@ -26,11 +20,11 @@ impl Analyses {
     /// The session does not exist or has ended, none is running, its directory cannot be written, or none answered.
     pub fn mark(&self, id: Option<&SessionId>) -> Result<Vec<JudgedMinute>, EngineError> {
         let asked = self.sessions.ask_for_last_minute(id)?;
-        let until = self.clock.instant() + PATIENCE;
+        let patience = Patience::begin(&self.clock);
         let mut minutes = Vec::new();
         let mut failed = None;
         for (id, number) in asked {
-            match self.await_mark(&id, number, until) {
+            match self.await_mark(&id, number, &patience) {
                 Ok(minute) => minutes.push(minute),
                 Err(error) => failed = Some(error),
             }
@@ -46,7 +40,7 @@ impl Analyses {
         &self,
         id: &SessionId,
         asked: u32,
-        until: Instant,
+        patience: &Patience,
     ) -> Result<JudgedMinute, EngineError> {
         let source = SessionSource::find(self.hosts, &self.sessions.file_of(id)?)?;
         let (number, knowledge) = (number_of(&source.file), Arc::new(source.knowledge));
@@ -89,11 +83,7 @@ impl Analyses {
                 return Ok(minute);
             }
             if !grown {
-                if self.clock.instant() >= until {
-                    let (id, seconds) = (id.to_string(), PATIENCE.as_secs());
-                    return Err(EngineError::NoAnswer { id, seconds });
-                }
-                thread::sleep(PAUSE);
+                patience.pause(id)?;
             }
         }
     }

@@ -105,20 +105,8 @@ impl Sessions {
         &self,
         id: Option<&SessionId>,
     ) -> Result<Vec<(SessionId, u32)>, EngineError> {
-        let asked: Vec<SessionId> = match id {
-            Some(id) => vec![self.find(id)?.id],
-            None => self
-                .all()?
-                .into_iter()
-                .filter(|session| session.state == SessionState::Running)
-                .map(|session| session.id)
-                .collect(),
-        };
-        if asked.is_empty() {
-            return Err(EngineError::NothingRuns);
-        }
         let (mut numbered, mut failed) = (Vec::new(), None);
-        for id in asked {
+        for id in self.meant(id)? {
             match self.command(&id, "mark") {
                 Ok(number) => numbered.push((id, number)),
                 Err(error) => failed = Some(error),
@@ -130,12 +118,30 @@ impl Sessions {
         }
     }
 
+    /// The session of this name or, without a name, every running one.
+    ///
+    /// # Errors
+    /// The session does not exist, or none is running.
+    pub(crate) fn meant(&self, id: Option<&SessionId>) -> Result<Vec<SessionId>, EngineError> {
+        if let Some(id) = id {
+            return Ok(vec![self.find(id)?.id]);
+        }
+        let running = self.all()?.into_iter();
+        let running = running.filter(|session| session.state == SessionState::Running);
+        let running: Vec<SessionId> = running.map(|session| session.id).collect();
+        match running.is_empty() {
+            true => Err(EngineError::NothingRuns),
+            false => Ok(running),
+        }
+    }
+
     pub(crate) fn command(&self, id: &SessionId, verb: &str) -> Result<u32, EngineError> {
         let session = self.running(id)?;
         commands::send(&self.file_of(&session.id)?, verb)
     }
 
-    fn running(&self, id: &SessionId) -> Result<Session, EngineError> {
+    /// The session of this name, which is running.
+    pub(crate) fn running(&self, id: &SessionId) -> Result<Session, EngineError> {
         let session = self.find(id)?;
         match session.state {
             SessionState::Running => Ok(session),

@@ -1,8 +1,8 @@
 //! Events of a running host.
 
 use crate::{
-    FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice,
-    Problem, SessionId, UnixMs,
+    BypassEnd, BypassGain, FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice,
+    Plugin, Problem, SessionId, UnixMs,
 };
 
 /// One event of a running host. Events come in the order in which they happened.
@@ -83,6 +83,26 @@ pub enum HostEvent {
         done: bool,
         /// The agent's answer, in words.
         message: String,
+    },
+    /// A plug-in's listeners return at once from now on, or anew for the whole time.
+    BypassBegun {
+        /// Session's name.
+        session: SessionId,
+        /// The plug-in.
+        plugin: Plugin,
+        /// The end of the bypass's time.
+        until: UnixMs,
+    },
+    /// A bypass is over.
+    BypassEnded {
+        /// Session's name.
+        session: SessionId,
+        /// The plug-in.
+        plugin: Plugin,
+        /// The reason.
+        why: BypassEnd,
+        /// What it has gained; `None` where the session could not be read again.
+        gain: Option<BypassGain>,
     },
     /// The program ended and will not be started again. Always the last event.
     HostEnded {

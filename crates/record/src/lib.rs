@@ -8,6 +8,7 @@ mod analysis;
 mod archive;
 mod area;
 mod burst;
+mod bypass;
 mod character;
 mod compare;
 mod desk;
@@ -51,6 +52,9 @@ pub use analysis::{
 pub use archive::{ArchiveConflict, ArchiveEffect, OptionPlace};
 pub use area::Area;
 pub use burst::JudgedBurst;
+pub use bypass::{
+    Bypass, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassedAction, Stale,
+};
 pub use character::{Causes, Character};
 pub use compare::{
     ChangedPlugin, ComparedCause, ComparedSessions, ComparedVersions, Comparison, Difference,
@@ -71,7 +75,9 @@ pub use install::{
     Change, ChangeOutcome, InstalledPlugin, LostService, Need, NeedKind, Refusal, TurnOffPreview,
     Turned,
 };
-pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
+pub use laggard_analysis::{
+    Action, ActionEffect, Activity, HostId, Lengths, Nanos, Origin, PERCEPTIBLE, Trigger,
+};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use lags::{LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period, Watched};
 pub use minute::{JudgedMinute, MinuteShare};

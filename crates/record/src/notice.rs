@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{InstallId, Landmark, Plugin, Problem, SessionId, UnixMs};
+use crate::{BypassEnd, InstallId, Landmark, Plugin, Problem, SessionId, UnixMs};
 
 /// The kind of a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,8 @@ pub enum NoticeKind {
     Restored,
     /// A running program is not observed, or not any more.
     Unobserved,
+    /// A plug-in's bypass went wrong and ended by itself.
+    Bypass,
 }
 
 /// The name of an observed program, for people.
@@ -161,6 +163,15 @@ pub enum Happened {
         /// The problem.
         why: Problem,
     },
+    /// A plug-in's bypass went wrong and ended by itself.
+    BypassEnded {
+        /// The plug-in.
+        plugin: Plugin,
+        /// The program.
+        program: Program,
+        /// The reason.
+        why: BypassEnd,
+    },
     /// Sentences that an older Laggard stored in place of data.
     #[serde(rename = "told")]
     InWords {
@@ -222,6 +233,7 @@ impl Notice {
             Happened::Froze { .. } => NoticeKind::Froze,
             Happened::Restored { .. } => NoticeKind::Restored,
             Happened::Unobserved { .. } => NoticeKind::Unobserved,
+            Happened::BypassEnded { .. } => NoticeKind::Bypass,
             Happened::InWords { kind, .. } => *kind,
         }
     }
@@ -232,6 +244,7 @@ impl Notice {
         match &self.happened {
             Happened::Lagged { plugin, .. }
             | Happened::LaggedOften { plugin, .. }
+            | Happened::BypassEnded { plugin, .. }
             | Happened::Frozen {
                 cause: FreezeCause::Plugin(plugin),
                 ..
@@ -256,9 +269,10 @@ impl Notice {
                 Some(*episode)
             }
             Happened::InWords { episode, .. } | Happened::Froze { episode, .. } => *episode,
-            Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
-                None
-            }
+            Happened::Frozen { .. }
+            | Happened::Restored { .. }
+            | Happened::Unobserved { .. }
+            | Happened::BypassEnded { .. } => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use laggard_words::{Language, in_language};
 use serde_json::{Value, json};
 
 use super::{
-    BurstReport, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
+    BurstReport, BypassEnd, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
     IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin, OutboxState,
     PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Time, Trigger, Verdict,
     count, hundredth, ms, one_decimal, wording,
@@ -207,13 +207,18 @@ same! {
     record::OutboxState => OutboxState {
         Waiting = Waiting, Sending = Sending, Sent = Sent, Failed = Failed, HandedOver = HandedOver
     }
+    record::BypassEnd => BypassEnd {
+        Asked = Asked, TimeUp = TimeUp, Failed = Failed, Exceptions = Exceptions,
+        SessionOver = SessionOver, Other = Other
+    }
     record::Change => Change { TurnedOff = TurnedOff, TurnedOn = TurnedOn }
     record::PluginState => PluginState { On = On, Off = Off, Fixed = Fixed }
     record::GainStanding => GainStanding {
         TooEarly = TooEarly, Better = Better, Same = Same, Worse = Worse
     }
     record::NoticeKind => NoticeKind {
-        Plugin = Plugin, Frozen = Frozen, Froze = Froze, Restored = Restored, Unobserved = Unobserved
+        Plugin = Plugin, Frozen = Frozen, Froze = Froze, Restored = Restored, Unobserved = Unobserved,
+        Bypass = Bypass
     }
 }
 

@@ -5,6 +5,7 @@
 //! documents those that `--json` prints.
 
 mod analysis;
+mod bypass;
 mod character;
 mod compare;
 mod csv;
@@ -46,6 +47,10 @@ pub mod wording;
 pub use analysis::{
     Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueHistory, IssueView,
     LandmarkLine, MethodLine, Spread, TreeLine,
+};
+pub use bypass::{
+    ActionLengths, ActionMethod, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassView,
+    BypassedAction, LagsPerMinute,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};

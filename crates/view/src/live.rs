@@ -4,7 +4,10 @@ use laggard_record::HostEvent;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, Time, wording};
+use super::{
+    BurstReport, BypassEnd, BypassGain, EpisodeReport, FreezeView, InboxEntry, MarkReport,
+    PluginRef, Time, wording,
+};
 
 /// One event of a running host, in order of time. `session-start`, `episode` and `session-end` are the lines of `--json`.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -98,6 +101,30 @@ pub enum LiveEvent {
         /// The agent's answer, in words.
         message: String,
     },
+    /// A plug-in's listeners return at once from now on, or anew for the whole time.
+    #[serde(rename = "bypass-begun")]
+    BypassBegun {
+        /// Session's name.
+        session: String,
+        /// The plug-in.
+        plugin: PluginRef,
+        /// The end of the bypass's time, RFC 3339.
+        until: Time,
+    },
+    /// A bypass is over.
+    #[serde(rename = "bypass-ended")]
+    BypassEnded {
+        /// Session's name.
+        session: String,
+        /// The plug-in.
+        plugin: PluginRef,
+        /// The reason.
+        end: BypassEnd,
+        /// The reason in words, without a full stop.
+        reason: String,
+        /// What it has gained; `None` where the session could not be read again.
+        gain: Option<BypassGain>,
+    },
     /// The program ended and will not be started again. Always the last event.
     #[serde(rename = "host-ended")]
     HostEnded {
@@ -170,6 +197,27 @@ impl From<&HostEvent> for LiveEvent {
                 command: *command,
                 done: *done,
                 message: message.clone(),
+            },
+            HostEvent::BypassBegun {
+                session,
+                plugin,
+                until,
+            } => Self::BypassBegun {
+                session: session.to_string(),
+                plugin: plugin.into(),
+                until: Time(*until),
+            },
+            HostEvent::BypassEnded {
+                session,
+                plugin,
+                why,
+                gain,
+            } => Self::BypassEnded {
+                session: session.to_string(),
+                plugin: plugin.into(),
+                end: (*why).into(),
+                reason: wording::bypass_end(*why),
+                gain: gain.as_ref().map(BypassGain::from),
             },
             HostEvent::HostEnded { exit_code } => Self::HostEnded {
                 exit_code: *exit_code,

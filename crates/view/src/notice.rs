@@ -20,6 +20,8 @@ pub enum NoticeKind {
     Restored,
     /// A running program is not observed, or not any more.
     Unobserved,
+    /// A plug-in's bypass went wrong and ended by itself.
+    Bypass,
 }
 
 /// One notification.

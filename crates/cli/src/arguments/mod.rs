@@ -1,6 +1,7 @@
 //! The command line: `--help`, completions and man page (`crate::manual`) all come from here.
 
 mod attach;
+mod bypass;
 mod compare;
 mod heap;
 mod report;
@@ -14,6 +15,7 @@ use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
 pub use attach::Attach;
+pub use bypass::Bypass;
 pub use compare::{Asked, Compare};
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
@@ -124,6 +126,18 @@ before is not known, and no plug-in is off before the program's next start. Ctrl
         #[arg(long)]
         json: bool,
     },
+    /// Try it without a plug-in, in a program that runs: for a while its listeners return at once, and what that gains is measured
+    #[command(after_help = "\
+Examples:
+  laggard bypass com.example.slow --dry-run     what would be skipped, and what stays as it was meanwhile
+  laggard bypass com.example.slow               for ten minutes
+  laggard bypass com.example.slow --for 2h --session last
+  laggard bypass com.example.slow --end         back to normal: what it has gained
+  laggard bypass                                what is bypassed, and what was
+
+It ends by itself when its time is over, with the program, and when anything goes wrong. The plug-in may miss something
+meanwhile. To be without it for good: laggard disable.")]
+    Bypass(Bypass),
     /// List the plug-ins of a program: core, bundled or added, and what needs them
     #[command(
         after_help = with_home("Examples:\n  laggard plugins {home}\n  laggard plugins {home} --json | jq -r 'select(.origin == \"added\").id'")

@@ -9,7 +9,7 @@ use laggard_view::{LiveEvent, NoticeKind};
 
 use super::notifications::Notifications;
 use crate::arguments::Run;
-use crate::output::{duration, json, note};
+use crate::output::{day_and_time, duration, json, note};
 use laggard_view::wording::lines as words;
 use laggard_words::say;
 
@@ -159,6 +159,25 @@ fn tell(event: &LiveEvent) {
                 false => say!("run-not-done", message = message),
             });
         }
+        LiveEvent::BypassBegun { plugin, until, .. } => {
+            let until = day_and_time(*until);
+            let name = &plugin.name;
+            note(&say!("run-bypass-begun", plugin = name, until = until));
+        }
+        LiveEvent::BypassEnded {
+            plugin,
+            reason,
+            gain,
+            ..
+        } => note(&match gain {
+            Some(gain) => say!(
+                "run-bypass-gain",
+                plugin = &plugin.name,
+                why = reason,
+                gain = &gain.words
+            ),
+            None => say!("run-bypass-over", plugin = &plugin.name, why = reason),
+        }),
         LiveEvent::HostEnded { .. } => {}
     }
 }

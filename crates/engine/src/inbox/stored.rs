@@ -71,7 +71,11 @@ pub(super) fn read(row: &InboxRow) -> Result<Notice, Unread> {
 
 /// Whether the entry counts towards the most notifications an hour.
 pub(crate) fn counts(row: &InboxRow) -> bool {
-    ![NoticeKind::Restored, NoticeKind::Unobserved]
+    ![
+        NoticeKind::Restored,
+        NoticeKind::Unobserved,
+        NoticeKind::Bypass,
+    ]
         .map(|kind| as_text(&kind))
         .contains(&row.kind)
         && read(row).is_ok()

@@ -1,5 +1,6 @@
 //! Follows one session: from its file to the store, live events and notices.
 
+mod bypasses;
 mod ending;
 mod telling;
 mod weighing;
@@ -13,6 +14,7 @@ use laggard_analysis::{EndReason, ReplyStatus};
 use laggard_hosts::Hosts;
 use laggard_record::{HostEvent, Session, SessionId, UnixMs};
 
+use self::bypasses::ToldBypasses;
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
 use super::following::Following;
@@ -42,6 +44,7 @@ pub(crate) struct Follower {
     /// Number of answers to commands that were told.
     replied: u64,
     freezes: Freezes,
+    bypasses: ToldBypasses,
     minute: LastMinute,
     busy: Busy,
     pulse: Pulse,
@@ -122,6 +125,7 @@ impl Follower {
             over: false,
             replied: 0,
             freezes: Freezes::default(),
+            bypasses: ToldBypasses::default(),
             minute: LastMinute::default(),
             busy: Busy::default(),
             pulse: Pulse::default(),
@@ -203,6 +207,7 @@ impl Follower {
             self.tell_silence(tell);
         }
         self.tell_freezes(tell);
+        self.tell_bypasses(false, tell);
         self.capture(tell);
         if grown && self.started && self.record.is_due() {
             self.weigh();

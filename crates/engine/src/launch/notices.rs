@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    FailedStart, FreezeCause, Happened, InstallId, Notice, Problem, Program, PutAside, SessionId,
+    BypassEnd, FailedStart, FreezeCause, Happened, InstallId, Notice, Plugin, Problem, Program, PutAside, SessionId,
     UnixMs,
 };
 use laggard_store::Store;
@@ -53,6 +53,27 @@ pub(super) fn of_unobserved(
         why: why.clone(),
     };
     put(notifier, happened, run.install.clone(), session.cloned())
+}
+
+/// Puts a notice into the inbox that a plug-in's bypass went wrong and is over.
+pub(super) fn of_bypass(
+    notifier: &Notifier,
+    session: &SessionId,
+    plugin: &Plugin,
+    why: BypassEnd,
+    run: &RunFile,
+) -> Result<Notice, EngineError> {
+    let happened = Happened::BypassEnded {
+        plugin: plugin.clone(),
+        program: program(notifier, run),
+        why,
+    };
+    put(
+        notifier,
+        happened,
+        run.install.clone(),
+        Some(session.clone()),
+    )
 }
 
 /// Puts an event of the present time into the inbox.

@@ -4,6 +4,7 @@
 use laggard_record::{LanguageChoice, Nanos};
 use laggard_words::{Language, choose, say};
 
+mod bypass;
 mod durations;
 mod entry;
 mod evidence;
@@ -28,6 +29,10 @@ mod turning;
 mod undelivered;
 mod understood;
 
+pub use bypass::{
+    action_line, bypass_end, bypass_gain, bypass_rates, bypass_saved, bypassed_action, stale,
+    stays_stale,
+};
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
 pub use evidence::evidence;

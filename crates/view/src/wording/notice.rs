@@ -1,11 +1,11 @@
 //! Texts of notifications.
 
 use laggard_record::{
-    FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin, Program,
+    BypassEnd, FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin, Program,
 };
 use laggard_words::say;
 
-use super::{lasting, problem, sentence};
+use super::{bypass_end, lasting, problem, sentence};
 
 /// Minimum length of a freeze.
 const FREEZE: Nanos = Nanos::from_millis(1000);
@@ -69,6 +69,11 @@ pub fn notice(notice: &Notice) -> Texts {
             unobserved(program, *before),
             format!("{}.", sentence(&problem(why))),
         ),
+        Happened::BypassEnded {
+            plugin,
+            program,
+            why,
+        } => bypass_over(plugin, program, *why),
         Happened::InWords { title, body, .. } => (title.clone(), body.clone()),
     }
 }
@@ -220,6 +225,18 @@ fn unobserved(host: &Program, before: bool) -> String {
         true => say!("notice-unobserved-now", program = host),
         false => say!("notice-unobserved", program = host),
     }
+}
+
+/// Says that a plug-in's bypass went wrong.
+fn bypass_over(plugin: &Plugin, host: &Program, why: BypassEnd) -> Texts {
+    let host = program(host);
+    let title = say!(
+        "notice-bypass-over",
+        plugin = &plugin.name,
+        program = &host
+    );
+    let why = bypass_end(why);
+    (title, say!("bypass-because", why = why, program = host))
 }
 
 fn place(landmark: Option<&Landmark>) -> String {

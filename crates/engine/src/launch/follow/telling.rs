@@ -138,7 +138,7 @@ impl Follower {
         }
     }
 
-    fn told(&mut self, told: Result<Option<HostEvent>, EngineError>, tell: &Sender<HostEvent>) {
+    pub(super) fn told(&mut self, told: Result<Option<HostEvent>, EngineError>, tell: &Sender<HostEvent>) {
         match told {
             Ok(Some(event)) => {
                 if let HostEvent::Notice(entry) = &event {
@@ -151,7 +151,7 @@ impl Follower {
         }
     }
 
-    fn notifier(&self) -> Option<&Notifier> {
+    pub(super) fn notifier(&self) -> Option<&Notifier> {
         Some(&self.following.as_ref()?.notifier)
     }
 }

@@ -244,6 +244,32 @@ fn what_is_on_again_and_what_is_not_observed_are_told_with_the_reason() {
 }
 
 #[test]
+fn a_bypass_that_went_wrong_is_told_with_the_reason_and_what_to_do() {
+    let over = || {
+        told(Happened::BypassEnded {
+            plugin: plugin(),
+            program: Program {
+                host: Some("Editor".into()),
+                own: None,
+            },
+            why: laggard_record::BypassEnd::Exceptions,
+        })
+    };
+    assert_eq!(
+        over(),
+        texts(
+            "Slow One is back in Editor",
+            "It was bypassed until now, but the program’s listeners failed more often than before. It may have missed something: if \
+             anything looks out of date, restart Editor."
+        )
+    );
+    assert_eq!(
+        in_language(Language::German, over).0,
+        "Slow One ist wieder da in Editor"
+    );
+}
+
+#[test]
 fn what_a_former_laggard_said_stays_as_it_was() {
     let former = Happened::InWords {
         kind: NoticeKind::Frozen,
