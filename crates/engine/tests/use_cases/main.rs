@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod another_host;
+mod bypassing;
 mod coming_back;
 mod compare;
 mod deleting;

@@ -130,3 +130,7 @@ fn over(bypass: &Bypass, ends: bool) -> Option<(BypassEnd, Option<Nanos>)> {
         None => ends.then_some((BypassEnd::SessionOver, None)),
     }
 }
+
+#[cfg(all(test, unix))]
+#[path = "bypasses_tests.rs"]
+mod tests;
