@@ -150,8 +150,8 @@ impl BypassWatch {
 
     fn compared(&self, bypass: &Bypass, all: &[Bypass], until: Nanos) -> Vec<ActionEffect> {
         let own = || {
-            let same = all.iter().filter(|other| other.plugin == bypass.plugin);
-            same.filter(|other| *other != bypass)
+            let others = all.iter().filter(move |other| *other != bypass);
+            others.filter(move |other| other.plugin == bypass.plugin)
         };
         let span = bypass.span(until);
         let next = own().filter(|other| other.begun >= span.end);
