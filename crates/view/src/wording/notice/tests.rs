@@ -252,7 +252,7 @@ fn a_bypass_that_went_wrong_is_told_with_the_reason_and_what_to_do() {
                 host: Some("Editor".into()),
                 own: None,
             },
-            why: laggard_record::BypassEnd::Exceptions,
+            why: BypassEnd::Exceptions,
         })
     };
     assert_eq!(
