@@ -62,8 +62,8 @@ pub use interval::{Interval, Intervals, ShortChildren};
 pub use invocation::{Invocation, invocations};
 pub use issue::{Issue, Issues, Shape};
 pub use laggard_wire::{
-    BypassState, ComponentKind, EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, PointerKind,
-    Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WaitsFor, WorksFor,
+    BypassState, ComponentKind, EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind,
+    PointerKind, Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WaitsFor, WorksFor,
 };
 pub use live::{Live, LiveFrame};
 pub use mark::{Filtered, LAST_MINUTE, Mark};

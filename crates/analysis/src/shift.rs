@@ -58,9 +58,7 @@ fn ways(first: usize, second: usize) -> Vec<f64> {
 }
 
 fn ways_in_all(first: usize, second: usize) -> f64 {
-    (1..=second).fold(1.0, |ways, step| {
-        ways * (first + step) as f64 / step as f64
-    })
+    (1..=second).fold(1.0, |ways, step| ways * (first + step) as f64 / step as f64)
 }
 
 #[cfg(test)]
@@ -100,7 +98,10 @@ mod tests {
         let (least, most) = between(&[100, 200, 300, 400], &[110, 190, 310, 390]).expect("enough");
         assert!(least < 0 && most > 0, "{least}, {most}");
         let (least, most) = between(&[100, 110, 120, 9_000], &[10, 11, 12, 13]).expect("enough");
-        assert!(least > 80 && most > 1_000, "one outlier hides nothing: {least}");
+        assert!(
+            least > 80 && most > 1_000,
+            "one outlier hides nothing: {least}"
+        );
         assert!(between(&[10, 11, 12], &[100, 110, 120]).expect("enough").1 < 0);
         let vast = [u64::MAX / 1_000_000; 3];
         assert!(between(&vast, &[0, 0, 0]).is_some(), "a damaged file");

@@ -6,9 +6,7 @@ use std::time::Duration;
 use laggard_analysis::{BypassScope, Origin, Plugin as Owner, ReplyStatus};
 use laggard_blame::Provenance;
 use laggard_hosts::Hosts;
-use laggard_record::{
-    Bypass, BypassPreview, Plugin, PluginId, SessionId, Task, Unit, UnixMs,
-};
+use laggard_record::{Bypass, BypassPreview, Plugin, PluginId, SessionId, Task, Unit, UnixMs};
 
 use crate::analysis::SessionSource;
 use crate::bypassed::{bypasses, kinds};

@@ -73,7 +73,9 @@ pub use desktop_entries::{DesktopEntries, EntryWords, Start};
 pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
-pub use error::{AttachError, BypassError, EngineError, ReportError, SendingError, SidesError, VersionsError};
+pub use error::{
+    AttachError, BypassError, EngineError, ReportError, SendingError, SidesError, VersionsError,
+};
 pub use heaps::Heaps;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;

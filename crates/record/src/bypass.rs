@@ -320,7 +320,10 @@ mod tests {
     #[test]
     fn what_stays_stale_is_told_by_the_kind_of_listener_alone() {
         for (listener, stale) in [
-            ("org.example.resources.IResourceChangeListener", Stale::Files),
+            (
+                "org.example.resources.IResourceChangeListener",
+                Stale::Files,
+            ),
             ("org.example.ui.ISelectionListener", Stale::Selection),
             ("org.example.swt.events.SelectionListener", Stale::Buttons),
             ("java.awt.event.ActionListener", Stale::Buttons),

@@ -1,8 +1,8 @@
 //! Events of a running host.
 
 use crate::{
-    BypassEnd, BypassGain, FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice,
-    Plugin, Problem, SessionId, UnixMs,
+    BypassEnd, BypassGain, FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode,
+    JudgedMinute, Notice, Plugin, Problem, SessionId, UnixMs,
 };
 
 /// One event of a running host. Events come in the order in which they happened.

@@ -5,10 +5,10 @@ use laggard_words::{Language, in_language};
 use serde_json::{Value, json};
 
 use super::{
-    BurstReport, BypassEnd, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
-    IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin, OutboxState,
-    PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Time, Trigger, Verdict,
-    count, hundredth, ms, one_decimal, wording,
+    BurstReport, BypassEnd, Cause, Causes, Change, Character, EpisodeReport, FreezeView,
+    GainStanding, IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin,
+    OutboxState, PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Time, Trigger,
+    Verdict, count, hundredth, ms, one_decimal, wording,
 };
 
 /// Returns an episode as `--json` has it, in English whatever the windows' language. The engine is opened with this function, so

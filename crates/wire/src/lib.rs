@@ -33,8 +33,8 @@ pub use ident::{
     ClassId, Forgotten, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId,
 };
 pub use kinds::{
-    BypassState, ComponentKind, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
-    Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WorksFor,
+    BypassState, ComponentKind, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind,
+    PointerKind, Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState, WorksFor,
 };
 pub use landmark_kind::WaitsFor;
 pub use origins::{OriginRecord, OriginsBlock, PluginOrigin};

@@ -56,7 +56,10 @@ fn a_bypass_that_is_begun_again_goes_on_and_ends_once() {
         never: 1,
     };
     assert_eq!(bypasses[0].scope.kinds, [kind]);
-    assert_eq!((bypasses[0].scope.classes, bypasses[0].scope.methods()), (2, 4));
+    assert_eq!(
+        (bypasses[0].scope.classes, bypasses[0].scope.methods()),
+        (2, 4)
+    );
     script.then(Event::Bypass(BypassBlock {
         skipped: 170,
         ..block(9_000, BypassState::TimeUp)

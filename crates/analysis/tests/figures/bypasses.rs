@@ -106,7 +106,10 @@ fn the_same_action_is_compared_before_during_and_after() {
         (effect.during.count, effect.during.median),
         (9, Some(ms(61)))
     );
-    assert_eq!((effect.after.count, effect.after.median), (1, Some(ms(460))));
+    assert_eq!(
+        (effect.after.count, effect.after.median),
+        (1, Some(ms(460)))
+    );
     assert_eq!(effect.shorter, 9);
     let (least, most) = effect.gained.expect("enough of both");
     assert!(least > 380_000_000 && most < 415_000_000, "{least}, {most}");
@@ -260,7 +263,9 @@ fn lags_are_counted_by_minutes_of_use() {
         bypass("other", 140_000, Some(160_000)),
         bypass("third", 255_000, Some(258_000)),
     ];
-    let effect = session.watch.effect(&all[0], &all, ms(15_000), ms(1_000_000));
+    let effect = session
+        .watch
+        .effect(&all[0], &all, ms(15_000), ms(1_000_000));
     let part = |lags, seconds: u64| ActivePart {
         lags,
         active: ms(seconds * 1_000),
@@ -274,7 +279,9 @@ fn lags_are_counted_by_minutes_of_use() {
     assert_eq!(effect.after, [part(1, 40)]);
     assert_eq!(effect.beside, ["third"]);
     let lasting = bypass("spell", 200_000, None);
-    let effect = session.watch.effect(&lasting, &[lasting.clone()], ms(0), ms(302_000));
+    let effect = session
+        .watch
+        .effect(&lasting, &[lasting.clone()], ms(0), ms(302_000));
     assert!(effect.after.is_empty() && effect.beside.is_empty());
     assert_eq!(effect.during, [part(1, 60), part(1, 40)]);
 }

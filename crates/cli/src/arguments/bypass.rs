@@ -57,7 +57,17 @@ mod tests {
         assert_eq!(time("90s"), Ok(Duration::from_secs(90)));
         assert_eq!(time("10m"), Ok(Duration::from_secs(600)));
         assert_eq!(time("8h"), Ok(Duration::from_secs(28_800)));
-        for wrong in ["", "m", "10", "10 m", "-5m", "1.5h", "10min", "99999999999s", "2ü"] {
+        for wrong in [
+            "",
+            "m",
+            "10",
+            "10 m",
+            "-5m",
+            "1.5h",
+            "10min",
+            "99999999999s",
+            "2ü",
+        ] {
             let error = time(wrong).expect_err(wrong);
             assert!(error.contains("10m"), "{wrong}: {error}");
         }

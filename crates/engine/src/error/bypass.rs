@@ -28,13 +28,17 @@ pub enum BypassError {
         sessions: Vec<String>,
     },
     /// The plug-in is the program's own.
-    #[error("{plugin} belongs to the program itself, which may not work without it: it is never bypassed")]
+    #[error(
+        "{plugin} belongs to the program itself, which may not work without it: it is never bypassed"
+    )]
     Own {
         /// The plug-in's name.
         plugin: String,
     },
     /// The plug-in may be the program's own.
-    #[error("it is not known whether {plugin} belongs to the program itself, so it is not bypassed")]
+    #[error(
+        "it is not known whether {plugin} belongs to the program itself, so it is not bypassed"
+    )]
     Unplaced {
         /// The plug-in's name.
         plugin: String,
@@ -56,6 +60,8 @@ pub enum BypassError {
         session: String,
     },
     /// The time cannot be chosen.
-    #[error("a bypass lasts at least a second and at most 8 hours; turn the plug-in off to be without it for longer")]
+    #[error(
+        "a bypass lasts at least a second and at most 8 hours; turn the plug-in off to be without it for longer"
+    )]
     Time,
 }

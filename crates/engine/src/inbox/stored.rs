@@ -76,8 +76,8 @@ pub(crate) fn counts(row: &InboxRow) -> bool {
         NoticeKind::Unobserved,
         NoticeKind::Bypass,
     ]
-        .map(|kind| as_text(&kind))
-        .contains(&row.kind)
+    .map(|kind| as_text(&kind))
+    .contains(&row.kind)
         && read(row).is_ok()
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    BypassEnd, FailedStart, FreezeCause, Happened, InstallId, Notice, Plugin, Problem, Program, PutAside, SessionId,
-    UnixMs,
+    BypassEnd, FailedStart, FreezeCause, Happened, InstallId, Notice, Plugin, Problem, Program,
+    PutAside, SessionId, UnixMs,
 };
 use laggard_store::Store;
 

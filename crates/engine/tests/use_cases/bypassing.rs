@@ -198,7 +198,11 @@ impl Editor {
         let editor = Self { run };
         fs::write(editor.file(), Encoder::new().bytes()).expect("written");
         editor.tells(&definitions());
-        let mut row = scene.store.session(&id.into()).expect("asked").expect("there");
+        let mut row = scene
+            .store
+            .session(&id.into())
+            .expect("asked")
+            .expect("there");
         row.state = "running".into();
         scene.store.put_session(&row).expect("stored");
         editor
@@ -264,7 +268,10 @@ fn a_look_says_what_would_be_skipped_and_what_goes_stale() {
         (preview.plugin.name.as_str(), preview.until),
         ("Spellcheck", None)
     );
-    assert_eq!((preview.classes, preview.methods(), preview.never()), (2, 3, 2));
+    assert_eq!(
+        (preview.classes, preview.methods(), preview.never()),
+        (2, 3, 2)
+    );
     let listeners: Vec<&str> = preview.kinds.iter().map(|kind| &*kind.listener).collect();
     assert_eq!(listeners, ["editor.events.IResourceChangeListener", ""]);
     assert_eq!(preview.stale(), [Stale::Files]);
@@ -356,11 +363,16 @@ fn what_may_be_the_programs_own_is_not_bypassed_nor_what_is_not_there() {
     assert!(matches!(own, BypassError::Own { .. }), "{own}");
     let unknown = refused("com.example.spel");
     assert!(
-        unknown.to_string().contains("did you mean com.example.spell?"),
+        unknown
+            .to_string()
+            .contains("did you mean com.example.spell?"),
         "{unknown}"
     );
     let not = bypasses.end(&spell(), None).expect_err("it runs");
-    assert!(not.to_string().contains("Spellcheck is not bypassed in session a.1"));
+    assert!(
+        not.to_string()
+            .contains("Spellcheck is not bypassed in session a.1")
+    );
     for time in [Duration::ZERO, Duration::from_secs(8 * 3_600 + 1)] {
         let error = bypasses.begin(&spell(), None, time).expect_err("refused");
         assert!(error.to_string().contains("at most 8 hours"), "{error}");
@@ -368,7 +380,10 @@ fn what_may_be_the_programs_own_is_not_bypassed_nor_what_is_not_there() {
     // A program of which nobody can say what belongs to it.
     fs::remove_file(editor.run.join("run.json")).expect("removed");
     let unplaced = refused(SPELL);
-    assert!(matches!(unplaced, BypassError::Unplaced { .. }), "{unplaced}");
+    assert!(
+        matches!(unplaced, BypassError::Unplaced { .. }),
+        "{unplaced}"
+    );
     assert_eq!(editor.commands(), "", "the agent was not asked");
 }
 
@@ -378,7 +393,10 @@ fn of_several_programs_one_must_be_named() {
     let editors = ["a.1", "b.1"].map(|id| Editor::runs(&scene, id));
     let bypasses = scene.engine.bypasses();
     let several = begin(bypasses).expect_err("which?").to_string();
-    assert!(several.contains("a.1") && several.contains("b.1"), "{several}");
+    assert!(
+        several.contains("a.1") && several.contains("b.1"),
+        "{several}"
+    );
     let begun = vec![bypass(60_000, BypassState::Begun, 660_000), done(1)];
     let agent = editors[1].answers(1, begun);
     let named = bypasses.begin(&spell(), Some(&"b.1".into()), TEN_MINUTES);
@@ -407,7 +425,10 @@ fn an_agent_that_refuses_or_does_not_know_bypasses_is_told_in_words() {
         error.to_string(),
         "session a.1 could not do it: this JVM changes no loaded classes"
     );
-    let agent = editor.answers(2, vec![reply(2, ReplyStatus::NotUnderstood, StringId::NONE)]);
+    let agent = editor.answers(
+        2,
+        vec![reply(2, ReplyStatus::NotUnderstood, StringId::NONE)],
+    );
     let error = begin(scene.engine.bypasses()).expect_err("refused");
     agent.join().expect("answered");
     assert!(error.to_string().contains("older agent"), "{error}");
@@ -427,7 +448,11 @@ fn bypasses_of_a_session_that_is_over_are_listed_as_over() {
             message: StringId::NONE,
         },
     ]);
-    let mut row = scene.store.session(&"a.1".into()).expect("asked").expect("there");
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
     row.state = "ended".into();
     scene.store.put_session(&row).expect("stored");
     let bypasses = scene.engine.bypasses();

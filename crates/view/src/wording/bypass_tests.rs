@@ -5,7 +5,11 @@ use laggard_words::{Language, in_language};
 
 use super::*;
 
-fn action(before: (usize, u64), during: (usize, u64), gained: Option<(i64, i64)>) -> BypassedAction {
+fn action(
+    before: (usize, u64),
+    during: (usize, u64),
+    gained: Option<(i64, i64)>,
+) -> BypassedAction {
     let lengths = |(count, ms): (usize, u64)| Lengths {
         count,
         median: (count > 0).then(|| Nanos::from_millis(ms)),
@@ -58,10 +62,19 @@ fn an_action_is_compared_in_one_line() {
         "Checker.changed, called through Saver.save: without it: 61 ms instead of 455 ms (9 of 9 times)"
     );
     let saved = bypass_saved(&better);
-    assert_eq!(saved.as_deref(), Some("between 380 ms and 410 ms less each time"));
+    assert_eq!(
+        saved.as_deref(),
+        Some("between 380 ms and 410 ms less each time")
+    );
     let lost = bypass_saved(&action((6, 61), (6, 90), Some((-31, -20))));
-    assert_eq!(lost.as_deref(), Some("between 20 ms and 31 ms more each time"));
-    assert_eq!(bypass_saved(&action((6, 61), (6, 60), Some((-9, 12)))), None);
+    assert_eq!(
+        lost.as_deref(),
+        Some("between 20 ms and 31 ms more each time")
+    );
+    assert_eq!(
+        bypass_saved(&action((6, 61), (6, 60), Some((-9, 12)))),
+        None
+    );
 }
 
 #[test]

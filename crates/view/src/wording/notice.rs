@@ -1,7 +1,8 @@
 //! Texts of notifications.
 
 use laggard_record::{
-    BypassEnd, FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin, Program,
+    BypassEnd, FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin,
+    Program,
 };
 use laggard_words::say;
 
@@ -230,11 +231,7 @@ fn unobserved(host: &Program, before: bool) -> String {
 /// Says that a plug-in's bypass went wrong.
 fn bypass_over(plugin: &Plugin, host: &Program, why: BypassEnd) -> Texts {
     let host = program(host);
-    let title = say!(
-        "notice-bypass-over",
-        plugin = &plugin.name,
-        program = &host
-    );
+    let title = say!("notice-bypass-over", plugin = &plugin.name, program = &host);
     let why = bypass_end(why);
     (title, say!("bypass-because", why = why, program = host))
 }

@@ -26,8 +26,15 @@ struct ToldBypass {
 
 /// What is new of a bypass.
 enum News {
-    Begun { plugin: Plugin, until: UnixMs },
-    Over { plugin: Plugin, begun: UnixMs, why: BypassEnd },
+    Begun {
+        plugin: Plugin,
+        until: UnixMs,
+    },
+    Over {
+        plugin: Plugin,
+        begun: UnixMs,
+        why: BypassEnd,
+    },
 }
 
 impl Follower {

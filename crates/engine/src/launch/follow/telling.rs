@@ -138,7 +138,11 @@ impl Follower {
         }
     }
 
-    pub(super) fn told(&mut self, told: Result<Option<HostEvent>, EngineError>, tell: &Sender<HostEvent>) {
+    pub(super) fn told(
+        &mut self,
+        told: Result<Option<HostEvent>, EngineError>,
+        tell: &Sender<HostEvent>,
+    ) {
         match told {
             Ok(Some(event)) => {
                 if let HostEvent::Notice(entry) = &event {
