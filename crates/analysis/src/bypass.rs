@@ -2,8 +2,6 @@
 
 use laggard_wire::{BypassBlock, BypassState, Nanos};
 
-use crate::facts::SessionFacts;
-use crate::limited::add;
 use crate::names::Names;
 use crate::spans::Span;
 
@@ -45,7 +43,7 @@ pub struct ListenerKind {
 }
 
 impl BypassScope {
-    fn of(block: &BypassBlock, names: &Names, limit: usize) -> BypassScope {
+    pub(crate) fn of(block: &BypassBlock, names: &Names, limit: usize) -> BypassScope {
         let kinds = block.kinds.iter().take(limit).map(|kind| ListenerKind {
             listener: names.string(kind.listener),
             methods: kind.methods,
@@ -72,63 +70,6 @@ impl Bypass {
         Span {
             start: self.begun,
             end: end.max(self.begun),
-        }
-    }
-}
-
-impl SessionFacts {
-    /// The bypass of a plug-in that lasts.
-    pub fn bypass(&self, plugin: &str) -> Option<&Bypass> {
-        let mut lasting = self.bypasses.iter().filter(|one| one.over.is_none());
-        lasting.find(|one| one.plugin == plugin)
-    }
-
-    /// Notes what the agent tells of a bypass; returns the number of entries left out.
-    pub(crate) fn note_bypass(&mut self, block: &BypassBlock, names: &Names, limit: usize) -> u64 {
-        self.reach(block.time);
-        let plugin = names.string(block.symbolic);
-        let scope = BypassScope::of(block, names, limit);
-        if block.state == BypassState::Looked {
-            let full = self.looked.len() >= limit && !self.looked.contains_key(&plugin);
-            if !full {
-                self.looked.insert(plugin, scope);
-            }
-            return u64::from(full);
-        }
-        let lasting = self.bypasses.iter_mut().filter(|one| one.over.is_none());
-        let known = lasting.rev().find(|one| one.plugin == plugin);
-        match (block.state, known) {
-            (BypassState::Begun, Some(known)) => {
-                known.ends = block.ends;
-                known.skipped = block.skipped;
-                known.scope = scope;
-                0
-            }
-            (BypassState::Begun, None) => {
-                let bypass = Bypass {
-                    plugin,
-                    begun: block.time,
-                    ends: block.ends,
-                    skipped: block.skipped,
-                    scope,
-                    over: None,
-                };
-                add(&mut self.bypasses, limit, bypass)
-            }
-            (end, Some(known)) => {
-                known.skipped = block.skipped;
-                known.over = Some((end, block.time));
-                0
-            }
-            // Its beginning was left out.
-            (_, None) => 0,
-        }
-    }
-
-    /// Ends all bypasses with the session.
-    pub(crate) fn end_bypasses(&mut self, time: Nanos) {
-        for bypass in &mut self.bypasses {
-            bypass.over.get_or_insert((BypassState::SessionOver, time));
         }
     }
 }

@@ -143,6 +143,12 @@ impl SessionFacts {
         self.captures.iter().find(|one| one.command == command)
     }
 
+    /// The bypass of a plug-in that lasts.
+    pub fn bypass(&self, plugin: &str) -> Option<&Bypass> {
+        let mut lasting = self.bypasses.iter().filter(|one| one.over.is_none());
+        lasting.find(|one| one.plugin == plugin)
+    }
+
     /// The answer to a command, once it has come: the outcome, and the outcome in words.
     pub fn reply(&self, command: u64) -> Option<(ReplyStatus, &str)> {
         let (_, status, words) = self.replies.iter().find(|(to, ..)| *to == command)?;

@@ -12,6 +12,7 @@ mod bounds;
 mod burst;
 mod bypass;
 mod bypass_effect;
+mod bypass_notes;
 mod call_tree;
 mod capture;
 mod definition_memory;

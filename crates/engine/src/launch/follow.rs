@@ -14,8 +14,8 @@ use laggard_analysis::{EndReason, ReplyStatus};
 use laggard_hosts::Hosts;
 use laggard_record::{HostEvent, Session, SessionId, UnixMs};
 
-use self::bypasses::ToldBypasses;
 use super::busy::Busy;
+use super::bypass_news::ToldBypasses;
 use super::captures::{Captures, Subject};
 use super::following::Following;
 use super::freezes::Freezes;

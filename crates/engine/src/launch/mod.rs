@@ -8,6 +8,7 @@ mod again;
 mod archives;
 mod attach;
 mod busy;
+mod bypass_news;
 mod captures;
 #[cfg(all(test, unix))]
 mod captures_scene;

@@ -2,40 +2,13 @@
 
 use std::sync::mpsc::Sender;
 
-use laggard_analysis::{Bypass, Nanos};
-use laggard_record::{BypassEnd, BypassGain, HostEvent, Plugin, UnixMs};
+use laggard_record::{Bypass, BypassEnd, BypassGain, HostEvent, Plugin, UnixMs};
 
 use super::Follower;
-use crate::bypassed::{bypasses, plugin};
+use crate::bypassed::bypasses;
+use crate::launch::bypass_news::BypassNews;
 use crate::launch::notices;
 use crate::logging::kind;
-
-/// The bypasses that were told, in the session's order.
-#[derive(Default)]
-pub(super) struct ToldBypasses {
-    all: Vec<ToldBypass>,
-}
-
-/// What was told of a bypass.
-#[derive(Default)]
-struct ToldBypass {
-    /// The end of its time.
-    ends: Nanos,
-    over: bool,
-}
-
-/// What is new of a bypass.
-enum News {
-    Begun {
-        plugin: Plugin,
-        until: UnixMs,
-    },
-    Over {
-        plugin: Plugin,
-        begun: UnixMs,
-        why: BypassEnd,
-    },
-}
 
 impl Follower {
     /// Tells what is new of bypasses.
@@ -45,9 +18,11 @@ impl Follower {
         if self.following.is_none() || self.quiet_before == UnixMs(i64::MAX) {
             return;
         }
-        for news in self.news(ends) {
+        let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
+        let quiet_before = self.quiet_before;
+        for news in self.bypasses.news(facts, knowledge, ends, quiet_before) {
             match news {
-                News::Begun { plugin, until } => {
+                BypassNews::Begun { plugin, until } => {
                     tracing::info!(session = %self.name, "bypass begun");
                     let _ = tell.send(HostEvent::BypassBegun {
                         session: self.name.clone(),
@@ -55,54 +30,18 @@ impl Follower {
                         until,
                     });
                 }
-                News::Over { plugin, begun, why } => {
+                BypassNews::Over { plugin, begun, why } => {
                     tracing::info!(session = %self.name, ?why, "bypass over");
-                    let gain = self.gain(&plugin, begun);
                     let _ = tell.send(HostEvent::BypassEnded {
                         session: self.name.clone(),
                         plugin: plugin.clone(),
                         why,
-                        gain,
+                        gain: self.gain(&plugin, begun),
                     });
                     self.tell_trouble(&plugin, why, tell);
                 }
             }
         }
-    }
-
-    fn news(&mut self, ends: bool) -> Vec<News> {
-        let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
-        let mut news = Vec::new();
-        for (index, bypass) in facts.bypasses.iter().enumerate() {
-            if self.bypasses.all.len() == index {
-                self.bypasses.all.push(ToldBypass::default());
-            }
-            let told = &mut self.bypasses.all[index];
-            if told.over {
-                continue;
-            }
-            let named = || plugin(facts, knowledge, &bypass.plugin);
-            let over = over(bypass, ends);
-            if told.ends != bypass.ends && over.is_none() {
-                told.ends = bypass.ends;
-                news.push(News::Begun {
-                    plugin: named(),
-                    until: UnixMs::of(facts, bypass.ends),
-                });
-            }
-            if let Some((why, time)) = over {
-                told.over = true;
-                let past = UnixMs::of(facts, time.unwrap_or(facts.latest)) < self.quiet_before;
-                if !past {
-                    news.push(News::Over {
-                        plugin: named(),
-                        begun: UnixMs::of(facts, bypass.begun),
-                        why,
-                    });
-                }
-            }
-        }
-        news
     }
 
     /// What the bypass has gained: the session is read again, which costs nothing as long as nobody bypasses anything.
@@ -116,7 +55,7 @@ impl Follower {
                 return None;
             }
         };
-        let same = |one: &laggard_record::Bypass| one.plugin.id == plugin.id && one.begun == begun;
+        let same = |one: &Bypass| one.plugin.id == plugin.id && one.begun == begun;
         all.into_iter().find(same).map(|bypass| bypass.gain)
     }
 
@@ -127,14 +66,6 @@ impl Follower {
         };
         let notice = notices::of_bypass(notifier, &self.name, plugin, why, &self.run_file);
         self.told(notice.map(HostEvent::Notice).map(Some), tell);
-    }
-}
-
-/// Why and when a bypass ended; no time where only its session's end tells it. `None`: it lasts.
-fn over(bypass: &Bypass, ends: bool) -> Option<(BypassEnd, Option<Nanos>)> {
-    match bypass.over {
-        Some((state, time)) => Some((state.into(), Some(time))),
-        None => ends.then_some((BypassEnd::SessionOver, None)),
     }
 }
 
