@@ -123,7 +123,7 @@ pub enum LiveEvent {
         /// The reason in words, without a full stop.
         reason: String,
         /// What it has gained; `None` where the session could not be read again.
-        gain: Option<BypassGain>,
+        gain: Option<Box<BypassGain>>,
     },
     /// The program ended and will not be started again. Always the last event.
     #[serde(rename = "host-ended")]
@@ -217,7 +217,7 @@ impl From<&HostEvent> for LiveEvent {
                 plugin: plugin.into(),
                 end: (*why).into(),
                 reason: wording::bypass_end(*why),
-                gain: gain.as_ref().map(BypassGain::from),
+                gain: gain.as_ref().map(|gain| Box::new(gain.into())),
             },
             HostEvent::HostEnded { exit_code } => Self::HostEnded {
                 exit_code: *exit_code,

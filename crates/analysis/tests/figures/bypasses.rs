@@ -281,7 +281,7 @@ fn lags_are_counted_by_minutes_of_use() {
     let lasting = bypass("spell", 200_000, None);
     let effect = session
         .watch
-        .effect(&lasting, &[lasting.clone()], ms(0), ms(302_000));
+        .effect(&lasting, std::slice::from_ref(&lasting), ms(0), ms(302_000));
     assert!(effect.after.is_empty() && effect.beside.is_empty());
     assert_eq!(effect.during, [part(1, 60), part(1, 40)]);
 }
