@@ -7,6 +7,7 @@ import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
 import io.laggard.agent.fault.StartupError;
+import io.laggard.agent.instrument.Bypassing;
 import io.laggard.agent.instrument.ClassDump;
 import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.LoadedClasses;
@@ -176,7 +177,8 @@ public final class Agent implements Transformer.Claimant {
         LaggardProbe.start(options.filterNs());
         measuring = true;
         return new SessionContext(options, claim.directory(), claim.number(), originNs, originUnixMs,
-                transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff, claim);
+                transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff, claim,
+                () -> new Bypassing(instrumentation, transformer, new ShortStop()::await));
     }
 
     /** The claim, once the JVM with the splash screen lets go of it or ends; {@code null} if that goes on with windows. */

@@ -34,6 +34,10 @@ final class LaggardFrame {
     long from;
     /** Entries before this one are in {@link #shorts}, or no short child's of this frame. */
     long summed;
+    /** Something inside was skipped: the frame gets a record of its own, however short it is. */
+    boolean told;
+    /** The landmark inside that was skipped last; 0: none. */
+    int skipped;
     /** Children too short for records of their own, as far as they are summed: where this frame has turned out long. */
     final LaggardSums shorts = new LaggardSums(SLOTS);
 
@@ -99,5 +103,9 @@ final class LaggardFrame {
             event = null;
         }
         shorts.clear();
+        if (told) {
+            told = false;
+            skipped = 0;
+        }
     }
 }

@@ -15,6 +15,8 @@ public abstract class LaggardMeasured {
     public static final int EPISODE = 1;
     /** Flag of an interval: it ended with an exception. */
     public static final int THROWN = 2;
+    /** Flag of an interval: its method was not run, because its plug-in is bypassed. */
+    public static final int SKIPPED = 4;
 
     /** Kind of a thread that dispatches SWT events. */
     public static final int KIND_SWT = 1;
@@ -43,6 +45,7 @@ public abstract class LaggardMeasured {
     final AtomicLong dispatched = new AtomicLong();
     final AtomicLong firstDispatch = new AtomicLong();
     final AtomicLong dropped = new AtomicLong();
+    final AtomicLong exceptions = new AtomicLong();
 
     LaggardMeasured(int ringEntries) {
         ring = new LaggardRing(ringEntries);
@@ -91,6 +94,11 @@ public abstract class LaggardMeasured {
     /** {@code System.nanoTime()} when the first event had been dispatched; 0 before. */
     public long firstDispatchNs() {
         return firstDispatch.get();
+    }
+
+    /** Exceptions that have left landmarks since the session's start; one that leaves three of them counts as three. */
+    public long exceptions() {
+        return exceptions.get();
     }
 
     /** Intervals lost because the ring was full or the stack too deep. */

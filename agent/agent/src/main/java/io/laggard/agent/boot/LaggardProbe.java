@@ -305,6 +305,20 @@ public final class LaggardProbe {
         return at;
     }
 
+    /** A landmark's method is not run, because its plug-in is bypassed. */
+    static void skipped(int landmark, Object receiver) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                try {
+                    t.skip(landmark, receiver);
+                } catch (Throwable e) {
+                    failed(e);
+                }
+            }
+        }
+    }
+
     /** The user does something: a UI thread may soon make its user wait. */
     public static void stir() {
         if (LaggardWake.asleep && on) {

@@ -253,7 +253,40 @@ public class LaggardThread extends LaggardMeasured {
         bursts.paint();
     }
 
+    /**
+     * A landmark's method is not run, because its plug-in is bypassed: told once for several calls in a row, with the intervals around
+     * it, however short these turn out to be.
+     */
+    void skip(int landmark, Object receiver) {
+        int d = depth;
+        if (quiet || unkept > 0 || d == 0 || d >= MAX_DEPTH || frames[d - 1].mode == MODE_MODAL) {
+            return;
+        }
+        LaggardFrame around = frames[d - 1];
+        around.forwards = false;
+        if (around.skipped == landmark) {
+            return;
+        }
+        LaggardFrame f = frames[d];
+        version |= 1;
+        VarHandle.storeStoreFence();
+        f.begin(landmark, MODE_NORMAL, false, receiver == null ? null : receiver.getClass(), now(), recent.written());
+        if (!ring.offer(f, SKIPPED, d - bottom(), 0)) {
+            dropped.lazySet(dropped.get() + 1);
+        }
+        f.clear();
+        around.skipped = landmark;
+        for (int i = 0; i < d; i++) {
+            frames[i].told = true;
+        }
+        VarHandle.storeStoreFence();
+        version++;
+    }
+
     void exit(int landmark, boolean thrown, long filterNs) {
+        if (thrown) {
+            exceptions.lazySet(exceptions.get() + 1);
+        }
         if (unkept > 0) {
             unkept--;
             return;
@@ -302,7 +335,7 @@ public class LaggardThread extends LaggardMeasured {
         // A dispatch without an event is left out, unless it took long.
         boolean event = f.mode != MODE_DISPATCH || hadEvent;
         long own = duration - f.aside;
-        boolean isLong = own >= filterNs;
+        boolean isLong = own >= filterNs || f.told;
         version |= 1;
         VarHandle.storeStoreFence();
         if (counts) {

@@ -22,6 +22,8 @@ final class Bracket extends MethodVisitor {
     private final boolean isStatic;
     private final boolean returnsBoolean;
     private final boolean frames;
+    /** {@code null}: the method always runs. */
+    private final Skip skip;
     private final Label start = new Label();
     private final Label end = new Label();
     private final OwnHandlers own = new OwnHandlers();
@@ -30,6 +32,7 @@ final class Bracket extends MethodVisitor {
         super(Opcodes.ASM9, next);
         this.id = placed.id;
         this.target = placed.target;
+        this.skip = placed.skip;
         this.isStatic = placed.isStatic;
         this.returnsBoolean = placed.returnsBoolean;
         this.frames = major >= FIRST_WITH_FRAMES;
@@ -38,6 +41,9 @@ final class Bracket extends MethodVisitor {
     @Override
     public void visitCode() {
         super.visitCode();
+        if (skip != null) {
+            skip.write(mv, id, frames);
+        }
         enter(mv, id, target, isStatic);
         // A probe that cannot even be called has entered nothing, so the range begins behind it.
         super.visitLabel(start);
@@ -135,7 +141,7 @@ final class Bracket extends MethodVisitor {
         push(mv, id);
         call(mv, target, "exitThrown", "(I)V");
         super.visitInsn(Opcodes.ATHROW);
-        super.visitMaxs(Math.max(maxStack + 2, 3), maxLocals);
+        super.visitMaxs(Math.max(maxStack + 2, skip == null ? 3 : Skip.STACK), maxLocals);
     }
 
     private static void call(MethodVisitor mv, Target target, String name, String descriptor) {

@@ -54,6 +54,15 @@ final class Bridge {
         return new Splice.Placed(site.target(), id, isAnonymous, site.bridgeDescriptor());
     }
 
+    /** The check before it while the class's plug-in is bypassed. Whether what it calls declares exceptions is not known here. */
+    BypassRule.Check check() {
+        return BypassRule.of(site.target(), method, site.bridgeDescriptor());
+    }
+
+    String descriptor() {
+        return site.bridgeDescriptor();
+    }
+
     private boolean isStatic() {
         return site.implementation.getTag() == Opcodes.H_INVOKESTATIC;
     }

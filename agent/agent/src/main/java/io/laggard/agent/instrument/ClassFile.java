@@ -125,7 +125,7 @@ final class ClassFile extends ConstantPool {
             }
             int implementation = u2(bootstrap + 4 + 2 * LambdaSite.IMPLEMENTATION);
             if (bytes[entries[implementation]] == METHOD_HANDLE) {
-                lambdas.add(new Lambda(i, bootstrap, type, owner(implementation), key(implementation)));
+                lambdas.add(new Lambda(i, bootstrap, type, nameOf(i), owner(implementation), key(implementation)));
             }
         }
         return lambdas;
@@ -196,6 +196,20 @@ final class ClassFile extends ConstantPool {
             at += 6 + i4(at + 2);
         }
         return 0;
+    }
+
+    /** Whether the method says that it throws exceptions. */
+    boolean declaresExceptions(Method method) {
+        int at = method.from + METHOD_HEAD;
+        int count = u2(at);
+        at += 2;
+        for (int i = 0; i < count; i++) {
+            if (isText(u2(at), "Exceptions")) {
+                return u2(at + 6) > 0;
+            }
+            at += 6 + i4(at + 2);
+        }
+        return false;
     }
 
     /** Where the fields' number is. */
@@ -314,11 +328,14 @@ final class ClassFile extends ConstantPool {
         final String owner;
         /** Name and descriptor of that method. */
         final String key;
+        /** The interface's method that it implements. */
+        final String called;
 
-        private Lambda(int index, int row, String type, String owner, String key) {
+        private Lambda(int index, int row, String type, String called, String owner, String key) {
             this.index = index;
             this.row = row;
             this.type = type;
+            this.called = called;
             this.owner = owner;
             this.key = key;
         }

@@ -14,13 +14,15 @@ final class LambdaSite {
 
     /** The listener interface, with slashes. */
     final String listener;
+    private final String called;
     final Handle implementation;
     /** Types of the values that the lambda captures. */
     final Type[] captured;
     private final boolean serializable;
 
-    private LambdaSite(String listener, Handle implementation, Type[] captured, boolean serializable) {
+    private LambdaSite(String listener, String called, Handle implementation, Type[] captured, boolean serializable) {
         this.listener = listener;
+        this.called = called;
         this.implementation = implementation;
         this.captured = captured;
         this.serializable = serializable;
@@ -36,12 +38,12 @@ final class LambdaSite {
         int flags = FLAGS < file.u2(lambda.row + 2) ? file.entries[file.u2(arguments + 2 * FLAGS)] : 0;
         boolean serializable = flags != 0 && file.bytes[flags] == ConstantPool.INTEGER
                 && (file.i4(flags + 1) & FLAG_SERIALIZABLE) != 0;
-        return new LambdaSite(lambda.type, implementation, Type.getArgumentTypes(file.descriptorOf(lambda.index)),
+        return new LambdaSite(lambda.type, lambda.called, implementation, Type.getArgumentTypes(file.descriptorOf(lambda.index)),
                 serializable);
     }
 
     Target target() {
-        return Target.called(KindRules.kind(listener), listener);
+        return Target.body(KindRules.kind(listener), listener, called);
     }
 
     /**

@@ -33,14 +33,23 @@ final class Rewriter {
     private boolean asked;
     /** Methods to bracket, by name and descriptor. */
     private final Map<String, Splice.Placed> placed = new HashMap<>();
+    /** The class's plug-in is bypassed: the slot, or {@link Bypassed#NONE}. */
+    private final int slot;
+    private final Bypassed bypassed;
+    /** Whether a method got a check. */
+    private boolean skips;
     /** Methods of other classes that are listeners, and may get no bridge here: class name → key → target. */
     private final Map<String, Map<String, Target>> references = new HashMap<>();
 
     /**
      * @param bridges the bridges that the class got when it was defined: a redefinition must keep them
      * @param mayAdd whether the class may get more methods: not when it is loaded already
+     * @param slot of the class's plug-in among those that are bypassed, or {@link Bypassed#NONE}
      */
-    Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, List<Bridge> bridges, boolean mayAdd) {
+    Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, List<Bridge> bridges, boolean mayAdd,
+            Bypassed bypassed, int slot) {
+        this.bypassed = bypassed;
+        this.slot = slot;
         this.loader = loader;
         this.name = name;
         this.plan = plan;
@@ -64,7 +73,7 @@ final class Rewriter {
         }
         place(file, methods);
         ClassFile bridged = bridge(file);
-        if (!plan.collections || !isKnown(file)) {
+        if (!skips && (!plan.collections || !isKnown(file))) {
             byte[] unbracketed = bridged == file ? null : bridged.bytes;
             byte[] spliced = placed.isEmpty() ? unbracketed : Splice.rewrite(bridged, bridged.methods(), placed);
             if (!plan.collections && (placed.isEmpty() || spliced != null)) {
@@ -87,7 +96,7 @@ final class Rewriter {
             // Another agent may hand over bytes that it got from this one.
             if (!declared.containsKey(bridge.key())) {
                 added.add(bridge);
-                placed.put(bridge.key(), bridge.bracket());
+                placed.put(bridge.key(), checked(bridge, isKnown(file)));
             }
         }
         return added.isEmpty() && sites.isEmpty() ? file : new ClassFile(Bridging.rewrite(file, sites, added));
@@ -108,15 +117,40 @@ final class Rewriter {
             // A start is told by the activator's class: no interval ever names its landmark.
             int id = known.isStart() ? NO_LANDMARK : define(known, method.name, method.descriptor);
             if (id != 0) {
-                placed.put(method.key(), new Splice.Placed(known, id, method));
+                placed.put(method.key(), checked(file, method, new Splice.Placed(known, id, method)));
             }
         }
+    }
+
+    /** With a check before it, where the class's plug-in is bypassed and the method is one that is skipped. */
+    private Splice.Placed checked(ClassFile file, ClassFile.Method method, Splice.Placed bracket) {
+        if (slot == Bypassed.NONE || bracket.target.kind != LandmarkKind.OBSERVER) {
+            return bracket;
+        }
+        BypassRule.Check check = isKnown(file) ? BypassRule.of(bracket.target, file, method) : BypassRule.Check.NEVER;
+        return checked(check, bracket, !method.isStatic(), method.descriptor);
+    }
+
+    private Splice.Placed checked(Bridge bridge, boolean isKnown) {
+        Splice.Placed bracket = bridge.bracket();
+        if (slot == Bypassed.NONE || bracket.target.kind != LandmarkKind.OBSERVER) {
+            return bracket;
+        }
+        BypassRule.Check check = isKnown ? bridge.check() : BypassRule.Check.NEVER;
+        return checked(check, bracket, false, bridge.descriptor());
+    }
+
+    private Splice.Placed checked(BypassRule.Check check, Splice.Placed bracket, boolean hasReceiver, String descriptor) {
+        boolean isSkipped = check != BypassRule.Check.NEVER;
+        bypassed.note(slot, bracket.id, isSkipped);
+        skips |= isSkipped;
+        return isSkipped ? bracket.behind(new Skip(check, slot, bracket.isStatic, hasReceiver, descriptor)) : bracket;
     }
 
     /** Finds the methods of this class that are bodies of listeners, and those that make listeners of methods elsewhere. */
     private void lambdas(ClassFile file) {
         for (ClassFile.Lambda lambda : file.lambdas(plan.lambdaTypes, LambdaSite.METAFACTORY)) {
-            Target target = Target.called(KindRules.kind(lambda.type), lambda.type);
+            Target target = Target.body(KindRules.kind(lambda.type), lambda.type, lambda.called);
             ClassFile.Method body = lambda.owner.equals(name) ? declared.get(lambda.key) : null;
             if (body != null) {
                 if (!isBridge(lambda.key) && !target.isSpared(file, body)) {

@@ -74,6 +74,8 @@ final class Splice {
         final int id;
         final boolean isStatic;
         final boolean returnsBoolean;
+        /** The check before the bracket; {@code null}: none. Only ASM puts one in. */
+        final Skip skip;
 
         Placed(Target target, int id, ClassFile.Method method) {
             this(target, id, method.isStatic(), method.descriptor);
@@ -81,10 +83,20 @@ final class Splice {
 
         /** @param isStatic whether the method has no receiver in its first local variable */
         Placed(Target target, int id, boolean isStatic, String descriptor) {
+            this(target, id, isStatic, descriptor.endsWith(")Z"), null);
+        }
+
+        private Placed(Target target, int id, boolean isStatic, boolean returnsBoolean, Skip skip) {
+            this.skip = skip;
             this.target = target;
             this.id = id;
             this.isStatic = isStatic;
-            this.returnsBoolean = descriptor.endsWith(")Z");
+            this.returnsBoolean = returnsBoolean;
+        }
+
+        /** The same behind a check. */
+        Placed behind(Skip check) {
+            return new Placed(target, id, isStatic, returnsBoolean, check);
         }
     }
 }

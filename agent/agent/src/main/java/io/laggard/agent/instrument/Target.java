@@ -46,8 +46,15 @@ final class Target {
     final HandOver handOver;
     /** The landmark's name where it is not the method's own: the interface's method that a carrier calls. */
     final Called called;
+    /** The listener's method that a lambda's body stands for; {@code null}: of the method's own name. */
+    final String calledAs;
 
     private Target(int kind, Entry entry, int threadKind, String listener, HandOver handOver, Called called) {
+        this(kind, entry, threadKind, listener, handOver, called, null);
+    }
+
+    private Target(int kind, Entry entry, int threadKind, String listener, HandOver handOver, Called called, String calledAs) {
+        this.calledAs = calledAs;
         this.kind = kind;
         this.entry = entry;
         this.threadKind = threadKind;
@@ -65,6 +72,12 @@ final class Target {
     static Target called(int kind, String type) {
         Entry entry = type.equals(FixedLandmarks.EVENT_QUEUE) ? Entry.EVENT : entryOf(kind);
         return new Target(kind, entry, 0, kind == LandmarkKind.OBSERVER ? type : null, null, null);
+    }
+
+    /** The body of a lambda, called through that method of {@code type}. */
+    static Target body(int kind, String type, String calledAs) {
+        Target target = called(kind, type);
+        return new Target(kind, target.entry, 0, target.listener, null, null, calledAs);
     }
 
     private static Entry entryOf(int kind) {
@@ -147,22 +160,22 @@ final class Target {
 
     /** This target on behalf of another object. */
     Target on(HandOver whom) {
-        return new Target(kind, entry, threadKind, listener, whom, called);
+        return new Target(kind, entry, threadKind, listener, whom, called, calledAs);
     }
 
     /** This target under the name of the method that is called on that object. */
     Target calling(String className, String method, String descriptor) {
-        return new Target(kind, entry, threadKind, listener, handOver, new Called(className, method, descriptor));
+        return new Target(kind, entry, threadKind, listener, handOver, new Called(className, method, descriptor), calledAs);
     }
 
     /** This target for a method that does nothing but call one of that object. */
     Target forwarding() {
-        return new Target(kind, Entry.FORWARD, threadKind, listener, handOver, called);
+        return new Target(kind, Entry.FORWARD, threadKind, listener, handOver, called, calledAs);
     }
 
     /** This target for a method that does nothing but call one of the object that it works for, on behalf of that object. */
     Target relaying() {
-        return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, threadKind, listener, handOver, called) : this;
+        return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, threadKind, listener, handOver, called, calledAs) : this;
     }
 
     /** Whether the probe is also told the object that the method is called on. */

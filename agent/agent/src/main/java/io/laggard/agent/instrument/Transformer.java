@@ -57,6 +57,7 @@ public final class Transformer implements ClassFileTransformer {
     private final BlockingQueue<ClassRef> reconsider = new LinkedBlockingQueue<>();
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
     private final Bridges bridges = new Bridges();
+    private final Bypassed bypassed = new Bypassed();
     private final Foreknowledge foreknowledge;
     private final AtomicBoolean asked = new AtomicBoolean();
     private final AtomicBoolean logged = new AtomicBoolean();
@@ -97,7 +98,7 @@ public final class Transformer implements ClassFileTransformer {
                 seen.incrementAndGet();
                 NameIndex.JVM.note(loader, name, domain, loader == null ? Making.COMPILED : Makings.of(domain, bytes));
             }
-            return transform(loader, name, redefined != null, bytes);
+            return transform(loader, name, domain, redefined != null, bytes);
         } catch (IndexOutOfBoundsException | IllegalArgumentException | VirtualMachineError e) {
             // Bytes that the parser does not know, or a thread of the host's with no stack or memory left: no fault of the agent's.
             Faults.JVM.keep(Fault.Kind.UNREADABLE, e, name, null);
@@ -120,7 +121,8 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
-    private byte[] transform(ClassLoader loader, String name, boolean again, byte[] bytes) throws Exception {
+    private byte[] transform(ClassLoader loader, String name, ProtectionDomain domain, boolean again, byte[] bytes)
+            throws Exception {
         boolean begins = !again && name.equals(FixedLandmarks.STARTER) && logged.compareAndSet(false, true);
         if (begins) {
             claimant.starts();
@@ -135,9 +137,9 @@ public final class Transformer implements ClassFileTransformer {
                 }
                 return begins ? logStarts(loader, name, bytes) : null;
             case CLAIMED:
-                return Planner.isLeftAlone(name) ? null : change(loader, name, again, bytes);
+                return Planner.isLeftAlone(name) ? null : change(loader, name, again, bytes, slotOf(loader, name, domain));
             case KEEPING:
-                return !bridges.of(loader, name).isEmpty() ? change(loader, name, again, bytes) : null;
+                return !bridges.of(loader, name).isEmpty() ? change(loader, name, again, bytes, Bypassed.NONE) : null;
             default:
                 return null;
         }
@@ -160,10 +162,14 @@ public final class Transformer implements ClassFileTransformer {
         phase = ours ? Phase.CLAIMED : Phase.INERT;
     }
 
+    private int slotOf(ClassLoader loader, String name, ProtectionDomain domain) {
+        return bypassed.isEmpty() || loader == null ? Bypassed.NONE : bypassed.slotOf(loader, name, domain);
+    }
+
     /** Brackets the method that starts plug-ins, before it is known whether the session is this JVM's. */
     private byte[] logStarts(ClassLoader loader, String name, byte[] bytes) {
         ClassFile file = new ClassFile(bytes);
-        return change(loader, name, false, file, planner.starts(file, name));
+        return change(loader, name, false, file, planner.starts(file, name), Bypassed.NONE);
     }
 
     private void note(ClassLoader loader, String name, byte[] bytes) {
@@ -196,30 +202,30 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
-    private byte[] change(ClassLoader loader, String name, boolean again, byte[] bytes) {
+    private byte[] change(ClassLoader loader, String name, boolean again, byte[] bytes, int slot) {
         boolean remembers = !again && foreknowledge.isOn();
         long hash = remembers ? NameIndex.hash(name) : 0;
         int crc = remembers ? DecisionFile.crc(bytes, bytes.length) : 0;
         Decisions decisions = foreknowledge.known();
-        int slot = remembers ? decisions.find(hash, bytes.length, crc) : -1;
-        if (slot >= 0 && decisions.isQuiet(slot) && !planner.isNamed(name)) {
-            assume(loader, name, decisions.heritage(slot));
+        int row = remembers ? decisions.find(hash, bytes.length, crc) : -1;
+        if (row >= 0 && decisions.isQuiet(row) && !planner.isNamed(name)) {
+            assume(loader, name, decisions.heritage(row));
             return null;
         }
         ClassFile file = new ClassFile(bytes);
         Header header = see(loader, file, name);
-        if (slot >= 0) {
-            header.heritage = decisions.heritage(slot);
+        if (row >= 0) {
+            header.heritage = decisions.heritage(row);
         }
         Heritage heritage = hierarchy.heritage(loader, header);
         if (!heritage.isComplete() && !again) {
             await(loader, name, heritage);
         }
         Plan plan = planner.plan(loader, file, name, heritage);
-        if (remembers && slot < 0) {
+        if (remembers && row < 0) {
             learn(loader, file, header, hash, crc, plan, plan.isEmpty() && heritage.isComplete());
         }
-        return change(loader, name, again, file, plan);
+        return change(loader, name, again, file, plan, slot);
     }
 
     private void learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, Plan plan, boolean isEmpty) {
@@ -229,19 +235,19 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
-    private byte[] change(ClassLoader loader, String name, boolean again, ClassFile file, Plan plan) {
+    private byte[] change(ClassLoader loader, String name, boolean again, ClassFile file, Plan plan, int slot) {
         List<Bridge> known = bridges.of(loader, name);
         if (plan.isEmpty() && known.isEmpty()) {
             return null;
         }
         boolean isNew = !again && known.isEmpty();
-        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, known, isNew);
+        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, known, isNew, bypassed, slot);
         byte[] result = rewriter.rewrite(file);
         if (isNew && !rewriter.bridges().isEmpty()) {
             known = bridges.remember(loader, name, rewriter.bridges());
             if (known != rewriter.bridges()) {
                 // Another thread defines the same class, and only one of them will: both must give it the same methods.
-                rewriter = new Rewriter(loader, name, plan, landmarks, known, false);
+                rewriter = new Rewriter(loader, name, plan, landmarks, known, false, bypassed, slot);
                 result = rewriter.rewrite(file);
             }
         }
@@ -300,6 +306,16 @@ public final class Transformer implements ClassFileTransformer {
             }
         }
         candidates.forEach(c -> noted.of(c.getClassLoader()).add(LoadedClasses.nameOf(c)));
+    }
+
+    /** Whether the class got methods of the agent's. */
+    boolean hasBridges(Class<?> c) {
+        return c.getClassLoader() != null && !c.isArray() && !bridges.of(c.getClassLoader(), c.getName().replace('.', '/')).isEmpty();
+    }
+
+    /** The plug-ins that are bypassed. */
+    Bypassed bypassed() {
+        return bypassed;
     }
 
     // ---- for the retransformer --------------------------------------------------------------------------------

@@ -118,6 +118,11 @@ public final class OwnerKeys {
         return entry.isCut ? new int[0] : Arrays.copyOf(entry.ownKeys, entry.ownCount);
     }
 
+    /** The number of owners seen so far: their keys are 1 to this. */
+    public synchronized int count() {
+        return keys.size();
+    }
+
     /** Whether {@code key} belongs to {@code loader}. */
     public synchronized boolean belongs(int key, ClassLoader loader) {
         return key > NONE && key <= keys.size() && keys.get(key - 1).loader.get() == loader;

@@ -4,6 +4,7 @@ import io.laggard.agent.capture.Components;
 import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.fault.Fault;
+import io.laggard.agent.instrument.Bypassing;
 import io.laggard.agent.watch.GcPause;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
@@ -18,6 +19,9 @@ import java.util.Map;
 
 /** Writes observations as blocks, with the session's identifiers and its clock. Writer's thread only. */
 final class Recorder {
+    /** Kinds of listeners of one plug-in that are told. */
+    private static final int MOST_LISTENERS = 256;
+
     private final BlockEncoder out;
     private final Dictionary dictionary;
     private final Stacks stacks;
@@ -172,6 +176,16 @@ final class Recorder {
         int thread = dictionary.thread(of.getId(), of.getName(), threadKind);
         int name = dictionary.string(file);
         out.render(command, thread, time(timeNs), name, area.x, area.y, area.width, area.height);
+    }
+
+    /** @param until {@code System.nanoTime()} at which it ends by itself; 0 unless it has begun */
+    void bypass(String plugin, int state, long until, long skipped, Bypassing.Found found) {
+        dictionary.makeRoom();
+        int id = dictionary.string(plugin);
+        RowBatch rows = new RowBatch();
+        found.listeners().entrySet().stream().limit(MOST_LISTENERS).forEach(each -> rows.listeners(
+                dictionary.string(each.getKey()), each.getValue().methods(), each.getValue().kept()));
+        out.bypass(now(), id, state, until == 0 ? 0 : time(until), skipped, found.classes(), rows);
     }
 
     void reply(long command, int status, String message) {

@@ -1,11 +1,13 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.equinox.FilterOutcome;
+import io.laggard.agent.instrument.Bypassing;
 import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.options.AgentOptions;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** The recording half's knowledge of the instrumenting half. Immutable, but for the objects it refers to. */
 public final class SessionContext {
@@ -20,6 +22,7 @@ public final class SessionContext {
     private final LongSupplier fullyActiveNs;
     private final Runnable turnOff;
     private final Succession succession;
+    private final Supplier<Bypassing> bypassing;
 
     /**
      * @param directory the session's own directory, {@code <run>/<number>}, which exists with mode 0700
@@ -28,10 +31,11 @@ public final class SessionContext {
      * @param fullyActiveNs {@code System.nanoTime()} when all classes loaded before the claim had their landmarks, 0 before
      * @param turnOff makes every probe inert and removes the transformer; may be called more than once
      * @param succession the JVM that may wait for this session
+     * @param bypassing makes what changes the classes of a plug-in that is bypassed
      */
     public SessionContext(AgentOptions options, Path directory, int number, long originNs, long originUnixMs,
             Landmarks landmarks, Instrumentation instrumentation, FilterOutcome bundles, LongSupplier fullyActiveNs,
-            Runnable turnOff, Succession succession) {
+            Runnable turnOff, Succession succession, Supplier<Bypassing> bypassing) {
         this.options = options;
         this.directory = directory;
         this.number = number;
@@ -43,6 +47,7 @@ public final class SessionContext {
         this.fullyActiveNs = fullyActiveNs;
         this.turnOff = turnOff;
         this.succession = succession;
+        this.bypassing = bypassing;
     }
 
     /** The launcher's options. */
@@ -93,6 +98,11 @@ public final class SessionContext {
     /** The JVM that may wait for this session. */
     public Succession succession() {
         return succession;
+    }
+
+    /** Makes what changes the classes of a plug-in that is bypassed. */
+    public Supplier<Bypassing> bypassing() {
+        return bypassing;
     }
 
     /** The agent turns itself off: probes inert, transformer removed. The caller writes {@code end} afterwards. */

@@ -40,6 +40,7 @@ public final class SessionRecorder implements SessionRuntime {
     private volatile SessionWriter writer;
     private Watcher watcher;
     private Captures captures;
+    private Bypasses bypasses;
     private Thread writerThread;
     private volatile String ending;
     /** The seconds in which another JVM waits for the session while this one shows no window. */
@@ -64,6 +65,7 @@ public final class SessionRecorder implements SessionRuntime {
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
                 new CaptureAnswers(outbox), given.options().followsPointer());
+        bypasses = new Bypasses(given.bypassing(), outbox);
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
                 this::wakeWriter, () -> isAsked(commands),
                 () -> given.instrumentation().getAllLoadedClasses(),
@@ -166,12 +168,21 @@ public final class SessionRecorder implements SessionRuntime {
             case "capture":
                 captures.ask(number, command.argument);
                 break;
+            case "bypass":
+                bypasses.begin(number, command.argument);
+                break;
+            case "bypass-look":
+                bypasses.look(number, command.argument);
+                break;
+            case "bypass-end":
+                bypasses.end(number, command.argument);
+                break;
             case "stop":
                 reply(number, ReplyStatus.DONE, "");
                 writer.end(EndReason.ASKED, "");
                 break;
             default:
-                reply(number, ReplyStatus.NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark and capture");
+                reply(number, ReplyStatus.NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark, capture, bypass, bypass-look and bypass-end");
                 break;
         }
     }
@@ -198,6 +209,7 @@ public final class SessionRecorder implements SessionRuntime {
     private void turnOff() {
         watcher.stop();
         captures.stop();
+        bypasses.over();
         context.turnOff();
         // A probe that was on its way in has left by then.
         AgentThread.sleepNs(PAUSE_NS);
@@ -206,6 +218,7 @@ public final class SessionRecorder implements SessionRuntime {
         writer = null;
         watcher = null;
         captures = null;
+        bypasses = null;
         writerThread = null;
         if (handsOver) {
             context.succession().release();

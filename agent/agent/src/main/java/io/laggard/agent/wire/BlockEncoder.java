@@ -9,7 +9,7 @@ public final class BlockEncoder extends BlockBuffer {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 8;
+    public static final int MINOR = 9;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -295,6 +295,21 @@ public final class BlockEncoder extends BlockBuffer {
         body.uvar(before);
         rows(all);
         end(BlockType.ACTIVATIONS);
+    }
+
+    /**
+     * What became of the bypass of a plug-in, whose symbolic id is a string; {@code until} 0 unless it has begun, {@code skipped} calls so far,
+     * {@code classes} with methods that are skipped. Empties the batch.
+     */
+    public void bypass(long time, long plugin, int state, long until, long skipped, long classes, RowBatch listeners) {
+        body.uvar(time);
+        body.uvar(plugin);
+        body.u8(state);
+        body.uvar(until);
+        body.uvar(skipped);
+        body.uvar(classes);
+        rows(listeners);
+        end(BlockType.BYPASS);
     }
 
     /** Ends the life of all identifiers of these kinds, bits of {@link Forgotten}: they count from 1 again. */

@@ -30,6 +30,7 @@ public final class BlockType {
     public static final int RENDER = 26;
     public static final int FORGET = 27;
     public static final int ACTIVATIONS = 29;
+    public static final int BYPASS = 30;
 
     private BlockType() {
     }

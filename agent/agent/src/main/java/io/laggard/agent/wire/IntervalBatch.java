@@ -9,6 +9,8 @@ public final class IntervalBatch {
     public static final int EPISODE = 1;
     /** Bit 1 of a record's flags: it ended with an exception. */
     public static final int THREW = 2;
+    /** Bit 2 of a record's flags: the method was not run, because its plug-in is bypassed. */
+    public static final int SKIPPED = 4;
 
     final Bytes records = new Bytes(4096);
     int count;

@@ -76,6 +76,14 @@ public final class RowBatch {
         rows.uvar(height);
     }
 
+    /** A row of a bypass: a kind of listener by its interface, a string; its methods, and how many of these are never skipped. */
+    public void listeners(long listenerInterface, long methods, long kept) {
+        rows.uvar(listenerInterface);
+        rows.uvar(methods);
+        rows.uvar(kept);
+        count++;
+    }
+
     void clear() {
         rows.clear();
         count = 0;

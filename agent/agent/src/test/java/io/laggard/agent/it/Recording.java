@@ -31,6 +31,8 @@ final class Recording {
     final Map<String, Integer> plugins = new TreeMap<>();
     /** The kinds of threads that dispatch events, by name. */
     final Map<String, Integer> uiThreads = new TreeMap<>();
+    /** What became of bypasses, in order. */
+    final List<Bypass> bypasses = new ArrayList<>();
     /** The components of all captures. */
     final List<Component> components = new ArrayList<>();
     /** Left, top, width, height of the pictures, by file. */
@@ -161,8 +163,25 @@ final class Recording {
             case 29:
                 starts(p);
                 break;
+            case 30:
+                bypass(p);
+                break;
             default:
         }
+    }
+
+    private void bypass(ByteBuffer p) {
+        Bypass b = new Bypass();
+        b.time = uvar(p);
+        b.plugin = string(p);
+        b.state = p.get();
+        b.until = uvar(p);
+        b.skipped = uvar(p);
+        b.classes = uvar(p);
+        for (long n = uvar(p); n > 0; n--) {
+            b.listeners.put(string(p), uvar(p) + " " + uvar(p));
+        }
+        bypasses.add(b);
     }
 
     private void thread(ByteBuffer p) {
@@ -276,6 +295,23 @@ final class Recording {
             if (b >= 0) {
                 return value;
             }
+        }
+    }
+
+    /** What became of a plug-in's bypass. Times in ns since the origin. */
+    static final class Bypass {
+        long time;
+        String plugin;
+        int state;
+        long until;
+        long skipped;
+        long classes;
+        /** Methods, and how many of them are never skipped, by the listener's interface. */
+        final Map<String, String> listeners = new HashMap<>();
+
+        @Override
+        public String toString() {
+            return state + " " + plugin;
         }
     }
 

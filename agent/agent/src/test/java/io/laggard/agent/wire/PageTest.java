@@ -60,6 +60,7 @@ class PageTest {
         assertEquals(ThreadKind.AWT_UI, LaggardThread.KIND_AWT);
         assertEquals(IntervalBatch.EPISODE, LaggardThread.EPISODE);
         assertEquals(IntervalBatch.THREW, LaggardThread.THROWN);
+        assertEquals(IntervalBatch.SKIPPED, LaggardThread.SKIPPED);
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.8");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.9");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -208,6 +208,14 @@ class VectorsTest {
                     starts.activation(a.n("thread"), a.n("class"), a.i("flags"), a.n("start"), a.n("duration"), a.n("child_time"));
                 }
                 out.activations(f.n("before"), starts);
+                break;
+            case "bypass":
+                RowBatch kinds = new RowBatch();
+                for (JsonElement row : f.list("kinds")) {
+                    Fields k = new Fields(row.getAsJsonObject());
+                    kinds.listeners(k.n("listener"), k.n("methods"), k.n("never"));
+                }
+                out.bypass(f.n("time"), f.n("symbolic"), f.i("state"), f.n("ends"), f.n("skipped"), f.n("classes"), kinds);
                 break;
             case "forget":
                 out.forget(f.i("kinds"));

@@ -1,0 +1,110 @@
+package io.laggard.agent.boot;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Says at the head of a bypassed plug-in's listener whether it is skipped. Only methods that were changed for it call this.
+ * Relocated as {@link LaggardProbe} is, and as harmless: nothing here blocks, loads a class or lets an exception out, and
+ * whatever goes wrong means that the method runs.
+ *
+ * <p>A bypass ends at its time by itself, also where nobody else of the agent's is left to end it.
+ */
+public final class LaggardBypass {
+    /** Plug-ins that may be bypassed at the same time. */
+    public static final int SLOTS = 16;
+    /**
+     * Events of SWT that are only told of: KeyDown to MouseDoubleClick, Move, Resize, Selection to Deiconify, Show to Modify,
+     * Activate, Deactivate, Arm, MouseHover, the wheels, Settings, OrientationChange, Touch, Gesture. Not Paint, not Dispose, and none whose
+     * listener answers ({@code doit}, a size, a table's data).
+     */
+    private static final long SWT_TOLD = bits(1, 8) | bits(10, 11) | bits(13, 20) | bits(22, 24) | bits(26, 27)
+            | bits(30, 30) | bits(32, 32) | bits(37, 39) | bits(44, 44) | bits(47, 48);
+    /** Of Eclipse's resource changes: POST_CHANGE, PRE_BUILD, POST_BUILD. Not PRE_CLOSE, PRE_DELETE and PRE_REFRESH. */
+    private static final int RESOURCE_TOLD = 1 | 8 | 16;
+    /** JavaFX's class of events that open and close windows; a request to close can be refused. */
+    private static final String FX_WINDOW = "javafx.stage.WindowEvent";
+
+    /** By slot. Plain on purpose: a thread that sees an end late skips one listener more. */
+    private static final boolean[] ON = new boolean[SLOTS];
+    /** {@code System.nanoTime()} at which each ends. */
+    private static final long[] UNTIL = new long[SLOTS];
+    private static final AtomicLongArray SKIPPED = new AtomicLongArray(SLOTS);
+
+    private LaggardBypass() {
+    }
+
+    private static long bits(int from, int to) {
+        return (1L << to + 1) - (1L << from);
+    }
+
+    // ---- called by instrumented code --------------------------------------------------------------------------
+
+    /** Whether the listener's method returns at once; {@code receiver} is {@code null} when it is static. */
+    public static boolean skips(int slot, int landmark, Object receiver) {
+        try {
+            if (!ON[slot]) {
+                return false;
+            }
+            if (System.nanoTime() - UNTIL[slot] >= 0) {
+                ON[slot] = false;
+                return false;
+            }
+            SKIPPED.incrementAndGet(slot);
+            LaggardProbe.skipped(landmark, receiver);
+            return true;
+        } catch (Throwable e) {
+            // No stack or no memory left: the method finds out by itself.
+            return false;
+        }
+    }
+
+    /** As {@link #skips}, of a listener that SWT tells of every kind of event. */
+    public static boolean skipsSwt(int slot, int landmark, Object receiver, int type) {
+        return type > 0 && type < Long.SIZE && (SWT_TOLD >>> type & 1) != 0 && skips(slot, landmark, receiver);
+    }
+
+    /** As {@link #skips}, of a listener to Eclipse's resources. */
+    public static boolean skipsResource(int slot, int landmark, Object receiver, int type) {
+        return (type & RESOURCE_TOLD) != 0 && (type & ~RESOURCE_TOLD) == 0 && skips(slot, landmark, receiver);
+    }
+
+    /** As {@link #skips}, of a handler of JavaFX's events. */
+    public static boolean skipsFx(int slot, int landmark, Object receiver, Object event) {
+        return event != null && !event.getClass().getName().equals(FX_WINDOW) && skips(slot, landmark, receiver);
+    }
+
+    // ---- called by the agent's core ---------------------------------------------------------------------------
+
+    /** The listeners of this slot are skipped until {@code nanoTime}. */
+    public static void begin(int slot, long nanoTime) {
+        UNTIL[slot] = nanoTime;
+        ON[slot] = true;
+    }
+
+    /** They run again. */
+    public static void end(int slot) {
+        ON[slot] = false;
+    }
+
+    /** All run again. */
+    public static void endAll() {
+        for (int slot = 0; slot < SLOTS; slot++) {
+            ON[slot] = false;
+        }
+    }
+
+    /** Whether this slot's listeners are skipped. */
+    public static boolean isOn(int slot) {
+        return ON[slot] && System.nanoTime() - UNTIL[slot] < 0;
+    }
+
+    /** How many calls were skipped in this slot, and counts from 0 again. */
+    public static long takeSkipped(int slot) {
+        return SKIPPED.getAndSet(slot, 0);
+    }
+
+    /** How many calls were skipped in this slot. */
+    public static long skipped(int slot) {
+        return SKIPPED.get(slot);
+    }
+}

@@ -1,0 +1,201 @@
+package io.laggard.agent.instrument;
+
+import io.laggard.agent.boot.LaggardBypass;
+import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.wire.LandmarkKind;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.WeakHashMap;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Puts checks before a bypassed plug-in's void listeners, and takes them out again ({@code docs/bypassing.md}): its classes alone are
+ * retransformed, and afterwards have the bytes that they had before. One thread at a time.
+ */
+public final class Bypassing {
+    /** After so many pauses without a moment in which the program's stop would be short it is stopped all the same: its user asked. */
+    private static final int MOST_WAITS = 8;
+
+    private final Instrumentation instrumentation;
+    private final Transformer transformer;
+    private final Bypassed bypassed;
+    private final Initialized initialized;
+    private final RetransformBatches batches;
+    private final BooleanSupplier shortStop;
+    private int waits;
+    /** Classes with a check, by slot. */
+    private final List<Set<Class<?>>> changed = new ArrayList<>();
+
+    /** A kind of listener that a plug-in has. */
+    public static final class Listeners {
+        private int methods;
+        private int kept;
+
+        /** Its landmarks. */
+        public int methods() {
+            return methods;
+        }
+
+        /** How many of these are never skipped. */
+        public int kept() {
+            return kept;
+        }
+    }
+
+    /** A plug-in's landmarks by the interface that they are called through; empty: none is known. */
+    public static final class Found {
+        private final Map<String, Listeners> listeners = new TreeMap<>();
+        private int classes;
+
+        /** By the interface's name, {@code a.b.Listener}. */
+        public Map<String, Listeners> listeners() {
+            return listeners;
+        }
+
+        /** Loaded classes that have methods which are skipped. */
+        public int classes() {
+            return classes;
+        }
+
+        /** Methods that are skipped. */
+        public int skipped() {
+            int sum = 0;
+            for (Listeners each : listeners.values()) {
+                sum += each.methods - each.kept;
+            }
+            return sum;
+        }
+
+        private void add(Landmark landmark, boolean isSkipped) {
+            Listeners of = listeners.computeIfAbsent(String.valueOf(landmark.listenerInterface()), name -> new Listeners());
+            of.methods++;
+            if (!isSkipped) {
+                of.kept++;
+            }
+        }
+    }
+
+    /** @param shortStop waits a little for a moment in which a stop of the program would be short; false where none came */
+    public Bypassing(Instrumentation instrumentation, Transformer transformer, BooleanSupplier shortStop) {
+        this.instrumentation = instrumentation;
+        this.transformer = transformer;
+        this.bypassed = transformer.bypassed();
+        this.initialized = Initialized.of(instrumentation);
+        this.shortStop = shortStop;
+        this.batches = new RetransformBatches(instrumentation, () -> false, this::isMoment, System::nanoTime);
+        for (int slot = 0; slot < LaggardBypass.SLOTS; slot++) {
+            changed.add(Collections.newSetFromMap(new WeakHashMap<>()));
+        }
+    }
+
+    private boolean isMoment() {
+        return shortStop.getAsBoolean() || ++waits > MOST_WAITS;
+    }
+
+    /** Whether this JVM can change classes that are loaded. */
+    public boolean isPossible() {
+        return instrumentation.isRetransformClassesSupported();
+    }
+
+    /** What would be skipped of these owners' classes, as far as names tell; changes nothing. */
+    public Found look(BitSet owners) {
+        Found found = new Found();
+        Set<String> names = new HashSet<>();
+        for (int id = transformer.landmarks().count(); id > 0; id--) {
+            Landmark landmark = transformer.landmarks().get(id);
+            if (landmark != null && landmark.kind() == LandmarkKind.OBSERVER && !landmark.isHandedOver() && isOf(landmark, owners)) {
+                boolean isSkipped = BypassRule.of(landmark.listenerInterface().replace('.', '/'), landmark.method(),
+                        landmark.descriptor()) != BypassRule.Check.NEVER;
+                found.add(landmark, isSkipped);
+                if (isSkipped && names.add(landmark.className())) {
+                    found.classes++;
+                }
+            }
+        }
+        return found;
+    }
+
+    private static boolean isOf(Landmark landmark, BitSet owners) {
+        int key = NameIndex.JVM.ownerOf(landmark.className());
+        return landmark.listenerInterface() != null && key > 0 && owners.get(key);
+    }
+
+    /**
+     * Changes these owners' loaded classes, and has later ones changed as they are defined. A second call takes in classes that came
+     * since.
+     *
+     * @return what is skipped now
+     */
+    public Found begin(int slot, BitSet owners) {
+        bypassed.add(slot, owners);
+        Set<String> names = names();
+        List<Class<?>> classes = new ArrayList<>();
+        for (Class<?> c : instrumentation.getAllLoadedClasses()) {
+            if ((names.contains(c.getName()) || transformer.hasBridges(c)) && !changed.get(slot).contains(c) && isOf(c, owners) && initialized.is(c)
+                    && instrumentation.isModifiableClass(c)) {
+                classes.add(c);
+            }
+        }
+        retransform(classes);
+        changed.get(slot).addAll(classes);
+        return found(slot);
+    }
+
+    /** Names of the classes that have listeners' landmarks. */
+    private Set<String> names() {
+        Set<String> names = new HashSet<>();
+        for (int id = transformer.landmarks().count(); id > 0; id--) {
+            Landmark landmark = transformer.landmarks().get(id);
+            if (landmark != null && landmark.kind() == LandmarkKind.OBSERVER) {
+                names.add(landmark.className());
+            }
+        }
+        return names;
+    }
+
+    private static boolean isOf(Class<?> c, BitSet owners) {
+        if (c.getClassLoader() == null) {
+            return false;
+        }
+        int key = NameIndex.JVM.ownerOf(c, c.getProtectionDomain());
+        return key > 0 && owners.get(key);
+    }
+
+    private Found found(int slot) {
+        Found found = new Found();
+        for (boolean areSkipped : new boolean[] {true, false}) {
+            bypassed.landmarks(slot, areSkipped).stream().forEach(id -> {
+                Landmark landmark = transformer.landmarks().get(id);
+                if (landmark != null) {
+                    found.add(landmark, areSkipped);
+                }
+            });
+        }
+        found.classes = changed.get(slot).size();
+        return found;
+    }
+
+    /** Gives the slot's classes their former bytes. Returns when all have them that can. */
+    public void end(int slot) {
+        LaggardBypass.end(slot);
+        bypassed.remove(slot);
+        List<Class<?>> classes = new ArrayList<>(changed.get(slot));
+        changed.get(slot).clear();
+        retransform(classes);
+    }
+
+    private void retransform(List<Class<?>> classes) {
+        List<Class<?>> left = classes;
+        waits = 0;
+        while (!left.isEmpty()) {
+            left = batches.of(left);
+        }
+    }
+}

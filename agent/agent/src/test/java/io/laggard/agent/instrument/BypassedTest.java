@@ -1,0 +1,93 @@
+package io.laggard.agent.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.boot.LaggardBypass;
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.wire.ThreadKind;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Classes of a bypassed plug-in: what they do meanwhile, and that nothing stays. */
+class BypassedTest extends ListenersScene {
+    private static final int SLOT = 3;
+
+    @AfterEach
+    void endAll() {
+        LaggardBypass.endAll();
+    }
+
+    private static BitSet ownerOf(ClassLoader loader) {
+        BitSet owners = new BitSet();
+        owners.set(NameIndex.JVM.keys().keyOf(loader, null, FIXTURE));
+        return owners;
+    }
+
+    private byte[] changed(Class<?> c) throws Exception {
+        return transformer.transform(loader, c.getName().replace('.', '/'), c, null, TransformingLoader.bytes(c.getName()));
+    }
+
+    @Test
+    void afterwardsEachClassHasTheBytesThatItHad() throws Exception {
+        TreeSet<String> checked = new TreeSet<>();
+        for (Class<?> c : loader.loadClass(FIXTURE).getDeclaredClasses()) {
+            byte[] before = changed(c);
+            transformer.bypassed().add(SLOT, ownerOf(loader));
+            byte[] during = changed(c);
+            transformer.bypassed().remove(SLOT);
+            assertArrayEquals(before, changed(c), c.getName());
+            if (!Arrays.equals(before, during)) {
+                checked.add(c.getSimpleName());
+            }
+        }
+        assertTrue(checked.containsAll(List.of("Base", "Derived", "Lambdas")), checked::toString);
+        // Answers, and is no listener of events.
+        assertTrue(!checked.contains("Saver") && !checked.contains("Queue") && !checked.contains("NoListener"), checked::toString);
+    }
+
+    @Test
+    void aMethodIsSkippedUntilTheEndAndTold() throws Exception {
+        TransformingLoader own = new TransformingLoader(transformer);
+        transformer.bypassed().add(SLOT, ownerOf(own));
+        for (String name : List.of("Told", "Base", "Derived")) {
+            own.loadClass(FIXTURE + "$" + name);
+        }
+        Object listener = own.loadClass(FIXTURE + "$Derived").getConstructor().newInstance();
+        List<?> log = (List<?>) own.loadClass(FIXTURE).getField("LOG").get(null);
+        log.clear();
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L);
+        tell(own, listener, 3);
+        assertEquals(List.of(), log);
+        assertEquals(List.of("Derived.told on Derived"), seen, "once for all three");
+        assertEquals(3, LaggardBypass.takeSkipped(SLOT));
+        LaggardBypass.end(SLOT);
+        tell(own, listener, 1);
+        assertEquals(List.of("base x", "derived x"), log);
+        assertEquals(List.of("Base.told on Derived", "Derived.told on Derived"), seen);
+        assertEquals(0, LaggardBypass.skipped(SLOT));
+    }
+
+    @Test
+    void itsTimeEndsItWithoutAnybodysHelp() throws Exception {
+        LaggardBypass.begin(SLOT, System.nanoTime() - 1);
+        assertEquals(false, LaggardBypass.skips(SLOT, 1, null));
+        assertEquals(false, LaggardBypass.isOn(SLOT));
+    }
+
+    private void tell(TransformingLoader own, Object listener, int times) throws Exception {
+        LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);
+        for (int i = 0; i < times; i++) {
+            own.loadClass(FIXTURE + "$Told").getMethod("told", String.class).invoke(listener, "x");
+        }
+        assertEquals(1, open(), "all that was entered was left");
+        LaggardProbe.exitDispatch(true, 100_000);
+        drain();
+    }
+}

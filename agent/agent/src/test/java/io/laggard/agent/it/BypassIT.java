@@ -1,0 +1,283 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.it.Recording.Bypass;
+import io.laggard.agent.it.Recording.Interval;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The commands {@code bypass}, {@code bypass-look} and {@code bypass-end}: a plug-in of a running program is skipped, and comes back. */
+@Beside
+class BypassIT extends OnDisplay {
+    private static final String PLUGIN = "io/laggard/targets/bypass/plugin";
+    private static final Pattern ROUND = Pattern.compile("round (\\d+) took (\\d+) \\{(.*)\\}");
+    private static final int SKIPPED = 4;
+    /** Replies: done, failed, not understood. */
+    private static final String DONE = "1 ";
+    private static final String FAILED = "3 ";
+    private static final String NOT_UNDERSTOOD = "4 ";
+
+    private Path run;
+    private Path end;
+    private Child child;
+    private int commands;
+
+    /** One click. */
+    private static final class Round {
+        final int number;
+        final long ms;
+        final Map<String, Integer> counts;
+
+        Round(Matcher line) {
+            number = Integer.parseInt(line.group(1));
+            ms = Long.parseLong(line.group(2));
+            counts = Stream.of(line.group(3).split(", ")).map(each -> each.split("="))
+                    .collect(Collectors.toMap(each -> each[0], each -> Integer.parseInt(each[1])));
+        }
+
+        int since(Round before, String method) {
+            return counts.get(method) - before.counts.get(method);
+        }
+    }
+
+    private void start(Path jdk, String... options) throws Exception {
+        Path program = Files.createDirectory(scratch.resolve("program"));
+        Path jar = scratch.resolve("slow-plugin.jar");
+        try (Stream<Path> files = Files.walk(Child.TARGETS.resolve("io/laggard/targets"));
+                OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream classes = new JarOutputStream(out)) {
+            for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
+                String name = Child.TARGETS.relativize(file).toString();
+                if (name.startsWith(PLUGIN)) {
+                    classes.putNextEntry(new JarEntry(name));
+                    classes.write(Files.readAllBytes(file));
+                } else {
+                    Path copy = program.resolve(name);
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(file, copy);
+                }
+            }
+        }
+        run = run();
+        end = scratch.resolve("end");
+        List<String> command = new ArrayList<>(List.of(options));
+        command.addAll(List.of(Child.agent(run, ""), "-cp", program.toString(), TARGETS + "bypass.BypassHost", jar.toString(),
+                end.toString()));
+        child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
+        child.await("round 4 ");
+    }
+
+    private Recording recording() throws Exception {
+        return Recording.of(run.resolve("1/session.lag"));
+    }
+
+    /** Sends a command and waits for its answer. */
+    private String ask(String command) throws Exception {
+        long number = ++commands;
+        Files.writeString(run.resolve("1/commands"), number + " " + command + "\n", StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+        for (int i = 0; i < 600; i++) {
+            String reply = recording().replies.get(number);
+            if (reply != null) {
+                return reply;
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError("no answer to " + command + ": " + child.printed());
+    }
+
+    private List<Round> rounds() throws Exception {
+        List<Round> rounds = new ArrayList<>();
+        Matcher line = ROUND.matcher(child.printed());
+        while (line.find()) {
+            rounds.add(new Round(line));
+        }
+        return rounds;
+    }
+
+    /** The round that begins next, and the third one after it. */
+    private Round[] three() throws Exception {
+        List<Round> now = rounds();
+        int last = now.get(now.size() - 1).number;
+        child.await("round " + (last + 5) + " ");
+        List<Round> later = rounds();
+        return new Round[] {later.get(last + 1), later.get(last + 4)};
+    }
+
+    private Child.Ended finish() throws Exception {
+        Files.createFile(end);
+        return child.end();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whatIsOnlyToldIsSkippedAndComesBack(Path jdk) throws Exception {
+        start(jdk);
+        assertEquals(DONE, ask("bypass-look slow-plugin"));
+        Round[] before = three();
+        assertTrue(before[1].ms >= 260, () -> "slow: " + before[1].ms);
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Round[] during = three();
+        assertTrue(during[1].ms < 130, () -> "quick: " + during[1].ms);
+        for (String skipped : List.of("action", "lambda", "reference", "changed")) {
+            assertEquals(0, during[1].since(during[0], skipped), skipped);
+        }
+        for (String kept : List.of("closed", "allowed", "check", "thrown")) {
+            assertEquals(3, during[1].since(during[0], kept), kept);
+        }
+        assertEquals(DONE, ask("bypass-end slow-plugin"));
+        Round[] after = three();
+        assertTrue(after[1].ms >= 260, () -> "slow again: " + after[1].ms);
+        for (String back : List.of("action", "lambda", "reference", "changed", "closed")) {
+            assertEquals(3, after[1].since(after[0], back), back);
+        }
+        assertTrue(ask("bypass-end slow-plugin").startsWith(FAILED));
+        Child.Ended ended = finish();
+        assertEquals("", ended.err);
+        Recording recording = whole(run);
+        assertEquals(List.of("1 slow-plugin", "2 slow-plugin", "3 slow-plugin"),
+                recording.bypasses.stream().map(Bypass::toString).collect(Collectors.toList()));
+        Bypass begun = recording.bypasses.get(1);
+        assertEquals(Map.of("java.awt.event.ActionListener", "3 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
+        assertTrue(recording.bypasses.get(2).skipped >= 12, () -> "skipped " + recording.bypasses.get(2).skipped);
+        assertSkippedAreTold(recording, begun.time, recording.bypasses.get(2).time);
+    }
+
+    /** Each event in which something was skipped has its record, also a quick one. */
+    private static void assertSkippedAreTold(Recording recording, long from, long to) {
+        List<Interval> skipped = recording.intervals.stream().filter(i -> (i.flags & SKIPPED) != 0).collect(Collectors.toList());
+        assertTrue(skipped.size() >= 4, skipped::toString);
+        for (Interval each : skipped) {
+            assertEquals(0, each.duration);
+            assertTrue(each.start >= from - 1_000_000_000L && each.start <= to, each::toString);
+            assertTrue(recording.intervals.stream().anyMatch(i -> i.isEpisode() && i.depth < each.depth
+                    && i.start <= each.start && i.start + i.duration >= each.start), each::toString);
+        }
+        assertTrue(skipped.stream().anyMatch(i -> i.landmark.endsWith("Slow.actionPerformed")), skipped::toString);
+    }
+
+    @Test
+    void itEndsByItselfWhenItsTimeIsUp() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertEquals(DONE, ask("bypass 2 slow-plugin").substring(0, 2));
+        Thread.sleep(3000);
+        Round[] after = three();
+        assertEquals(3, after[1].since(after[0], "action"));
+        finish();
+        assertEquals(List.of("2 slow-plugin", "4 slow-plugin"),
+                whole(run).bypasses.stream().map(Bypass::toString).collect(Collectors.toList()));
+    }
+
+    @Test
+    void itEndsByItselfWhenMoreExceptionsLeaveListenersThanBefore() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Files.createFile(scratch.resolve("end.missed"));
+        for (int i = 0; i < 300 && recording().bypasses.size() < 2; i++) {
+            Thread.sleep(100);
+        }
+        Files.delete(scratch.resolve("end.missed"));
+        Round[] after = three();
+        assertEquals(3, after[1].since(after[0], "action"));
+        finish();
+        assertEquals(List.of("2 slow-plugin", "6 slow-plugin"),
+                whole(run).bypasses.stream().map(Bypass::toString).collect(Collectors.toList()));
+    }
+
+    /** A new loader, whose classes are defined while the plug-in is bypassed. */
+    @Test
+    void aPluginThatIsLoadedAnewStaysBypassed() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Files.createFile(scratch.resolve("end.reload"));
+        child.await("loaded again");
+        // New owners of code are looked for every five seconds.
+        Thread.sleep(7000);
+        Round[] during = three();
+        for (String skipped : List.of("action", "lambda", "reference", "changed")) {
+            assertEquals(0, during[1].since(during[0], skipped), skipped);
+        }
+        assertEquals(3, during[1].since(during[0], "closed"));
+        assertEquals(DONE, ask("bypass-end"));
+        Round[] after = three();
+        for (String back : List.of("action", "lambda", "reference", "changed")) {
+            assertEquals(3, after[1].since(after[0], back), back);
+        }
+        finish();
+        whole(run);
+    }
+
+    /** Another agent that changes the same classes, before and behind ours, and a debugger that listens. */
+    @Test
+    void besideAnotherAgentAndADebugger() throws Exception {
+        Path other = scratch.resolve("other.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", OtherAgent.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        try (JarOutputStream classes = new JarOutputStream(Files.newOutputStream(other), manifest)) {
+            for (String name : List.of("OtherAgent.class", "OtherAgent$1.class")) {
+                classes.putNextEntry(new JarEntry("io/laggard/agent/it/" + name));
+                try (InputStream in = OtherAgent.class.getResourceAsStream(name)) {
+                    in.transferTo(classes);
+                }
+            }
+        }
+        start(Jdks.from(17).get(0), "-javaagent:" + other, "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,quiet=y");
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Round[] during = three();
+        assertEquals(0, during[1].since(during[0], "action"));
+        assertEquals(0, during[1].since(during[0], "reference"));
+        assertEquals(DONE, ask("bypass-end slow-plugin"));
+        Round[] after = three();
+        assertEquals(3, after[1].since(after[0], "action"));
+        assertTrue(finish().out.contains("other agent saw true remade"), child.printed());
+        whole(run);
+    }
+
+    @Test
+    void whatCannotBeBypassedIsRefusedInWords() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertEquals(FAILED + "no code of it has run in this session", ask("bypass 60 no-such-plugin"));
+        assertEquals(FAILED + "it is no plug-in, but a part of what the program runs by", ask("bypass 60 program"));
+        assertTrue(ask("bypass slow-plugin").startsWith(NOT_UNDERSTOOD));
+        assertTrue(ask("bypass -5 slow-plugin").startsWith(NOT_UNDERSTOOD));
+        assertTrue(ask("bypass 99999999999999999999 slow-plugin").startsWith(NOT_UNDERSTOOD));
+        Round[] during = three();
+        assertEquals(3, during[1].since(during[0], "action"));
+        finish();
+        assertEquals(List.of(), whole(run).bypasses);
+    }
+
+    @Test
+    void withTheSessionTheBypassEnds() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Round[] during = three();
+        assertEquals(0, during[1].since(during[0], "action"));
+        assertEquals(DONE, ask("stop"));
+        Round[] after = three();
+        assertEquals(3, after[1].since(after[0], "action"));
+        assertFalse(finish().out.isEmpty());
+    }
+}

@@ -1,0 +1,114 @@
+package io.laggard.targets.bypass;
+
+import java.awt.event.ActionListener;
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import javax.swing.JButton;
+import javax.swing.JFrame;
+import javax.swing.SwingUtilities;
+
+/**
+ * A program with one plug-in, in a jar of its own ({@code jar}, {@code file}): clicks a button every 300 ms, and tells the plug-in's listeners
+ * what happens. Prints a line for each click: {@code round N took MS}, and how often each of the plug-in's methods has run. Ends when the file
+ * exists; with {@code .reload} behind its name it loads the plug-in anew, and while there is one with {@code .missed} each click throws. Needs a display.
+ */
+public final class BypassHost {
+    private static final String PLUGIN = "io.laggard.targets.bypass.plugin.Plugged";
+
+    private final JButton button = new JButton("click");
+    private final List<StateListener> listeners = new ArrayList<>();
+    private final Map<String, Integer> counts = new ConcurrentHashMap<>();
+    /** Once asked for, each of these throws. */
+    private volatile boolean throwing;
+
+    private BypassHost() {
+    }
+
+    public JButton button() {
+        return button;
+    }
+
+    public void add(StateListener listener) {
+        listeners.add(listener);
+    }
+
+    /** A method of the plug-in's has run. */
+    public void ran(String method) {
+        counts.merge(method, 1, Integer::sum);
+    }
+
+    private void click(int round) {
+        long begun = System.nanoTime();
+        button.doClick(0);
+        for (StateListener each : listeners) {
+            each.changed();
+            each.closed();
+            if (!each.isAllowed()) {
+                throw new IllegalStateException("skipped what answers");
+            }
+            try {
+                each.check();
+            } catch (IOException e) {
+                ran("thrown");
+            }
+        }
+        long ms = (System.nanoTime() - begun) / 1_000_000;
+        System.out.println("round " + round + " took " + ms + " " + new TreeMap<>(counts));
+        if (throwing) {
+            throw new IllegalStateException("what the plug-in did not do is missed");
+        }
+    }
+
+    /** Loads the plug-in anew, as after an update: the former one is told nothing any more. */
+    @SuppressWarnings("unchecked")
+    private void load(File jar) {
+        for (ActionListener each : button.getActionListeners()) {
+            button.removeActionListener(each);
+        }
+        listeners.clear();
+        try {
+            ClassLoader loader = new URLClassLoader(new URL[] {jar.toURI().toURL()}, BypassHost.class.getClassLoader());
+            ((Consumer<BypassHost>) loader.loadClass(PLUGIN).getDeclaredConstructor().newInstance()).accept(this);
+        } catch (ReflectiveOperationException | IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void run(File jar, File end) throws Exception {
+        SwingUtilities.invokeAndWait(() -> {
+            JFrame frame = new JFrame("bypass");
+            frame.add(button);
+            frame.setSize(200, 100);
+            frame.setVisible(true);
+            load(jar);
+        });
+        Thread.sleep(1500);
+        File reload = new File(end.getPath() + ".reload");
+        File missed = new File(end.getPath() + ".missed");
+        for (int round = 1; !end.exists(); round++) {
+            int number = round;
+            throwing = missed.exists();
+            if (reload.delete()) {
+                SwingUtilities.invokeAndWait(() -> load(jar));
+                System.out.println("loaded again");
+            }
+            SwingUtilities.invokeLater(() -> click(number));
+            SwingUtilities.invokeAndWait(() -> { });
+            Thread.sleep(300);
+        }
+        System.out.println("done");
+        System.exit(0);
+    }
+
+    public static void main(String[] args) throws Exception {
+        new BypassHost().run(new File(args[0]), new File(args[1]));
+    }
+}
