@@ -67,3 +67,34 @@ bypass-action-under = { $place }, aufgerufen über { $under }: { $words }
 run-bypass-begun = { $plugin } wird bis { $until } umgangen
 run-bypass-over = { $plugin } wird nicht mehr umgangen: { $why }
 run-bypass-gain = { $plugin } wird nicht mehr umgangen: { $why }; { $gain }
+
+## In the window.
+
+try-without = Ohne es versuchen
+try-without-named = Ohne { $plugin } versuchen
+try-without-about = Eine Zeit lang läuft { $program } ohne das weiter, was { $plugin } tut, wenn es etwas gemeldet bekommt. Nichts muss neu starten, und Laggard misst den Unterschied.
+try-without-skipped =
+    { $methods ->
+        [one] { NUMBER($methods) } seiner Listener-Methoden kehrt sofort zurück.
+       *[other] { NUMBER($methods) } seiner Listener-Methoden kehren sofort zurück.
+    }
+try-without-never =
+    { $never ->
+        [one] { NUMBER($never) } wird nie übersprungen: Sie speichert, schließt oder beantwortet etwas.
+       *[other] { NUMBER($never) } werden nie übersprungen: Sie speichern, schließen oder beantworten etwas.
+    }
+try-without-turn-off = Ausschalten wirkt ab dem nächsten Start.
+try-without-how-long = Für
+try-without-minutes =
+    { $minutes ->
+        [one] { NUMBER($minutes) } Minute
+       *[other] { NUMBER($minutes) } Minuten
+    }
+try-without-looking = Laggard sieht nach, worauf es hört …
+try-without-title = Ohne { $plugin }
+try-without-until = In { $program } übersprungen bis { $until }.
+try-without-so-far = Arbeiten Sie mit { $program } wie immer. Was eine Aktion ohne das Plug-in braucht, steht hier, sobald sie ein paar Mal vorgekommen ist.
+try-without-ended = Seit { $ended } ist es wieder da: { $reason }.
+try-without-back = Zurück zum Normalen
+try-without-for-good = Dauerhaft ausschalten
+try-without-again = Noch einmal versuchen

@@ -39,6 +39,7 @@ failed-cannot-start = es endete mit Exit-Code { NUMBER($code) }, „kann nicht s
 failed-ended = es endete mit Exit-Code { NUMBER($code) }, bevor es bereit war
 
 button-turn-off = Ausschalten
+button-try-without = Ohne es versuchen
 button-turn-off-named = { $plugin } ausschalten
 button-report = Melden …
 button-details = Details

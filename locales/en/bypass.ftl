@@ -85,3 +85,34 @@ bypass-action-under = { $place }, called through { $under }: { $words }
 run-bypass-begun = { $plugin } is bypassed until { $until }
 run-bypass-over = { $plugin } is no longer bypassed: { $why }
 run-bypass-gain = { $plugin } is no longer bypassed: { $why }; { $gain }
+
+## In the window.
+
+try-without = Try without it
+try-without-named = Try without { $plugin }
+try-without-about = For a while { $program } goes on without what { $plugin } does whenever it is told of something. Nothing has to be restarted, and Laggard measures the difference.
+try-without-skipped =
+    { $methods ->
+        [one] { NUMBER($methods) } of its listener methods returns at once.
+       *[other] { NUMBER($methods) } of its listener methods return at once.
+    }
+try-without-never =
+    { $never ->
+        [one] { NUMBER($never) } is never skipped: it saves, closes or answers something.
+       *[other] { NUMBER($never) } are never skipped: they save, close or answer something.
+    }
+try-without-turn-off = Turning it off takes effect at the next start.
+try-without-how-long = For
+try-without-minutes =
+    { $minutes ->
+        [one] { NUMBER($minutes) } minute
+       *[other] { NUMBER($minutes) } minutes
+    }
+try-without-looking = Looking at what it listens to …
+try-without-title = Without { $plugin }
+try-without-until = Skipped in { $program } until { $until }.
+try-without-so-far = Use { $program } as you always do. What an action takes without it shows here as soon as it has happened a few times.
+try-without-ended = It is back since { $ended }: { $reason }.
+try-without-back = Back to normal
+try-without-for-good = Turn it off for good
+try-without-again = Try again

@@ -63,6 +63,7 @@ failed-ended = it ended with exit code { NUMBER($code) } before it was up
 ## Buttons.
 
 button-turn-off = Turn off
+button-try-without = Try without it
 button-turn-off-named = Turn off { $plugin }
 button-report = Report…
 button-details = Details

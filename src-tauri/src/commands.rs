@@ -3,6 +3,7 @@
 
 mod about;
 mod app;
+mod bypasses;
 mod diagnostics;
 mod entries;
 mod exports;
@@ -74,6 +75,10 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::turn_off,
         plugins::turn_on,
         plugins::turned_off,
+        bypasses::bypasses,
+        bypasses::look_at_bypass,
+        bypasses::begin_bypass,
+        bypasses::end_bypass,
         plugins::restart,
         minutes::last_minute,
         inbox::inbox,

@@ -36,6 +36,15 @@ pub enum Intent {
         /// The install's home, where known.
         install: Option<String>,
     },
+    /// A plug-in's page with the question whether to try without it.
+    TryWithout {
+        /// Symbolic id.
+        plugin: String,
+        /// The install's home, where known.
+        install: Option<String>,
+        /// The session that runs.
+        session: String,
+    },
     /// The question whether to leave out options with which the JVM does not start beside an agent, in this launch.
     WithoutArchive {
         /// The question's.

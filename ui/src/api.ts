@@ -13,6 +13,8 @@ import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { OpenedFile } from "./bindings/app/OpenedFile";
 import type { Approval } from "./bindings/Approval";
+import type { BypassPreview } from "./bindings/BypassPreview";
+import type { BypassView } from "./bindings/BypassView";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
 import type { ComparedVersions } from "./bindings/ComparedVersions";
 import type { Comparison } from "./bindings/Comparison";
@@ -123,6 +125,13 @@ export const turnOn = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install });
 /** The plug-ins that Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
+/** Its bypasses in these running sessions, those that are over included. */
+export const bypasses = (plugin: string, sessions: string[]) => invoke<BypassView[]>("bypasses", { plugin, sessions });
+/** What would be skipped; changes nothing. */
+export const lookAtBypass = (plugin: string, session: string) => invoke<BypassPreview>("look_at_bypass", { plugin, session });
+export const beginBypass = (plugin: string, session: string, minutes: number) =>
+  invoke<BypassPreview>("begin_bypass", { plugin, session, minutes });
+export const endBypass = (plugin: string, session: string) => invoke<BypassView>("end_bypass", { plugin, session });
 /** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
 export const restart = (session: string) => invoke<number>("restart", { session });
 

@@ -6,6 +6,7 @@ use laggard_words::say;
 use crate::intent::{Intent, Page};
 
 const TURN_OFF: &str = "turn-off";
+const TRY_WITHOUT: &str = "try-without";
 const REPORT: &str = "report";
 const DETAILS: &str = "details";
 /// The one button that needs no window.
@@ -33,6 +34,9 @@ pub fn buttons(entry: &InboxEntry) -> Vec<(&'static str, String)> {
     if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() && entry.install.is_some() {
         buttons.push((TURN_OFF, say!("button-turn-off")));
     }
+    if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() && entry.session.is_some() {
+        buttons.push((TRY_WITHOUT, say!("button-try-without")));
+    }
     if entry.kind == NoticeKind::Plugin && entry.session.is_some() && entry.episode.is_some() {
         buttons.push((REPORT, say!("button-report")));
     }
@@ -49,6 +53,11 @@ pub fn intent(entry: &InboxEntry, action: &str) -> Intent {
     let install = entry.install.clone();
     match (action, plugin, &entry.session, entry.episode) {
         (TURN_OFF, Some(plugin), _, _) => Intent::TurnOff { plugin, install },
+        (TRY_WITHOUT, Some(plugin), Some(session), _) => Intent::TryWithout {
+            plugin,
+            install,
+            session: session.clone(),
+        },
         (REPORT, _, Some(session), Some(episode)) => Intent::Report {
             session: session.clone(),
             episode,
@@ -97,7 +106,13 @@ mod tests {
     fn a_slow_plugin_can_be_turned_off_reported_looked_at_and_muted() {
         assert_eq!(
             labels(&entry(NoticeKind::Plugin)),
-            ["Turn off", "Report…", "Details", "Mute this plug-in"]
+            [
+                "Turn off",
+                "Try without it",
+                "Report…",
+                "Details",
+                "Mute this plug-in"
+            ]
         );
     }
 
@@ -148,6 +163,7 @@ mod tests {
     fn a_button_appears_only_where_it_works() {
         let plain = InboxEntry {
             install: None,
+            session: None,
             episode: None,
             ..entry(NoticeKind::Plugin)
         };
@@ -168,6 +184,14 @@ mod tests {
             Intent::TurnOff {
                 plugin: plugin.clone(),
                 install: install.clone()
+            }
+        );
+        assert_eq!(
+            intent(&told, TRY_WITHOUT),
+            Intent::TryWithout {
+                plugin: plugin.clone(),
+                install: install.clone(),
+                session: "a.1".to_owned()
             }
         );
         assert_eq!(
