@@ -4,7 +4,7 @@ mod story;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
@@ -26,6 +26,9 @@ const MARK: &str = "It was slow just now – find out why";
 
 /// Grace period after a start, without notifications.
 pub const GRACE: Duration = Duration::from_secs(15);
+
+/// How often the change is made while the plug-in is skipped.
+const TRIES: u32 = 6;
 
 /// How long the user of a desktop may take for the click that they are asked for.
 const USERS_TURN: Duration = Duration::from_secs(60);
@@ -112,7 +115,11 @@ impl<'a> Stage<'a> {
             self.mark(story, &Icon::wait(self.desktop)?, say)?;
         }
 
-        let page = self.asked_to_turn_off(&notification, say)?;
+        let page = if self.desktop.is_ours() {
+            self.tried_without(&notification, &ide, story, say)?
+        } else {
+            self.asked_to_turn_off(&notification, say)?
+        };
         story.preview = page.text("alone")?;
         page.painted()?;
         self.picture("4-turn-off")?;
@@ -146,6 +153,53 @@ impl<'a> Stage<'a> {
         story.notifications = self.notified(story);
         self.same_again(story, say)?;
         self.ending(story, &page, say)
+    }
+
+    /// Clicks **Try without it** in the notification, makes the same change while the plug-in is skipped and when it is back, and
+    /// clicks **Turn it off for good**: returns the window that asks back.
+    fn tried_without(
+        &mut self,
+        notification: &Notification,
+        ide: &Ide<'_>,
+        story: &mut Story,
+        say: &dyn Fn(&str),
+    ) -> Result<Page> {
+        say("Try without it");
+        notification.click(self.desktop, "Try without it")?;
+        let page = self.app.window()?;
+        self.desktop.screen.park_pointer()?;
+        story.would_skip = page.text("skipped")?;
+        page.painted()?;
+        self.picture("4-try-without")?;
+        page.click("confirm-try-without")?;
+        let asked = Instant::now();
+        page.text("until")?;
+        story.skipped_after = asked.elapsed();
+        let session = self.only_session()?;
+        let known = self.episodes(&session)?.len();
+        for n in 0..TRIES {
+            ide.change(&self.notes(), &format!("without{n} "))?;
+        }
+        story.effect = page.wait_text("actions", "Without it: ")?;
+        page.painted()?;
+        self.picture("4-without-it")?;
+        let since = self.episodes(&session)?.split_off(known);
+        story.without = since;
+        say(&format!("The same change: {}", story.effect));
+        page.click("back-to-normal")?;
+        page.text("ended")?;
+        let known = self.episodes(&session)?.len();
+        ide.work_until(
+            "the plug-in to be back",
+            |ide, n| ide.change(&self.notes(), &format!("back{n} ")),
+            || {
+                let since = self.episodes(&session)?.split_off(known);
+                Ok(since.iter().any(|one| laggard::blames(one, SLUGGISH)).then_some(()))
+            },
+        )?;
+        say("Turn it off for good");
+        page.click("for-good")?;
+        Ok(page)
     }
 
     /// Clicks **Turn off** in the notification, or lets the user do it, and returns the window that asks back.
@@ -265,6 +319,12 @@ impl<'a> Stage<'a> {
             [first, second] => Ok((first.clone(), second.clone())),
             _ => bail!("there should be two sessions: {all:?}"),
         }
+    }
+
+    fn only_session(&self) -> Result<Value> {
+        let mut all = lines(&self.laggard.cli(&["sessions", "--json"])?);
+        ensure!(all.len() == 1, "there should be one session: {all:?}");
+        Ok(all.remove(0))
     }
 
     fn episodes(&self, session: &Value) -> Result<Vec<Value>> {

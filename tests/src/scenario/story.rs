@@ -1,5 +1,7 @@
 //! The story's outcome, for tests that assert it and the demo that prints it.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 use crate::laggard::blames;
@@ -15,6 +17,14 @@ pub struct Story {
     pub notifications: Vec<Notification>,
     /// The answers to “It was slow just now”: with nothing running, and after a slow moment. Empty on a user's desktop.
     pub marks: Vec<Notification>,
+    /// The window's words of what would be skipped.
+    pub would_skip: String,
+    /// From the click to the words that it is skipped.
+    pub skipped_after: Duration,
+    /// Every perceptible episode while the plug-in was skipped.
+    pub without: Vec<Value>,
+    /// The window's words of what that gained.
+    pub effect: String,
     /// The window's preview of turning off: what else would go.
     pub preview: String,
     /// The window's words when the restart was cancelled in Eclipse.
