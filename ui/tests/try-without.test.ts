@@ -110,5 +110,5 @@ test("without a program that runs there is nothing to try", async () => {
 
 test("a notification leads to the question", async () => {
   open({ take_intent: () => ({ what: "try-without", plugin: sluggish.id, install: INSTALL, session: SESSION }) });
-  expect(await screen.findByTestId("try-without")).toHaveTextContent("Try without Sluggish Spellcheck");
+  expect(await screen.findByText("Try without Sluggish Spellcheck")).toBeVisible();
 });

@@ -34,7 +34,19 @@ plugin: string,
 /**
  * The install's home, where known.
  */
-install: string | null, } | { "what": "without-archive", 
+install: string | null, } | { "what": "try-without", 
+/**
+ * Symbolic id.
+ */
+plugin: string, 
+/**
+ * The install's home, where known.
+ */
+install: string | null, 
+/**
+ * The session that runs.
+ */
+session: string, } | { "what": "without-archive", 
 /**
  * The question's.
  */
