@@ -70,3 +70,8 @@ fn cases_of_modal_phases() {
 fn cases_of_ways() {
     run("ways.txt", include_str!("ways.txt"));
 }
+
+#[test]
+fn cases_of_taking_one_away() {
+    run("without.txt", include_str!("without.txt"));
+}
