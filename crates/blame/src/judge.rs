@@ -58,7 +58,8 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     account.explained(Kind::Gc, gc.length(), error);
     let error = measuring::of_gaps(episode, &waiting);
     account.explained(Kind::Machine, machine.length(), error);
-    account.starved(starved(episode, &machine));
+    let starved = starved(episode, &machine);
+    account.starved(starved.length());
     let timeline = Timeline::of(episode);
     collections.put(&reader, &mut account, &gc, &timeline);
     // The shares by landmarks alone, as if no sample had been taken: to see whether both agree.
@@ -73,6 +74,10 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let stretches = timeline.by_interval(attributions_in.len());
     for (index, attributions) in attributions_in.iter().enumerate() {
         let exclusive = stretches.of(index);
+        account.starved_in(
+            index,
+            exclusive.iter().map(|span| starved.length_in(*span)).sum(),
+        );
         let own: Nanos = exclusive.iter().map(|span| running.length_in(*span)).sum();
         if own == Nanos::ZERO && attributions.is_empty() {
             continue;
@@ -100,13 +105,11 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     conclude(&reader, account, &by_landmarks, samples.len())
 }
 
-/// The time for which the machine kept the program from running while a thread of it was ready to run.
-fn starved(episode: &Episode, machine: &Spans) -> Nanos {
+/// When the machine kept the program from running while a thread of it was ready to run.
+fn starved(episode: &Episode, machine: &Spans) -> Spans {
     let gaps = episode.gaps.iter();
     let starved = gaps.filter(|gap| gap.kind == GapKind::Starved);
-    Spans::new(starved.map(|gap| gap.span))
-        .within(machine)
-        .length()
+    Spans::new(starved.map(|gap| gap.span)).within(machine)
 }
 
 /// Turns the account into suspects and names the main one.
