@@ -19,6 +19,7 @@ notice-cannot-start = Laggard kann nicht starten
 notice-part = { $time } davon ({ NUMBER($percent, maximumFractionDigits: 0) } %) waren sein Anteil. { $code }
 notice-slow-code = Langsamer Code: { $place }.
 notice-slow-code-unknown = Sein Code lief, während das Programm nicht reagierte.
+notice-without = { $text } Ohne dieses Plug-in: { $time }.
 probably-plugin = Wahrscheinlich wegen { $plugin }.
 probably-muted = Wahrscheinlich wegen eines stummgeschalteten Plug-ins.
 probably-host = Wahrscheinlich wegen { $program } selbst.

@@ -48,6 +48,7 @@ plugin-lags-gone = Seine Ruckler wurden mit ihren Sitzungen gelöscht.
 number-lags = Ruckler
 number-lagged = Dauer
 number-worst = Längster
+number-without = Ohne es
 number-last = Zuletzt
 number-its = Anteil
 number-its-part = Anteil: { $part }

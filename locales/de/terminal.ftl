@@ -6,6 +6,8 @@ suspect-unplaced-lock-holder = { $who }, daher nicht beschuldigt ({ $time }, { N
 suspect-unplaced-initiator = { $who }, daher nicht beschuldigt ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon, hat es begonnen)
 suspect-maybe = vielleicht { $who }
 suspect-unknown-yet = Ursache noch unbekannt
+suspect-without = Ohne { $plugin } hätte dieser Ruckler { $time } gedauert.
+suspect-without-the-same = Ohne { $plugin } hätte dieser Ruckler ebenso lange gedauert.
 chain-unknown = unbekannt
 
 set-off-by = ausgelöst durch { $trigger }

@@ -39,6 +39,8 @@ notice-cannot-start = Laggard can’t start
 notice-part = It took { $time } of that ({ NUMBER($percent, maximumFractionDigits: 0) } %). { $code }
 notice-slow-code = Slow code: { $place }.
 notice-slow-code-unknown = Its code ran while the program could not answer.
+# `text` is one of the sentences above; `time` is how long the lag would have been.
+notice-without = { $text } Without it: { $time }.
 probably-plugin = Probably because of { $plugin }.
 probably-muted = Probably because of a plug-in that you muted.
 probably-host = Probably because of { $program } itself.

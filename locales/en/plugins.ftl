@@ -52,6 +52,7 @@ plugin-lags-gone = Its lags were deleted with the sessions they belong to.
 number-lags = Lags
 number-lagged = Lagged
 number-worst = Worst
+number-without = Without it
 number-last = Last
 number-its = Its part
 number-its-part = its part: { $part }

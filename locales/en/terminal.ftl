@@ -10,6 +10,9 @@ suspect-unplaced-lock-holder = { $who }, so not blamed ({ $time }, { NUMBER($per
 suspect-unplaced-initiator = { $who }, so not blamed ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, began it)
 suspect-maybe = perhaps { $who }
 suspect-unknown-yet = cause unknown so far
+# Predicted from what was measured. `time` is how long the lag would have been.
+suspect-without = Without { $plugin } this lag would have been { $time }.
+suspect-without-the-same = Without { $plugin } this lag would have been as long.
 chain-unknown = unknown
 
 ## What kind of lag it was: clauses of one line.

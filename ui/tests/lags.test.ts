@@ -112,6 +112,26 @@ test("arrows choose, Enter goes to what is said of the chosen one", async () => 
   await expect.poll(chosen).toBe("lag-20260101-100000.1-0");
 });
 
+test("how long a lag would have been without each plug-in, said once for each", async () => {
+  const own = episode().suspects[0]!;
+  const other = { ...own, plugin: { ...sluggish, id: "other", name: "Other One" }, without_ms: 420 };
+  const suspects = [{ ...own, without_ms: 17.4 }, { ...own, role: "lock-holder" as const, without_ms: 17.4 }, other];
+  open({ lag: ({ episode: number }) => detail(Number(number), { lag: episode({ episode: Number(number), suspects }) }) });
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
+  const told = within(await screen.findByTestId("lag-without")).getAllByRole("listitem");
+  expect(told.map((line) => line.textContent)).toEqual([
+    "Without Sluggish Spellcheck this lag would have been 17 ms.",
+    "Without Other One this lag would have been as long.",
+  ]);
+});
+
+test("of what an older Laggard stored nothing is predicted", async () => {
+  open();
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
+  await screen.findByTestId("lag-words");
+  expect(screen.queryByTestId("lag-without")).toBeNull();
+});
+
 test("what is said of a lag: its words, its parts, what says so, who had the processor, what can be done", async () => {
   const { calls } = open({ lag: ({ episode: number }) => detail(Number(number), { busy: [{ name: "backup", percent: 85 }] }), preview_turn_off: () => new Promise(() => {}) });
   await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));

@@ -65,13 +65,14 @@ test("a notification's Details shows the plug-in's observers and episodes", asyn
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
     plugin_details: () => ({
       ranked: ranked(),
-      observers: [{ landmark, count: 14, felt_ms: 7000, worst_felt_ms: 1300, total_ms: 6300, worst_ms: 1240 }],
+      observers: [{ landmark, count: 14, felt_ms: 7000, worst_felt_ms: 1300, total_ms: 6300, worst_ms: 1240, without_ms: 700 }],
       episodes: [episode()],
     }),
     set_muted: () => null,
   });
   render(App);
   expect(await screen.findByTestId("observers")).toHaveTextContent("Spellcheck.resourceChanged");
+  expect(screen.getByTestId("observers")).toHaveTextContent("700 ms");
   expect(screen.getByTestId("episodes")).toHaveTextContent("Responsible for 402 ms, 96 % – its code was running, in Spellcheck.resourceChanged · high confidence");
   screen.getByTestId("mute").click();
   await expect.poll(() => calls.find((call) => call.command === "set_muted")?.given).toEqual({

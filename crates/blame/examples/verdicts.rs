@@ -5,7 +5,7 @@
 
 use std::error::Error;
 
-use laggard_analysis::{Assembler, Plugin};
+use laggard_analysis::{Assembler, Nanos, Plugin};
 use laggard_blame::{Origin, Provenance, judge};
 use laggard_wire::Decoder;
 
@@ -70,11 +70,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .as_ref()
                 .map(|l| format!(" at {}.{}", l.class(), l.method()));
             println!(
-                "    {:5.2} {:.2} {who} {}{}: {:?}",
+                "    {:5.2} {:.2} {who} {}{}, without it {:?}: {:?}",
                 suspect.share,
                 suspect.confidence,
                 suspect.role.as_str(),
                 place.unwrap_or_default(),
+                suspect.without.map(Nanos::as_millis),
                 suspect.evidence.clauses()
             );
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laggard_analysis::{Frame, Intervals, Nanos, Plugin, Site, Span};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use crate::confidence::LASTING;
 use crate::finding::{Doubt, Finding};
 use crate::landmark_ref::LandmarkRef;
 use crate::stack::method_of;
@@ -12,6 +13,7 @@ use crate::timeline::Attribution;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
 use crate::way::AddOn;
 use crate::way::{Travelled, Way, Ways};
+use crate::without::{Slice, Slices};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
 /// each, the lists of one episode are where those of the one before were.
@@ -98,11 +100,18 @@ pub(crate) struct Account<'a, 'w> {
     spent: Vec<Spent<'a>>,
     /// Sampled time by line, class and method.
     methods: FxHashMap<(usize, &'a str, &'a str), (&'a Frame, Nanos)>,
+    slices: Slices<'a>,
 }
 
+/// The account, closed: lines in the order in which they were begun, where their time was spent (in the order of the lines, every
+/// place once for each), all ways, and all slices.
+pub(crate) type Closed<'a> = (Vec<Entry<'a>>, Vec<Spent<'a>>, Travelled, Slices<'a>);
+
 impl<'a, 'w> Account<'a, 'w> {
-    pub(crate) fn new(ways: &'w Ways<'a>) -> Account<'a, 'w> {
+    /// * `slices`: to keep those of a wait that somebody perceives.
+    pub(crate) fn new(ways: &'w Ways<'a>, slices: Slices<'a>) -> Account<'a, 'w> {
         Account {
+            slices,
             ways,
             travelled: Travelled::default(),
             lines: Vec::with_capacity(LINES),
@@ -197,6 +206,18 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
+    /// Adds the part of that time in which the interval at `inside` was the innermost: its call wanted the processor.
+    pub(crate) fn starved_in(&mut self, inside: usize, time: Nanos) {
+        if time > Nanos::ZERO {
+            self.slices.add(Slice {
+                finding: Finding::of(Kind::Machine, Role::Executing),
+                time,
+                inside,
+                sample: None,
+            });
+        }
+    }
+
     /// Adds a collection that a plug-in asked for, as one sample shows.
     pub(crate) fn began(&mut self, way: Way, time: Nanos) {
         if time == Nanos::ZERO {
@@ -204,6 +225,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
         let line = self.line(Kind::Gc, Role::Executing, None);
         self.came(way, line, time, None);
+        self.slices.asked(way, time, false);
         for entry in self.initiators(way) {
             self.lines[entry].evidence.samples += 1;
         }
@@ -216,6 +238,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
         let line = self.line(Kind::Gc, Role::Executing, None);
         self.came(way, line, time, Some(landmark));
+        self.slices.asked(way, time, true);
         for entry in self.initiators(way) {
             self.lines[entry].asked = true;
         }
@@ -230,15 +253,24 @@ impl<'a, 'w> Account<'a, 'w> {
             .collect()
     }
 
-    /// Adds the time that one sample stands for; `lasting`: an adjacent sample shows the same, unchanged wait.
+    /// Adds the time that one sample, taken in the interval at `inside`, stands for; `lasting`: an adjacent sample shows the same,
+    /// unchanged wait.
     pub(crate) fn sampled(
         &mut self,
         attribution: &Attribution<'a>,
+        inside: usize,
         time: Nanos,
         landmark: LandmarkRef<'a>,
         lasting: bool,
     ) {
         let (finding, at) = (&attribution.finding, attribution.sample.time);
+        let count = if lasting { LASTING } else { 1 };
+        self.slices.add(Slice {
+            finding: *finding,
+            time,
+            inside,
+            sample: Some((attribution.sample, count)),
+        });
         let line = self.put(finding, time, Some(landmark));
         let entry = &mut self.lines[line];
         let seen = entry.seen.get_or_insert(Span { start: at, end: at });
@@ -266,14 +298,21 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// Adds time known from landmarks alone; `calls` of them were too short to be intervals.
+    /// Adds time in the interval at `inside` that is known from landmarks alone; `calls` of them were too short to be intervals.
     pub(crate) fn by_landmarks(
         &mut self,
         finding: &Finding<'a>,
+        inside: usize,
         time: Nanos,
         landmark: LandmarkRef<'a>,
         calls: u64,
     ) {
+        self.slices.add(Slice {
+            finding: *finding,
+            time,
+            inside,
+            sample: None,
+        });
         let line = self.put(finding, time, Some(landmark));
         self.doubt(line, finding.doubt, time);
         let evidence = &mut self.lines[line].evidence;
@@ -286,14 +325,13 @@ impl<'a, 'w> Account<'a, 'w> {
         self.lines.iter().map(|entry| entry.time).sum()
     }
 
-    /// The lines in the order in which they were begun, and where their time was spent: in the order of the lines, every
-    /// place once for each.
-    pub(crate) fn into_lines(self) -> (Vec<Entry<'a>>, Vec<Spent<'a>>, Travelled) {
+    pub(crate) fn close(self) -> Closed<'a> {
         let Account {
             mut lines,
             mut spent,
             methods,
             travelled,
+            slices,
             ..
         } = self;
         for ((line, ..), (frame, time)) in methods {
@@ -311,7 +349,7 @@ impl<'a, 'w> Account<'a, 'w> {
             }
             same
         });
-        (lines, spent, travelled)
+        (lines, spent, travelled, slices)
     }
 }
 

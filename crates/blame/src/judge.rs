@@ -19,6 +19,7 @@ use crate::samples::{attributed, put_samples};
 use crate::stack::{StackReader, standings};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 use crate::way::Ways;
+use crate::without::Slices;
 
 /// A plug-in with at least this share is the main suspect.
 const MAJORITY: f64 = 0.5;
@@ -52,12 +53,13 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .without(&gc);
     let running = waiting.clone().without(&gc).without(&machine);
 
-    let mut account = Account::new(&ways);
+    let mut account = Account::new(&ways, Slices::new(episode.perceptible()));
     let error = measuring::of_pauses(episode, &collections.spans(&reader), &waiting);
     account.explained(Kind::Gc, gc.length(), error);
     let error = measuring::of_gaps(episode, &waiting);
     account.explained(Kind::Machine, machine.length(), error);
-    account.starved(starved(episode, &machine));
+    let starved = starved(episode, &machine);
+    account.starved(starved.length());
     let timeline = Timeline::of(episode);
     collections.put(&reader, &mut account, &gc, &timeline);
     // The shares by landmarks alone, as if no sample had been taken: to see whether both agree.
@@ -72,6 +74,10 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let stretches = timeline.by_interval(attributions_in.len());
     for (index, attributions) in attributions_in.iter().enumerate() {
         let exclusive = stretches.of(index);
+        account.starved_in(
+            index,
+            exclusive.iter().map(|span| starved.length_in(*span)).sum(),
+        );
         let own: Nanos = exclusive.iter().map(|span| running.length_in(*span)).sum();
         if own == Nanos::ZERO && attributions.is_empty() {
             continue;
@@ -96,26 +102,24 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         };
         landmarks::put(&reader, &mut account, &mut by_landmarks, &unsampled);
     }
-    conclude(episode, account, &ways, &by_landmarks, samples.len())
+    conclude(&reader, account, &by_landmarks, samples.len())
 }
 
-/// The time for which the machine kept the program from running while a thread of it was ready to run.
-fn starved(episode: &Episode, machine: &Spans) -> Nanos {
+/// When the machine kept the program from running while a thread of it was ready to run.
+fn starved(episode: &Episode, machine: &Spans) -> Spans {
     let gaps = episode.gaps.iter();
     let starved = gaps.filter(|gap| gap.kind == GapKind::Starved);
-    Spans::new(starved.map(|gap| gap.span))
-        .within(machine)
-        .length()
+    Spans::new(starved.map(|gap| gap.span)).within(machine)
 }
 
 /// Turns the account into suspects and names the main one.
 fn conclude<'a>(
-    episode: &Episode,
+    reader: &StackReader<'a>,
     account: Account<'a, '_>,
-    ways: &Ways<'a>,
     by_landmarks: &Sums,
     samples: usize,
 ) -> Verdict {
+    let (episode, ways) = (reader.episode, reader.ways);
     let total = account.total();
     let whole = Whole {
         total,
@@ -125,7 +129,7 @@ fn conclude<'a>(
         dropped: episode.dropped > 0,
         intervals: &episode.intervals,
     };
-    let (lines, spent, travelled) = account.into_lines();
+    let (lines, spent, travelled, slices) = account.close();
     let ranks: FxHashMap<*const Plugin, usize> = travelled
         .in_order(ways)
         .into_iter()
@@ -164,6 +168,8 @@ fn conclude<'a>(
         .iter()
         .filter_map(|line| lines[*line].plugin.map(|(plugin, _)| Arc::as_ptr(plugin)))
         .collect();
+    // The roles of one plug-in have the same answer: it would not have been there at all.
+    let mut without: FxHashMap<*const Plugin, Option<Nanos>> = FxHashMap::default();
     for line in &order {
         let line = *line;
         let landmark_share = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
@@ -174,6 +180,12 @@ fn conclude<'a>(
         let named = way.into_iter().map(|(plugin, _)| plugin);
         let named = named.filter(|one| suspected.contains(&Arc::as_ptr(one)));
         suspect.way = named.map(Arc::clone).collect();
+        suspect.without = lines[line].plugin.and_then(|(plugin, _)| {
+            *without.entry(Arc::as_ptr(plugin)).or_insert_with(|| {
+                let spared = slices.spared(reader, plugin)?;
+                Some(whole.inclusive - whole.part(spared))
+            })
+        });
         suspects.push(suspect);
     }
     let (kind, plugin) = main_suspect(&suspects);
@@ -208,7 +220,11 @@ impl Whole<'_> {
     /// The part of the user's wait that a line stands for. Modal phases too short to have a place of their own are in
     /// the total, but were no wait.
     fn time(&self, entry: &Entry<'_>) -> Nanos {
-        let share = entry.time.share_of(self.total);
+        self.part(entry.time)
+    }
+
+    fn part(&self, time: Nanos) -> Nanos {
+        let share = time.share_of(self.total);
         Nanos((share * self.inclusive.0 as f64).round() as u64)
     }
 }
@@ -290,6 +306,7 @@ fn suspect(
             counts: entry.evidence,
         },
         way: Vec::new(),
+        without: None,
     }
 }
 
@@ -360,5 +377,6 @@ fn nobody() -> Suspect {
         landmark: None,
         evidence: Evidence::default(),
         way: Vec::new(),
+        without: None,
     }
 }

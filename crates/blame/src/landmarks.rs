@@ -93,13 +93,14 @@ pub(crate) fn put<'a>(
         };
         sums.add(&finding, part_of_all);
         if part > Nanos::ZERO {
-            account.by_landmarks(&finding, part, by, short.count);
+            account.by_landmarks(&finding, index, part, by, short.count);
         }
     }
     if left_of_all > Nanos::ZERO {
         sums.add(&own, left_of_all);
     }
     if left > Nanos::ZERO {
-        account.by_landmarks(&own, left, standing_for(reader, &own, index), 0);
+        let by = standing_for(reader, &own, index);
+        account.by_landmarks(&own, index, left, by, 0);
     }
 }

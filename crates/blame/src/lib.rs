@@ -21,6 +21,7 @@ mod stack;
 mod timeline;
 mod verdict;
 mod way;
+mod without;
 
 pub use clause::Clause;
 pub use confidence::{LIKELY, SURE};

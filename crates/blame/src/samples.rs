@@ -44,7 +44,7 @@ pub(crate) fn put_samples<'a>(
     for (at, (attribution, window)) in attributions.iter().zip(windows).enumerate() {
         let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
         let landmark = landmarks::standing_for(reader, &attribution.finding, index);
-        account.sampled(attribution, time, landmark, lasts(attributions, at));
+        account.sampled(attribution, index, time, landmark, lasts(attributions, at));
     }
     spoken
 }

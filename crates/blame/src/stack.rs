@@ -75,7 +75,7 @@ pub(crate) struct StackReader<'a> {
 impl<'a> StackReader<'a> {
     /// The finding of `sample`, taken while the interval `inside` was the innermost.
     pub(crate) fn read(&self, sample: &'a Sample, inside: usize) -> Finding<'a> {
-        let frames = self.of_whoever_asks(self.of_this_episode(&sample.frames, inside));
+        let frames = self.of_the_wait(sample, inside);
         let innermost = self.innermost(frames, Some(inside));
         let way = self.way(Way::EMPTY, frames);
         let begun_by = |finding: Finding<'a>| finding.by_way(self.ways, way);
@@ -115,6 +115,11 @@ impl<'a> StackReader<'a> {
             // No add-on on the stack: the landmark tells for whose listener the host's code works.
             Owner::Core | Owner::Runtime | Owner::Library => self.by_landmark(inside),
         }
+    }
+
+    /// The frames that tell of the wait, the innermost first.
+    pub(crate) fn of_the_wait(&self, sample: &'a Sample, inside: usize) -> &'a [Arc<Frame>] {
+        self.of_whoever_asks(self.of_this_episode(&sample.frames, inside))
     }
 
     /// The innermost frame that decides: the first of an add-on, or the first whose owner is not known. The landmarks
@@ -166,7 +171,7 @@ impl<'a> StackReader<'a> {
     }
 
     /// The owner of a frame. A method that hands out events says nothing about its plug-in.
-    fn owner(&self, frame: &'a Frame) -> Owner<'a> {
+    pub(crate) fn owner(&self, frame: &'a Frame) -> Owner<'a> {
         let root = &self.episode.intervals.root().landmark;
         if root.works_for == WorksFor::Host && is_body_of(frame, root) {
             return Owner::Runtime;
@@ -336,9 +341,20 @@ pub(crate) struct Standing<'a> {
 
 /// Whether the interval dispatches an event that a plug-in's own queue has handed on to the toolkit's: such a queue stands
 /// around everything that a program does, and has no part in it.
-fn is_handed_on(all: &[Interval], interval: &Interval) -> bool {
+pub(crate) fn is_handed_on(all: &[Interval], interval: &Interval) -> bool {
     let around = interval.parent.map(|parent| &all[parent].landmark);
     interval.landmark.dispatches() && around.is_some_and(|queue| queue.is_queue())
+}
+
+/// The owner of the work that an interval brackets.
+pub(crate) fn owner_of<'a>(owners: &Owners<'a>, interval: &'a Interval) -> Owner<'a> {
+    match interval.landmark.works_for {
+        // The host distributes events, even if a plug-in defines the method.
+        WorksFor::Host => Owner::Core,
+        WorksFor::Kind | WorksFor::Method | WorksFor::Receiver | WorksFor::Other(_) => {
+            owners.of_landmark(&interval.landmark, interval.receiver.as_ref())
+        }
+    }
 }
 
 /// The finding that each landmark of an episode stands for. A library's listener acts for its caller; the other plug-ins
@@ -353,13 +369,7 @@ pub(crate) fn standings<'a>(
     let mut known: Vec<Standing<'a>> = Vec::with_capacity(all.len());
     for interval in all {
         let kind = interval.landmark.kind;
-        let owner = match interval.landmark.works_for {
-            // The host distributes events, even if a plug-in defines the method.
-            WorksFor::Host => Owner::Core,
-            WorksFor::Kind | WorksFor::Method | WorksFor::Receiver | WorksFor::Other(_) => {
-                owners.of_landmark(&interval.landmark, interval.receiver.as_ref())
-            }
-        };
+        let owner = owner_of(owners, interval);
         let around = interval.parent.map(|parent| &known[parent]);
         let mut way = match around {
             Some(around) if !is_handed_on(all, interval) => around.way,

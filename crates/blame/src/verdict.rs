@@ -164,6 +164,9 @@ pub struct Suspect {
     /// The other plug-ins through which most of its time came about, outermost first. Each of them is a suspect as well;
     /// a plug-in that took no time itself is an initiator. Empty for initiators.
     pub way: Vec<Arc<Plugin>>,
+    /// How long the wait would have been without the plug-in, whatever its role; `None` where that cannot be told, and for
+    /// what is no plug-in.
+    pub without: Option<Nanos>,
 }
 
 /// The judgement on an episode: its suspects, and the main one's kind.

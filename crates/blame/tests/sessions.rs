@@ -122,6 +122,41 @@ fn three_saves_are_put_down_to_sluggish_and_a_slow_editor_to_the_one_that_is_nam
 }
 
 #[test]
+fn without_sluggish_its_saves_would_have_been_what_is_not_its_own() {
+    let mut told = 0;
+    for (episode, verdict) in judged(Origin::Bundled) {
+        let inclusive = episode.inclusive();
+        for suspect in &verdict.suspects {
+            let Some(without) = suspect.without else {
+                continue;
+            };
+            assert!(episode.perceptible() && suspect.plugin.is_some());
+            assert!(
+                without <= inclusive,
+                "episode {}: {suspect:?}",
+                episode.number
+            );
+        }
+        let main = verdict.main();
+        let id = main.and_then(|main| Some(main.plugin.as_ref()?.id.as_str()));
+        let (Some(main), Some("com.example.sluggish.spellcheck")) = (main, id) else {
+            continue;
+        };
+        let without = main.without.expect("a landmark of its own measured it");
+        let rest = inclusive - main.time;
+        // Rounded, each to a nanosecond.
+        assert!(
+            without <= rest + laggard_analysis::Nanos(2),
+            "episode {}: {without} of {inclusive}, its own is {}",
+            episode.number,
+            main.time
+        );
+        told += 1;
+    }
+    assert_eq!(told, 3);
+}
+
+#[test]
 fn the_innocent_one_never_has_a_part_worth_mentioning() {
     for others in [Origin::Core, Origin::Bundled] {
         for (episode, verdict) in judged(others) {

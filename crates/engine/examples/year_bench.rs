@@ -144,6 +144,7 @@ fn judged(session: u32, number: u32, started: i64) -> JudgedEpisode {
             },
         ],
         way: Vec::new(),
+        without: Some(Nanos((duration.0 as f64 * (1.0 - share)) as u64)),
     };
     JudgedEpisode {
         id: EpisodeId {
@@ -196,6 +197,7 @@ fn rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRow>) {
             .landmark
             .as_ref()
             .map(|landmark| text(serde_json::json!(landmark))),
+        without: suspect.without,
     });
     (row, suspects.collect())
 }

@@ -147,6 +147,7 @@ impl Ranking {
                     worst_felt: total.worst_felt,
                     total: total.total,
                     worst: total.worst,
+                    without: total.without,
                 })
             })
             .collect();

@@ -103,6 +103,7 @@ pub(crate) fn episode_rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRo
                 .landmark
                 .as_ref()
                 .and_then(|landmark| serde_json::to_string(landmark).ok()),
+            without: suspect.without,
         })
         .collect();
     (episode, suspects)

@@ -162,6 +162,7 @@ mod tests {
                 expected.issue = None;
                 expected.suspects[0].way = Vec::new();
             }
+            expected.suspects[0].without = None;
             expected.suspects[0].evidence = vec![Evidence::InWords("12 of 12 samples".into())];
             assert_eq!(read(&golden(format)), Ok(expected), "format {format}");
         }

@@ -101,6 +101,9 @@ pub enum Happened {
         today: usize,
         /// The landmark in which the time was spent, where it is known.
         landmark: Option<Landmark>,
+        /// How long the user would have felt the lag without the plug-in, where that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        without: Option<Nanos>,
         /// The episode's number within the session.
         episode: u32,
     },

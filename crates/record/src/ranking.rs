@@ -98,6 +98,8 @@ pub struct Observer {
     pub total: Nanos,
     /// The plug-in's largest part of one episode.
     pub worst: Nanos,
+    /// Time that the user would have felt these episodes without the plug-in; `None` unless it is known of each.
+    pub without: Option<Nanos>,
 }
 
 /// Everything known about one plug-in.

@@ -53,6 +53,10 @@ pub struct Suspect {
     pub evidence: Vec<Evidence>,
     /// The other plug-ins through which most of the suspect's time came about, outermost first; each is a suspect as well.
     pub way: Vec<PluginId>,
+    /// How long the wait would have been without the plug-in; `None` where that cannot be told, and where an older Laggard
+    /// stored it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub without: Option<Nanos>,
 }
 
 impl From<&Blamed> for Suspect {
@@ -73,6 +77,7 @@ impl From<&Blamed> for Suspect {
             }),
             evidence: clauses.map(Evidence::Measured).collect(),
             way: blamed.way.iter().map(|plugin| id(plugin)).collect(),
+            without: blamed.without,
         }
     }
 }

@@ -35,6 +35,7 @@ impl Made {
             time: Nanos::from_millis(ms),
             confidence,
             landmark: Some(format!(r#"{{"class":"{id}.Listener","method":"changed"}}"#)),
+            without: Some(Nanos::ZERO),
         });
         let trigger = if number % 2 == 1 { "input" } else { "async" };
         let row = EpisodeRow {

@@ -107,6 +107,8 @@ fn told(store: &Store) -> Vec<String> {
         .expect("landmarks")
     {
         told.push(format!("landmark {}", total.landmark));
+        let without = total.without.map(Nanos::as_millis);
+        told.extend(without.map(|ms| format!("without it {ms} ms")));
     }
     if let Some(settings) = store.setting("settings").expect("settings") {
         let off = settings.contains(r#""screenshots":false"#);
@@ -166,7 +168,7 @@ fn told(store: &Store) -> Vec<String> {
 }
 
 /// Each row with the first schema that has it.
-const ROWS: [(u32, &str); 15] = [
+const ROWS: [(u32, &str); 16] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -185,6 +187,7 @@ const ROWS: [(u32, &str); 15] = [
         3,
         r#"landmark {"kind":"observer","class":"slow.one.Listener","method":"changed"}"#,
     ),
+    (19, "without it 34.5 ms"),
     (4, "settings: screenshots off: true"),
     (
         5,

@@ -97,6 +97,10 @@ pub struct Suspect {
     /// Ids of the other plug-ins through which most of the suspect's time came about, outermost first; each is a suspect as well.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub way: Vec<String>,
+    /// How long the episode would have been without the plug-in, milliseconds; missing where that cannot be told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub without_ms: Option<f64>,
 }
 
 /// An issue: the episodes of all sessions that spent most of their time in the same landmark.

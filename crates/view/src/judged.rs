@@ -106,6 +106,7 @@ impl From<&record::Suspect> for Suspect {
             landmark: suspect.landmark.as_ref().map(Landmark::from),
             evidence: suspect.evidence.iter().map(wording::evidence).collect(),
             way: suspect.way.iter().map(ToString::to_string).collect(),
+            without_ms: suspect.without.map(ms),
         }
     }
 }
@@ -248,6 +249,7 @@ mod tests {
                 Evidence::InWords("as it was stored".into()),
             ],
             way: Vec::new(),
+            without: None,
         };
         JudgedEpisode {
             id: EpisodeId {

@@ -114,6 +114,10 @@ pub struct Observer {
     pub total_ms: f64,
     /// The plug-in's largest part of one episode, milliseconds.
     pub worst_ms: f64,
+    /// Time that the user would have felt these episodes without the plug-in, milliseconds; missing unless it is known of each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub without_ms: Option<f64>,
 }
 
 /// Everything known about one plug-in.
@@ -183,6 +187,7 @@ impl From<&record::Observer> for Observer {
             worst_felt_ms: ms(observer.worst_felt),
             total_ms: ms(observer.total),
             worst_ms: ms(observer.worst),
+            without_ms: observer.without.map(ms),
         }
     }
 }

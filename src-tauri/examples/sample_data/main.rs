@@ -112,6 +112,7 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
         time: felt,
         today,
         landmark: None,
+        without: Some(Nanos::from_millis(83)),
         episode: newest.id.number,
     };
     let put = |minutes: i64, happened: Happened| {

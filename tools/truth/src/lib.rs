@@ -21,6 +21,10 @@ pub struct Options {
     /// The corpus: plug-ins in a real Eclipse, each with one way of making the user wait, or of only looking guilty
     #[arg(long)]
     corpus: bool,
+    /// The corpus as it is, and then without the plug-ins to blame: how long each wait is then, beside what was predicted from the
+    /// trace
+    #[arg(long)]
+    without: bool,
     /// Some hundred jars of every era and compiler, with a landmark in every method: classes stay what they were to the JVM
     #[arg(long)]
     classes: bool,
@@ -49,7 +53,7 @@ pub fn run(options: &Options) -> Result<()> {
     let hosts = !options.host.is_empty();
     #[cfg(not(unix))]
     let hosts = false;
-    let all = !options.micro && !options.corpus && !options.classes && !hosts;
+    let all = !options.micro && !options.corpus && !options.without && !options.classes && !hosts;
     let scope = if hosts { Scope::Hosts } else { Scope::All };
     packages::ensure(scope, !options.no_install)?;
     if !options.built {
@@ -69,6 +73,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     if options.corpus || all {
         corpus::run(&options.of_corpus, !options.no_install)?;
+    }
+    if options.without {
+        corpus::without::run(&options.of_corpus, !options.no_install)?;
     }
     Ok(())
 }

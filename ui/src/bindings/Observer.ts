@@ -28,4 +28,8 @@ total_ms: number,
 /**
  * The plug-in's largest part of one episode, milliseconds.
  */
-worst_ms: number, };
+worst_ms: number, 
+/**
+ * Time that the user would have felt these episodes without the plug-in, milliseconds; missing unless it is known of each.
+ */
+without_ms?: number, };

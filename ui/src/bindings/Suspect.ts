@@ -43,4 +43,8 @@ evidence?: Array<string>,
 /**
  * Ids of the other plug-ins through which most of the suspect's time came about, outermost first; each is a suspect as well.
  */
-way?: Array<string>, };
+way?: Array<string>, 
+/**
+ * How long the episode would have been without the plug-in, milliseconds; missing where that cannot be told.
+ */
+without_ms?: number, };

@@ -493,6 +493,7 @@ export interface Sentences {
   "lag-busy": null;
   "lag-busy-one": { percent: number; program: string };
   "lag-evidence": null;
+  "lag-without": null;
   "lag-details": null;
   "lag-details-of": { plugin: string };
   "launch-asked": null;
@@ -542,6 +543,7 @@ export interface Sentences {
   "notice-part": { code: string; percent: number; time: string };
   "notice-slow-code": { place: string };
   "notice-slow-code-unknown": null;
+  "notice-without": { text: string; time: string };
   "probably-plugin": { plugin: string };
   "probably-muted": null;
   "probably-host": { program: string };
@@ -745,6 +747,7 @@ export interface Sentences {
   "number-lags": null;
   "number-lagged": null;
   "number-worst": null;
+  "number-without": null;
   "number-last": null;
   "number-its": null;
   "number-its-part": { part: string };
@@ -1424,6 +1427,8 @@ export interface Sentences {
   "suspect-unplaced-initiator": { percent: number; time: string; who: string };
   "suspect-maybe": { who: string };
   "suspect-unknown-yet": null;
+  "suspect-without": { plugin: string; time: string };
+  "suspect-without-the-same": { plugin: string };
   "chain-unknown": null;
   "set-off-by": { trigger: string };
   "trigger-input": null;

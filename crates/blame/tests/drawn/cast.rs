@@ -137,7 +137,12 @@ impl Cast {
     }
 
     pub fn frame(&mut self, token: &str) -> Result<Arc<Frame>, String> {
+        let (token, initialiser) = match token.strip_suffix(".<clinit>") {
+            Some(class) => (class, true),
+            None => (token, false),
+        };
         let method = match token {
+            _ if initialiser => "<clinit>",
             "sleep" | "gc" => token,
             guard if guard.ends_with(".Guard") => "checkPermission",
             _ => "run",

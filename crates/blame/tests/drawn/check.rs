@@ -51,6 +51,18 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
             .is_some_and(|landmark| landmark.class() == *class),
         ["in", method] => main.and_then(|main| main.evidence.method.as_deref()) == Some(*method),
         ["first", who] => name(first) == *who,
+        ["without", who, "untold"] => {
+            let mut own = verdict.suspects.iter().filter(|one| name(one) == *who);
+            own.clone().next().is_some() && own.all(|one| one.without.is_none())
+        }
+        ["without", who, range] => {
+            let mut own = verdict.suspects.iter().filter(|one| name(one) == *who);
+            let tells = |one: &Suspect| {
+                one.without
+                    .is_some_and(|time| within(time.as_millis(), range))
+            };
+            own.clone().next().is_some() && own.all(tells)
+        }
         ["began", all @ ..] => {
             let initiators = verdict
                 .suspects
@@ -117,9 +129,10 @@ pub fn describe(verdict: &Verdict) -> String {
             .map_or("nowhere", |landmark| landmark.class());
         let (role, share, confidence) = (suspect.role.as_str(), suspect.share, suspect.confidence);
         format!(
-            "{} {role} {share:.3} confidence {confidence:.2} at {at} by way of {:?}: {:?}",
+            "{} {role} {share:.3} confidence {confidence:.2} at {at} by way of {:?}, without {:?}: {:?}",
             name(suspect),
             suspect.way.iter().map(|one| &*one.name).collect::<Vec<_>>(),
+            suspect.without.map(|time| time.as_millis()),
             suspect.evidence.clauses()
         )
     });

@@ -127,6 +127,7 @@ fn kind(word: &str) -> Result<LandmarkKind, String> {
     match word {
         "queue" => Ok(LandmarkKind::Observer),
         "collects" => Ok(LandmarkKind::Named),
+        "start" => Ok(LandmarkKind::Activation),
         "newer" => Ok(LandmarkKind::Other(200)),
         kind => LandmarkKind::named(kind).ok_or_else(|| format!("no landmark is called {kind}")),
     }
@@ -144,10 +145,10 @@ fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, S
     Ok(Arc::new(Landmark {
         kind,
         class,
-        method: if word == "collects" {
-            "System.gc"
-        } else {
-            "run"
+        method: match word {
+            "collects" => "System.gc",
+            "start" => "start",
+            _ => "run",
         }
         .to_owned(),
         descriptor,
@@ -213,10 +214,15 @@ fn add_short(cast: &mut Cast, intervals: &mut [Interval], text: &str) -> Result<
         ms.parse().map_err(|_| "ms")?,
     );
     let time = at(column.parse().map_err(|_| "column")?);
-    let landmark = if *token == "others" {
-        None
-    } else {
-        Some(landmark(cast, "observer", token)?)
+    let known = intervals.iter().map(|interval| &interval.landmark);
+    let known = known
+        .filter(|known| known.kind == LandmarkKind::Observer)
+        .find(|known| known.class.name == *token);
+    let landmark = match known {
+        // A landmark is the same however long it takes.
+        Some(known) => Some(Arc::clone(known)),
+        None if *token == "others" => None,
+        None => Some(landmark(cast, "observer", token)?),
     };
     let receiver = landmark
         .as_ref()

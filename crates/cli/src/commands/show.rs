@@ -212,6 +212,7 @@ fn lag(report: &EpisodeReport) -> String {
     let main = report.main();
     let is_main = |suspect: &Suspect| main.is_some_and(|main| std::ptr::eq(main, suspect));
     let told = report.suspects.iter();
+    let mut predicted = Vec::new();
     for suspect in told.filter(|one| is_main(one) || one.share >= WORTH_TELLING) {
         if !is_main(suspect) {
             let who = words::suspect(suspect);
@@ -229,6 +230,12 @@ fn lag(report: &EpisodeReport) -> String {
         }
         for line in &suspect.evidence {
             let _ = writeln!(text, "          {line}");
+        }
+        // The roles of one plug-in have one answer.
+        let without = words::without(suspect, report.duration_ms);
+        if let Some(without) = without.filter(|without| !predicted.contains(without)) {
+            let _ = writeln!(text, "          {without}");
+            predicted.push(without);
         }
     }
     text

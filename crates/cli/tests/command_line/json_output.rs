@@ -17,7 +17,8 @@ fn settle(value: &mut Value) {
         Value::Object(fields) => {
             for (key, field) in fields.iter_mut() {
                 match key.as_str() {
-                    "ms" | "share" | "confidence" | "total_ms" | "worst_ms" | "waited_ms" => {
+                    "ms" | "share" | "confidence" | "total_ms" | "worst_ms" | "waited_ms"
+                    | "without_ms" => {
                         assert!(field.is_number(), "{key}: {field}");
                         *field = "[number]".into();
                     }

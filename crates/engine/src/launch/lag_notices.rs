@@ -226,6 +226,7 @@ fn lagged(
             plugin,
             program,
             landmark,
+            without: main.suspect.without,
             episode,
         },
         Reason::Often { count, felt, total } => Happened::LaggedOften {

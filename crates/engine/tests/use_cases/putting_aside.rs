@@ -52,6 +52,7 @@ fn put(engine: &Engine, plugin: &str) -> u32 {
         time: Nanos::from_millis(1200),
         today: 1,
         landmark: None,
+        without: None,
         episode: 1,
     };
     let notice = Notice {

@@ -196,6 +196,7 @@ impl Scene {
             time: suspect.time,
             confidence: suspect.confidence,
             landmark: Some(serde_json::to_string(&suspect.landmark).expect("JSON")),
+            without: suspect.without,
         });
         let suspects: Vec<SuspectRow> = suspects.collect();
         self.store.put_episode(&row, &suspects).expect("stored");
@@ -239,6 +240,7 @@ pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
         }),
         evidence: Vec::new(),
         way: Vec::new(),
+        without: None,
     }
 }
 

@@ -3,13 +3,14 @@
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId};
 use rusqlite::{Transaction, params};
 
-use crate::column::length;
+use crate::column::{length, maybe_length};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
-pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
-    version: 3,
-    sql: "CREATE TABLE suspects (
+pub(crate) const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 3,
+        sql: "CREATE TABLE suspects (
         session TEXT NOT NULL,
         episode INTEGER NOT NULL,
         rank INTEGER NOT NULL,
@@ -23,7 +24,12 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
         FOREIGN KEY (session, episode) REFERENCES episodes (session, number) ON DELETE CASCADE
     ) STRICT;
     CREATE INDEX suspects_by_plugin ON suspects (plugin_id, rank);",
-}];
+    },
+    Migration {
+        version: 19,
+        sql: "ALTER TABLE suspects ADD COLUMN without_ms REAL;",
+    },
+];
 
 /// A row of a suspect. Its rank is its index in the list; rank 0 is the main suspect's, and is unused if there is none.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +46,8 @@ pub struct SuspectRow {
     pub confidence: f64,
     /// The landmark that names the suspect, JSON.
     pub landmark: Option<String>,
+    /// How long the episode would have been without the plug-in, where that is known.
+    pub without: Option<Nanos>,
 }
 
 /// A landmark's totals over a plug-in's episodes.
@@ -57,6 +65,8 @@ pub struct LandmarkTotal {
     pub total: Nanos,
     /// The plug-in's largest part of an episode.
     pub worst: Nanos,
+    /// How long the user would have felt the episodes without the plug-in; `None` unless it is known of each.
+    pub without: Option<Nanos>,
 }
 
 /// The main suspect, if the verdict has one.
@@ -72,8 +82,8 @@ pub(crate) fn put(
 ) -> rusqlite::Result<()> {
     let has_main = main(verdict, suspects).is_some();
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark, without_ms)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?;
     for (index, suspect) in suspects.iter().enumerate() {
         let rank = index + usize::from(!has_main);
@@ -87,6 +97,7 @@ pub(crate) fn put(
             suspect.time.as_millis(),
             suspect.confidence,
             suspect.landmark,
+            suspect.without.map(Nanos::as_millis),
         ])?;
     }
     Ok(())
@@ -105,7 +116,8 @@ impl Store {
         self.with(|connection| {
             connection
                 .prepare(
-                    "SELECT s.landmark, count(*), sum(l.duration_ms), max(l.duration_ms), sum(s.ms), max(s.ms)
+                    "SELECT s.landmark, count(*), sum(l.duration_ms), max(l.duration_ms), sum(s.ms), max(s.ms),
+                         CASE WHEN count(s.without_ms) = count(*) THEN sum(s.without_ms) END
                      FROM suspects s JOIN sessions r ON r.id = s.session
                      JOIN lags l ON l.session = s.session AND l.number = s.episode
                      WHERE s.rank = 0 AND s.plugin_id = ?1 AND s.landmark IS NOT NULL
@@ -120,6 +132,7 @@ impl Store {
                         worst_felt: length(row, 3)?,
                         total: length(row, 4)?,
                         worst: length(row, 5)?,
+                        without: maybe_length(row, 6)?,
                     })
                 })?
                 .collect()

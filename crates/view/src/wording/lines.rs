@@ -3,8 +3,8 @@
 use laggard_words::say;
 
 use super::duration;
-pub use super::suspects::suspect;
 use super::suspects::who;
+pub use super::suspects::{suspect, without};
 use crate::{
     BurstReport, Cause, Character, EpisodeReport, FreezeView, InstalledPlugin, MarkReport,
     MinuteShare, Origin, StartCost, Suspect, Trigger, Verdict,

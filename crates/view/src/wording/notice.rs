@@ -25,10 +25,15 @@ pub fn notice(notice: &Notice) -> Texts {
             time,
             today,
             landmark,
+            without,
             ..
         } => (
             lagged(plugin, program, *felt, *time, *today),
-            part(*felt, *time, landmark.as_ref()),
+            with_prediction(
+                part(*felt, *time, landmark.as_ref()),
+                felt.unwrap_or(*time),
+                *without,
+            ),
         ),
         Happened::LaggedOften {
             plugin,
@@ -145,6 +150,14 @@ fn part(felt: Option<Nanos>, time: Nanos, landmark: Option<&Landmark>) -> String
             say!("notice-part", time = time, percent = percent, code = place)
         }
         _ => place,
+    }
+}
+
+/// The text, and how long the lag would have been without the plug-in, where that is less than half of it.
+fn with_prediction(text: String, felt: Nanos, without: Option<Nanos>) -> String {
+    match without.filter(|without| *without + *without < felt) {
+        Some(without) => say!("notice-without", text = text, time = lasting(without)),
+        None => text,
     }
 }
 

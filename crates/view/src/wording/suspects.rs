@@ -72,6 +72,18 @@ fn unplaced(suspect: &Suspect, who: &str) -> String {
     }
 }
 
+/// Says how long a lag of `duration_ms` would have been without the suspect. `None` where that is not known.
+#[must_use]
+pub fn without(suspect: &Suspect, duration_ms: f64) -> Option<String> {
+    let (plugin, without_ms) = (&suspect.plugin.as_ref()?.name, suspect.without_ms?);
+    let time = duration(without_ms);
+    Some(if time == duration(duration_ms) {
+        say!("suspect-without-the-same", plugin = plugin)
+    } else {
+        say!("suspect-without", plugin = plugin, time = time)
+    })
+}
+
 /// Whether the suspect is a plug-in of unknown origin.
 fn is_unplaced(suspect: &Suspect) -> bool {
     let plugin = suspect.plugin.as_ref();

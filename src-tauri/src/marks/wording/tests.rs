@@ -34,6 +34,7 @@ fn suspect(confidence: f64) -> Suspect {
         landmark: None,
         evidence: Vec::new(),
         way: Vec::new(),
+        without_ms: None,
     }
 }
 

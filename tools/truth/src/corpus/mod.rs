@@ -14,6 +14,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 pub mod truth;
+pub mod without;
 mod wrong;
 
 use std::fs;
@@ -116,6 +117,7 @@ fn walk(options: &Walks, home: &Path) -> Result<()> {
             units: if run > 1 { units(&plain(1))? } else { 0 },
             only: &options.cases,
             debugged: false,
+            off: &[],
         };
         walk.run(&plain(run), false)?;
         walk.units = units(&plain(run))?;

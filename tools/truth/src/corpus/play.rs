@@ -30,10 +30,16 @@ pub struct Walk<'a> {
     pub only: &'a [String],
     /// Let the JVM listen for a debugger.
     pub debugged: bool,
+    /// Plug-ins that this Eclipse starts without.
+    pub off: &'a [String],
 }
 
 /// The file with the cases' notes in a run's directory.
 pub const TRUTH: &str = "truth.jsonl";
+/// The file with the steps that were taken.
+pub const STEPS: &str = "steps.jsonl";
+/// How long is waited for the note of a case, ms, where its plug-in may be off.
+const NOTE_OF_OFF: u32 = 2_000;
 
 impl Walk<'_> {
     /// Runs Eclipse to its end, and returns the directory with the results: [`TRUTH`], and under `agent` the session.
@@ -52,13 +58,18 @@ impl Walk<'_> {
         let mut command = self.desktop.command("java");
         command.args(["-Xms256m", "-Xmx1g"]);
         command.arg(format!("-Drambler.truth={}", truth.display()));
+        command.arg(format!("-Drambler.steps={}", dir.join(STEPS).display()));
         command.arg(format!("-Drambler.rounds={}", self.rounds));
         command.arg(format!("-Drambler.only={}", self.only.join(",")));
         command.arg(format!("-Datlas.units={}", self.units));
         if with_agent {
             let jar = agent_jar();
             let run = agent_dir.display();
-            command.arg(format!("-javaagent:{}=run={run}", jar.display()));
+            let off = self.leave_out(&dir)?;
+            command.arg(format!("-javaagent:{}=run={run}{off}", jar.display()));
+        }
+        if !self.off.is_empty() {
+            command.arg(format!("-Drambler.at-most={NOTE_OF_OFF}"));
         }
         if self.debugged {
             let port = free_port()?;
@@ -91,6 +102,22 @@ impl Walk<'_> {
             );
         }
         Ok(dir)
+    }
+
+    /// What tells the agent which plug-ins to leave out: as Laggard does when its user has turned them off.
+    fn leave_out(&self, dir: &Path) -> Result<String> {
+        if self.off.is_empty() {
+            return Ok(String::new());
+        }
+        let list = dir.join("off.list");
+        let ids = self.off.join("\n") + "\n";
+        fs::write(&list, ids).with_context(|| format!("cannot write {}", list.display()))?;
+        let configuration = self.home.join("configuration");
+        Ok(format!(
+            ",equinox-config={},off={}",
+            configuration.display(),
+            list.display()
+        ))
     }
 }
 

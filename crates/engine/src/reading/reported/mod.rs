@@ -135,6 +135,7 @@ fn judged(wait: &Wait) -> JudgedEpisode {
         landmark: None,
         evidence: Vec::new(),
         way: Vec::new(),
+        without: None,
     });
     JudgedEpisode {
         id: EpisodeId {

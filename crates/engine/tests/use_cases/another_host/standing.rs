@@ -214,6 +214,7 @@ fn no_restart_can_leave_out_what_is_no_longer_installed() {
         time: Nanos::from_millis(400),
         confidence: 0.99,
         landmark: None,
+        without: None,
     };
     desk.store()
         .put_episode(&episode, &[suspect])

@@ -48,6 +48,7 @@ fn lag(today: usize, own: Option<&str>, class: Option<&str>) -> Happened {
             class: class.into(),
             method: "changed".into(),
         }),
+        without: None,
         episode: 3,
     }
 }
@@ -102,6 +103,24 @@ fn what_was_felt_is_said_before_the_plug_ins_part_of_it() {
         ),
         "what an older Laggard knew of it was the plug-in's part"
     );
+}
+
+#[test]
+fn how_long_it_would_have_been_is_said_where_it_is_less_than_half() {
+    let body = |ms: u64| {
+        let mut happened = lag(1, None, Some("a.Importer"));
+        if let Happened::Lagged { without, .. } = &mut happened {
+            *without = Some(Nanos::from_millis(ms));
+        }
+        told(happened).1
+    };
+    assert_eq!(body(83), "Slow code: Importer.changed. Without it: 83 ms.");
+    assert_eq!(body(0), "Slow code: Importer.changed. Without it: 0 ms.");
+    assert_eq!(
+        body(619),
+        "Slow code: Importer.changed. Without it: 619 ms."
+    );
+    assert_eq!(body(620), "Slow code: Importer.changed.");
 }
 
 #[test]

@@ -2,6 +2,7 @@ package net.example.rambler;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -25,11 +26,15 @@ import org.eclipse.ui.handlers.IHandlerService;
 public final class Rambler implements IStartup {
     /** Between two cases: nothing of one may reach into the next. */
     private static final long PAUSE_MS = 400;
-    private static final long AT_MOST_MS = 30_000;
+    private static final long AT_MOST_MS = Long.getLong("rambler.at-most", 30_000);
     /** Names of cases, separated by commas; empty: all. */
     private static final String ONLY = System.getProperty("rambler.only", "");
     /** Where this JVM listens for a debugger; 0: it does not. */
     private static final int DEBUGGER = Integer.getInteger("rambler.debugger", 0);
+
+    /** Where the steps go, one line of JSON each: what the user had to wait for in a case whose plug-in is off, no note tells. */
+    private static final String STEPS = System.getProperty("rambler.steps");
+    private final StringBuilder steps = new StringBuilder();
 
     /** Goes on between two cases where this is a long day. */
     private Day day;
@@ -67,6 +72,9 @@ public final class Rambler implements IStartup {
                 aDay(truth, System.nanoTime() + minutes * 60_000_000_000L);
             }
             Note.write(truth);
+            if (STEPS != null) {
+                Files.writeString(Path.of(STEPS), steps);
+            }
         } catch (Exception e) {
             e.printStackTrace();
         }
@@ -84,7 +92,7 @@ public final class Rambler implements IStartup {
     }
 
     private void round() throws Exception {
-        for (String name : List.of("alder", "yew")) {
+        for (String name : List.of("alder", "yew", "cornel-once")) {
             on(name, () -> onUi(() -> change(name + ".txt")));
         }
         on("cedar", () -> onUi(() -> select("cedar")));
@@ -110,6 +118,9 @@ public final class Rambler implements IStartup {
         if (Note.count("neem") == 0) {
             // A class is initialised once.
             on("neem", () -> post("neem"));
+        }
+        if (Note.count("cornel-first") == 0) {
+            on("cornel-first", () -> onUi(() -> change("cornel-first.txt")));
         }
         for (String name : List.of("ginkgo", "hazel", "teak")) {
             if (name.equals("teak") && Note.count(name) > 0) {
@@ -182,6 +193,7 @@ public final class Rambler implements IStartup {
             return;
         }
         long before = Note.count(name);
+        long start = System.nanoTime();
         step.take();
         long limit = System.nanoTime() + AT_MOST_MS * 1_000_000L;
         while (Note.count(name) == before && System.nanoTime() < limit) {
@@ -191,6 +203,10 @@ public final class Rambler implements IStartup {
             System.err.println("rambler: nothing came of " + name);
         }
         Thread.sleep(PAUSE_MS);
+        if (STEPS != null) {
+            steps.append("{\"case\":\"").append(name).append("\",\"start\":").append(start).append(",\"end\":")
+                    .append(System.nanoTime()).append("}\n");
+        }
         if (day != null) {
             day.goOn();
             if (!name.equals("baobab")) {

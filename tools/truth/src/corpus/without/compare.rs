@@ -1,0 +1,162 @@
+//! Predicted against measured: the table and the goals.
+
+use laggard_analysis::Nanos;
+
+/// The error in the median, as a part of the wait as it was.
+const MEDIAN: f64 = 0.05;
+/// So many of all are within [`PART`] or [`TIME`].
+const MOST: f64 = 0.95;
+const PART: f64 = 0.15;
+const TIME: Nanos = Nanos::from_millis(20);
+
+/// Class and method of the landmark at an episode's root; empty for a dispatch.
+pub type Root = (String, String);
+
+/// One case without one of its plug-ins.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// The case's name.
+    pub case: String,
+    /// The plug-in's symbolic id.
+    pub plugin: String,
+    /// The plug-in's role in the case.
+    pub role: String,
+    /// What the waits began with.
+    pub root: Root,
+    /// How long the user waited, each time.
+    pub waits: Vec<Nanos>,
+    /// How long without the plug-in, as predicted each time; fewer where nothing was said.
+    pub predicted: Vec<Nanos>,
+    /// How long without the plug-in, as measured each time.
+    pub measured: Vec<Nanos>,
+}
+
+/// The difference of the medians of what was predicted and what was measured.
+#[derive(Clone, Copy, Debug)]
+struct Difference {
+    time: Nanos,
+    /// As a part of the wait as it was.
+    part: f64,
+}
+
+impl Difference {
+    fn is_small(&self) -> bool {
+        self.part <= PART || self.time <= TIME
+    }
+}
+
+impl Compared {
+    fn difference(&self) -> Option<Difference> {
+        let (predicted, measured) = (median(&self.predicted)?, median(&self.measured)?);
+        let time = Nanos(predicted.0.abs_diff(measured.0));
+        Some(Difference {
+            time,
+            part: time.share_of(median(&self.waits)?),
+        })
+    }
+}
+
+/// `None` of none.
+fn median(times: &[Nanos]) -> Option<Nanos> {
+    let mut times = times.to_vec();
+    times.sort_unstable();
+    let (lower, upper) = (times.len().checked_sub(1)? / 2, times.len() / 2);
+    Some(Nanos(times[lower].0 / 2 + times[upper].0 / 2))
+}
+
+/// Prints all of them, the largest error last.
+pub fn print(all: &[Compared]) {
+    let mut all: Vec<&Compared> = all.iter().collect();
+    let part = |one: &Compared| one.difference().map_or(-1.0, |difference| difference.part);
+    all.sort_by(|a, b| part(a).total_cmp(&part(b)));
+    println!(
+        "{:<14} {:<24} {:<12} {:>8} {:>10} {:>10} {:>8}",
+        "case", "without", "role", "wait", "predicted", "measured", "error"
+    );
+    for one in all {
+        let ms = |times: &[Nanos]| {
+            median(times).map_or("–".to_owned(), |time| {
+                format!("{:.0} ms", time.as_millis())
+            })
+        };
+        let error = one.difference().map_or("–".to_owned(), |difference| {
+            let mark = if difference.is_small() { "" } else { " !" };
+            format!("{:.1} %{mark}", 100.0 * difference.part)
+        });
+        println!(
+            "{:<14} {:<24} {:<12} {:>8} {:>10} {:>10} {:>8}",
+            one.case,
+            one.plugin,
+            one.role,
+            ms(&one.waits),
+            ms(&one.predicted),
+            ms(&one.measured),
+            error
+        );
+    }
+}
+
+/// The goals that were missed, in words.
+pub fn missed(all: &[Compared]) -> Vec<String> {
+    let differences: Vec<Difference> = all.iter().filter_map(Compared::difference).collect();
+    if differences.is_empty() {
+        return vec!["nothing was both predicted and measured".to_owned()];
+    }
+    let mut parts: Vec<f64> = differences.iter().map(|one| one.part).collect();
+    parts.sort_by(f64::total_cmp);
+    let middle = parts[parts.len() / 2];
+    let small = differences.iter().filter(|one| one.is_small()).count();
+    let small = small as f64 / differences.len() as f64;
+    println!(
+        "{} compared: error {:.1} % in the median, {:.0} % within {:.0} % or {TIME}",
+        differences.len(),
+        100.0 * middle,
+        100.0 * small,
+        100.0 * PART
+    );
+    let mut missed = Vec::new();
+    if middle > MEDIAN {
+        missed.push(format!("error in the median: {:.1} %", 100.0 * middle));
+    }
+    if small < MOST {
+        missed.push(format!("within bounds: {:.0} %", 100.0 * small));
+    }
+    missed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(wait: u64, predicted: &[u64], measured: &[u64]) -> Compared {
+        let times = |times: &[u64]| times.iter().copied().map(Nanos::from_millis).collect();
+        Compared {
+            waits: times(&[wait]),
+            predicted: times(predicted),
+            measured: times(measured),
+            ..Compared::default()
+        }
+    }
+
+    #[test]
+    fn errors_are_parts_of_the_wait_as_it_was() {
+        // Of 300 ms, 5 instead of 2 are next to nothing.
+        assert_eq!(missed(&[one(300, &[5], &[2])]), [""; 0]);
+        assert_eq!(missed(&[one(300, &[4, 8], &[6, 6])]), [""; 0]);
+        let far = missed(&[one(300, &[5], &[250])]);
+        assert_eq!(far.len(), 2, "{far:?}");
+        // One of twenty may be far off, two may not.
+        let mut all = vec![one(300, &[5], &[5]); 19];
+        all.push(one(300, &[5], &[250]));
+        assert_eq!(missed(&all), [""; 0]);
+        all.push(one(300, &[5], &[250]));
+        assert_eq!(missed(&all), ["within bounds: 90 %"]);
+    }
+
+    #[test]
+    fn what_was_not_told_is_not_compared() {
+        let untold = one(300, &[], &[250]);
+        assert_eq!(missed(&[one(300, &[5], &[5]), untold.clone()]), [""; 0]);
+        assert_eq!(missed(&[untold]).len(), 1);
+    }
+}

@@ -1,0 +1,146 @@
+//! One run: its session, the cases' notes, and the steps that were taken.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use anyhow::{Context, Result};
+use laggard_analysis::{Episode, LandmarkKind, Nanos, Span};
+use laggard_blame::{Provenance, Verdict, judge};
+use serde::Deserialize;
+
+use super::batches::Parts;
+use super::compare::{Compared, Root};
+use crate::corpus::note::{self, Note};
+use crate::corpus::score::CONDUCTOR;
+use crate::corpus::session::Session;
+use crate::corpus::{directory, play};
+
+/// One step of the conductor's.
+#[derive(Deserialize)]
+struct Step {
+    case: String,
+    start: i64,
+    end: i64,
+}
+
+/// A run, read.
+pub struct Taken {
+    session: Session,
+    notes: Vec<Note>,
+    /// When, by the session's clock, and for which case.
+    steps: Vec<(Span, String)>,
+}
+
+impl Taken {
+    /// Reads what a run has left behind.
+    ///
+    /// # Errors
+    /// When it has left nothing, or what cannot be understood.
+    pub fn read(run: &str) -> Result<Self> {
+        let session = crate::corpus::session(run)?;
+        let origin = session.origin_ns()?;
+        let text = |name: &str| {
+            let file = directory(run).join(name);
+            fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
+        };
+        let at = |time: i64| Nanos(u64::try_from(time.saturating_sub(origin)).unwrap_or(0));
+        let mut steps = Vec::new();
+        for line in text(play::STEPS)?.lines() {
+            let step: Step = serde_json::from_str(line).context("a line is no step")?;
+            let span = Span {
+                start: at(step.start),
+                end: at(step.end),
+            };
+            steps.push((span, step.case));
+        }
+        Ok(Self {
+            notes: note::parse(&text(play::TRUTH)?)?,
+            session,
+            steps,
+        })
+    }
+
+    /// Units of work that took a millisecond.
+    pub fn units(&self) -> u64 {
+        self.notes.first().map_or(0, |note| note.units)
+    }
+
+    /// The plug-ins of each case, but the conductor.
+    pub fn parts(&self) -> Parts {
+        let mut parts = Parts::new();
+        for note in &self.notes {
+            let ids = note.plugins.iter().map(|part| part.id.clone());
+            let ids = ids.filter(|id| id != CONDUCTOR);
+            parts.entry(note.case.clone()).or_default().extend(ids);
+        }
+        parts
+    }
+
+    /// What is predicted of each case without each of its plug-ins: of the longest episode of a step that names the plug-in.
+    pub fn predictions(&self, provenance: &dyn Provenance) -> Vec<Compared> {
+        let perceptible = self.session.episodes.iter().filter(|one| one.perceptible());
+        let judged: Vec<(&Episode, Verdict)> = perceptible
+            .map(|episode| (episode, judge(episode, provenance)))
+            .collect();
+        let parts = self.parts();
+        let mut all: BTreeMap<(&str, &str), Compared> = BTreeMap::new();
+        for (span, case) in &self.steps {
+            let in_step = judged.iter().filter(|(one, _)| span.contains(one.start));
+            for plugin in parts.get(case).into_iter().flatten() {
+                let named = in_step.clone().filter_map(|(episode, verdict)| {
+                    let mut suspects = verdict.suspects.iter();
+                    let own = suspects
+                        .find(|one| one.plugin.as_ref().is_some_and(|own| own.id == *plugin));
+                    Some((*episode, own?.without))
+                });
+                let Some((episode, without)) = named.max_by_key(|(one, _)| one.inclusive()) else {
+                    continue;
+                };
+                let one = all
+                    .entry((case.as_str(), plugin.as_str()))
+                    .or_insert_with(|| Compared {
+                        case: case.clone(),
+                        plugin: plugin.clone(),
+                        role: self.role(case, plugin),
+                        root: root(episode),
+                        ..Compared::default()
+                    });
+                one.waits.push(episode.inclusive());
+                one.predicted.extend(without);
+            }
+        }
+        all.into_values().collect()
+    }
+
+    fn role(&self, case: &str, plugin: &str) -> String {
+        let notes = self.notes.iter().filter(|note| note.case == case);
+        let mut parts = notes.flat_map(|note| &note.plugins);
+        let own = parts.find(|part| part.id == plugin);
+        own.map_or(String::new(), |part| part.role.clone())
+    }
+
+    /// How long the same event took in each step of the case: zero where nothing is left of it.
+    pub fn lengths(&self, asked: &Compared) -> Vec<Nanos> {
+        let steps = self.steps.iter().filter(|(_, case)| *case == asked.case);
+        steps
+            .map(|(span, _)| {
+                let episodes = self.session.episodes.iter();
+                let same = episodes
+                    .filter(|one| span.contains(one.start) && root(one) == asked.root)
+                    .map(Episode::inclusive);
+                same.max().unwrap_or(Nanos::ZERO)
+            })
+            .collect()
+    }
+}
+
+/// The landmark at an episode's root, by name.
+fn root(episode: &Episode) -> Root {
+    let root = episode.intervals.root();
+    // A dispatch is a dispatch, whichever of a toolkit's methods hands the event out.
+    if root.landmark.kind == LandmarkKind::Dispatch {
+        return (String::new(), String::new());
+    }
+    let class = root.receiver.as_ref().unwrap_or(&root.landmark.class);
+    (class.name.clone(), root.landmark.method.clone())
+}
