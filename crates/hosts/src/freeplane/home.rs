@@ -19,6 +19,8 @@ pub(super) const ID: HostId = HostId::new("freeplane");
 pub(super) const USERS: &str = "-Dorg.freeplane.userfpdir=";
 /// The script's own variable for options of its JVM. It hands them on behind its own.
 pub(super) const OPTIONS_OF_SCRIPT: &str = "JAVA_OPTS";
+/// The file of settings for the script, in the user's directory and in one of the system's.
+const SETTINGS: &str = "freeplanerc";
 /// The jar that starts it.
 pub(super) const LAUNCHER_JAR: &str = "freeplanelauncher.jar";
 /// The bundle that it does not start without.
@@ -59,8 +61,10 @@ impl FreeplaneHome {
             }
         }
         let home = home.to_owned();
-        let user = users_place().map(|place| place.join(version_directory(&home)));
-        Ok(Self { home, user })
+        let mut found = Self { home, user: None };
+        let place = users_place(found.script().as_deref());
+        found.user = place.map(|place| place.join(version_directory(&found.home)));
+        Ok(found)
     }
 
     /// The same with its user's directory elsewhere, as an option of a command names it.
@@ -80,19 +84,19 @@ impl FreeplaneHome {
 }
 
 /// Where the script keeps the user's settings; `None` where a file that it reads may say something else.
-fn users_place() -> Option<PathBuf> {
+fn users_place(script: Option<&Path>) -> Option<PathBuf> {
     let options = std::env::var_os(OPTIONS_OF_SCRIPT).unwrap_or_default();
     if let Some(named) = named_in(options.to_string_lossy().split_whitespace()) {
         return Some(named);
     }
     let place = usual_place()?;
-    let directories = [Path::new("/etc/freeplane"), &place];
-    let says = |directory: &Path| {
-        let file = directory.join("freeplanerc");
-        let text = plain_file::text(&file, plain_file::LARGEST).unwrap_or_default();
-        text.contains("userfpdir")
-    };
-    let is_elsewhere = directories.into_iter().any(says);
+    let text = |file: &Path| plain_file::text(file, plain_file::LARGEST).unwrap_or_default();
+    let script = script.map(text).unwrap_or_default();
+    let read = script.split_whitespace().map(Path::new);
+    let read = read.filter(|file| file.is_absolute() && file.ends_with(SETTINGS));
+    let users = place.join(SETTINGS);
+    let says = |file: &Path| text(file).contains("userfpdir");
+    let is_elsewhere = read.chain([&*users]).any(says);
     (!is_elsewhere).then_some(place)
 }
 

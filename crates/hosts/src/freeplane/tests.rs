@@ -321,6 +321,20 @@ fn an_add_on_that_is_off_is_not_active_and_what_freeplane_writes_comes_home() {
 }
 
 #[test]
+fn where_a_file_of_its_script_may_name_another_directory_nothing_of_the_users_is_listed() {
+    let small = Small::new();
+    let rc = small.home.join("freeplanerc");
+    fs::write(&rc, "XMX=1g\n").expect("written");
+    let script = fs::read_to_string(small.home.join("freeplane.sh")).expect("read");
+    let script = format!("{script}_source {}\n", rc.display());
+    fs::write(small.home.join("freeplane.sh"), script).expect("written");
+    let user = || FreeplaneHome::open(&small.home).expect("recognised").user;
+    assert!(user().is_some_and(|user| user.ends_with("freeplane/1.7.x")));
+    fs::write(&rc, "userfpdir=/elsewhere\n").expect("written");
+    assert_eq!(user(), None);
+}
+
+#[test]
 fn an_argument_with_its_directory_in_the_same_word_stays_one() {
     let small = Small::new();
     small.add_on("counter", "1");
