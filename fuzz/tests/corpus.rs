@@ -42,6 +42,7 @@ macro_rules! targets {
 }
 
 targets! {
+    add_on "add-on",
     bundles_info "bundles-info",
     commands "commands",
     inspect "inspect",

@@ -82,6 +82,7 @@ help-settings-undo = Jede Änderung wird sofort gespeichert. „Rückgängig“ 
 help-settings-test = „Verbindung testen“ probiert einen Ort für Berichte aus, ohne etwas von Ihnen zu senden.
 help-settings-delete = „Meine Daten löschen“ auf der Seite Speicher löscht alles, was Laggard aufgezeichnet hat.
 help-settings-diagnostics = Wenn etwas nicht geht: Die Seite Diagnose sagt, was fehlt und was sich tun lässt.
+help-settings-understood = „Was Laggard versteht …“, dort und auf der Seite Programme, sagt von einem Programm, was Laggard daraus macht und was es nicht sagen kann.
 
 key-ctrl = Strg
 key-shift = Umschalt

@@ -99,6 +99,14 @@ doctor-passed-on = Zum Weitergeben: Kopiertes und Gespeichertes enthält weder I
 doctor-saved-as = Gespeichert als { $file }
 doctor-saved-about = Bitte hineinsehen, bevor sie weitergegeben wird. Sie enthält:
 
+## Was von einem Programm verstanden ist: Was der Knopf öffnet, steht in understood.ftl.
+
+understood = Ein Programm
+understood-about = Seine Art, wie es gemessen wird, sein Fenster, seine Listener und Plug-ins, was sich ausschalten lässt, und was Laggard nicht versteht. Es wird nichts gestartet.
+understood-path = Pfad zum Ordner, Skript oder Jar eines Programms, oder die Nummer seines Prozesses
+understood-ask = Was Laggard versteht …
+understood-of = Was Laggard von { $program } versteht
+
 about-version = Version { $version }
 about-nothing-sent = Alles auf dieser Seite gehört zum Programm; nichts wird aus einem Netz geholt.
 about-licence = Lizenz

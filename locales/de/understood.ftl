@@ -1,7 +1,8 @@
-### Was `laggard doctor PROGRAMM` von einem Programm versteht.
+### Was von einem Programm verstanden ist: `laggard doctor PROGRAMM`, und dasselbe im Fenster.
 
 program = Programm
 program-measuring = Zugang
+program-turning-off = Ausschalten
 program-session = Sitzung
 program-window = Fenster
 program-security = Security-Manager
@@ -12,7 +13,7 @@ program-own = Eigener Code
 program-plugins = Plug-ins
 program-unclear = Nicht verstanden
 
-program-known = { $program } in { $path }, ein Programm, das Laggard kennt ({ $kind }); seine Plug-ins: laggard plugins { $path }
+program-known = { $program } in { $path }, ein Programm, das Laggard kennt ({ $kind })
 program-known-only = { $program }, ein Programm, das Laggard kennt ({ $kind })
 program-of-no-known-kind = { $program }, von keiner bekannten Art: welcher Code wem gehört, zeigt sich, während es läuft
 program-way-argument = Laggards Agent ist ein Argument des Befehls, der es startet
@@ -20,7 +21,22 @@ program-way-prefix = Laggards Agent ist ein Argument, das sein Skript weiterreic
 program-way-variable = Laggards Agent kommt durch die Variable { $name } hinein
 program-way-unknown = Laggards Agent kommt mit dem Start hinein; wie, sagt der Befehl nicht
 program-measured = es läuft und wird in Sitzung { $session } gemessen
-program-watchable = es läuft und lässt sich beobachten (laggard attach)
+program-watchable = es läuft und lässt sich ohne Neustart beobachten (in den Einstellungen unter Programme, oder mit laggard attach)
+program-turning-off-listed = { $count ->
+    [0] es hat kein Plug-in, ohne das es startet
+    [one] { $off ->
+        [0] eines seiner Plug-ins lässt sich ausschalten (Seite Plug-ins, oder laggard disable); es ist an
+       *[other] eines seiner Plug-ins lässt sich ausschalten (Seite Plug-ins, oder laggard disable); es ist aus
+    }
+   *[other] { $off ->
+        [0] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); alle sind an
+        [one] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); eines ist aus
+       *[other] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); { $off } sind aus
+    }
+}
+program-turning-off-unread = seine Plug-ins lassen sich nicht lesen: { $why }
+program-turning-off-no-install = nicht bekannt: niemand kann sagen, wo es installiert ist
+program-turning-off-no-way = nichts: Laggard kann Plug-ins nur bei Programmen bekannter Art weglassen; vielleicht können es seine eigenen Einstellungen
 program-java-of-session = { $version } in der letzten Sitzung
 program-java-unknown = sein Skript oder Starter wählt eines; bekannt, sobald es gemessen wurde
 program-security-found = es hat einen, oder eine Policy ({ $options }); der Agent hat eigene Rechte und gibt anderen keine
@@ -32,7 +48,7 @@ program-services-found = { $count ->
 }
 program-session-found = das Folgende war in { $session } zu sehen, vom { $at }
 program-never-measured = noch keine: Fenster, Listener und Plug-ins sind nicht bekannt
-program-never-measured-advice = einmal mit laggard run starten und die Plug-ins benutzen
+program-never-measured-advice = einmal mit Laggard starten (im Terminal: laggard run) und die Plug-ins benutzen
 program-window-swt = SWT, Thread „{ $thread }“
 program-window-awt = Swing oder AWT, Thread „{ $thread }“
 program-window-javafx = JavaFX, Thread „{ $thread }“
@@ -61,7 +77,7 @@ program-unknown-origin = { $count ->
     [one] woher { $names } kommt, lässt sich nicht sagen; es wird nicht beschuldigt
    *[other] woher { $names } kommen, lässt sich nicht sagen; sie werden nicht beschuldigt
 }
-program-unknown-origin-advice = ihre Zeit steht ohne Urteil da; laggard show --details zeigt sie
+program-unknown-origin-advice = ihre Zeit steht ohne Urteil da, in der Sitzung und bei laggard show --details
 program-unnamed = { $count ->
     [one] Code des Class-Loaders { $names } hat keinen Namen und wird nicht beschuldigt
    *[other] Code der Class-Loader { $names } hat keinen Namen und wird nicht beschuldigt

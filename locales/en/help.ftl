@@ -84,6 +84,7 @@ help-settings-undo = Every change is saved at once. “Undo” at the lower edge
 help-settings-test = “Test connection” tries a place for reports without sending anything of yours.
 help-settings-delete = “Delete my data” on the page Storage deletes everything that Laggard has recorded.
 help-settings-diagnostics = When something doesn’t work: the page Diagnostics says what is missing, and what can be done.
+help-settings-understood = “What Laggard understands…”, there and on the page Programs, says of one program what Laggard makes of it, and what it can’t tell.
 
 ## Keys, and what they do.
 

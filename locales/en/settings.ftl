@@ -105,6 +105,14 @@ doctor-passed-on = To pass it on: what is copied or saved has your name, home fo
 doctor-saved-as = Saved as { $file }
 doctor-saved-about = Look inside before you pass it on. It holds:
 
+## What is understood of one program: what the button opens is in understood.ftl.
+
+understood = A program
+understood-about = Its kind, how it gets measured, its window, listeners and plug-ins, what can be turned off, and what Laggard does not understand. Nothing is started.
+understood-path = Path of a program’s directory, script or jar, or the number of its process
+understood-ask = What Laggard understands…
+understood-of = What Laggard understands of { $program }
+
 ## What Laggard is.
 
 about-version = Version { $version }

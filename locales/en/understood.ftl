@@ -1,7 +1,8 @@
-### What `laggard doctor PROGRAM` says is understood of one program.
+### What is understood of one program: `laggard doctor PROGRAM`, and the same in the window.
 
 program = Program
 program-measuring = Way in
+program-turning-off = Turning off
 program-session = Session
 program-window = Window
 program-security = Security manager
@@ -12,7 +13,7 @@ program-own = Its own code
 program-plugins = Plug-ins
 program-unclear = Not understood
 
-program-known = { $program } at { $path }, a program that Laggard knows ({ $kind }); its plug-ins: laggard plugins { $path }
+program-known = { $program } at { $path }, a program that Laggard knows ({ $kind })
 program-known-only = { $program }, a program that Laggard knows ({ $kind })
 program-of-no-known-kind = { $program }, of no known kind: whose code is whose is found out while it runs
 program-way-argument = Laggard’s agent is an argument of the command that starts it
@@ -20,7 +21,22 @@ program-way-prefix = Laggard’s agent is an argument that its script hands on (
 program-way-variable = Laggard’s agent comes in through the variable { $name }
 program-way-unknown = Laggard’s agent comes in with the start; how, its command does not tell
 program-measured = it runs, and is measured in session { $session }
-program-watchable = it runs, and can be watched (laggard attach)
+program-watchable = it runs, and can be watched without a restart (in the settings, page Programs, or with laggard attach)
+program-turning-off-listed = { $count ->
+    [0] it has no plug-in without which it starts
+    [one] { $off ->
+        [0] one of its plug-ins can be turned off (page Plug-ins, or laggard disable); it is on
+       *[other] one of its plug-ins can be turned off (page Plug-ins, or laggard disable); it is off
+    }
+   *[other] { $off ->
+        [0] { $count } of its plug-ins can be turned off (page Plug-ins, or laggard disable); all are on
+        [one] { $count } of its plug-ins can be turned off (page Plug-ins, or laggard disable); one is off
+       *[other] { $count } of its plug-ins can be turned off (page Plug-ins, or laggard disable); { $off } are off
+    }
+}
+program-turning-off-unread = its plug-ins can’t be read: { $why }
+program-turning-off-no-install = not known: nobody can tell where it is installed
+program-turning-off-no-way = nothing: Laggard leaves plug-ins out only where it knows the kind of program; its own settings may do it
 program-java-of-session = { $version } in its last session
 program-java-unknown = its script or launcher chooses one; known once it was measured
 program-security-found = it has one, or a policy ({ $options }); the agent has its own rights and gives none to others
@@ -32,7 +48,7 @@ program-services-found = { $count ->
 }
 program-session-found = what follows was seen in { $session }, of { $at }
 program-never-measured = none yet: window, listeners and plug-ins are not known
-program-never-measured-advice = launch it once with laggard run, and use its plug-ins
+program-never-measured-advice = launch it once from Laggard (in a terminal: laggard run), and use its plug-ins
 program-window-swt = SWT, thread “{ $thread }”
 program-window-awt = Swing or AWT, thread “{ $thread }”
 program-window-javafx = JavaFX, thread “{ $thread }”
@@ -61,7 +77,7 @@ program-unknown-origin = { $count ->
     [one] nobody can tell where { $names } came from, so it is not blamed
    *[other] nobody can tell where { $names } came from, so they are not blamed
 }
-program-unknown-origin-advice = their time is shown without a verdict; laggard show --details has it
+program-unknown-origin-advice = their time is shown without a verdict, in the session and by laggard show --details
 program-unnamed = { $count ->
     [one] code of the class loader { $names } has no name, and is not blamed
    *[other] code of the class loaders { $names } has no name, and is not blamed

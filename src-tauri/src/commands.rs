@@ -70,6 +70,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         diagnostics::doctor,
         diagnostics::doctor_text,
         diagnostics::save_bundle,
+        diagnostics::understand_program,
         app::test_notification,
         plugins::preview_turn_off,
         plugins::turn_off,

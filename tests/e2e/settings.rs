@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use laggard_tests::background::until;
+use laggard_tests::idle::executable;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::Page;
 use serde_json::Value;
@@ -254,5 +255,41 @@ fn what_is_copied_saved_and_tried_in_the_settings() {
     page.click("save-destination").expect("asked");
     page.wait_text("problem", "keeps its own files")
         .expect("not saved either");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn what_is_understood_of_a_program_is_said_and_why_nothing_is() {
+    let scene = Scene::set("settings-understood");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    let script = scene.desktop.home().join("start.sh");
+    let text = "#!/bin/sh\nexec java $JAVA_OPTS -jar /opt/thing/thing.jar\n";
+    fs::write(&script, text).expect("written");
+    executable(&script).expect("executable");
+    page.settings("diagnostics").expect("the settings");
+    let ask = |path: &Path| {
+        page.fill("understood-path", &path.to_string_lossy())
+            .and_then(|()| page.click("understood-ask"))
+            .expect("asked");
+    };
+    ask(&script);
+    let matters = page.text("understood-matters").expect("what was found");
+    for words in ["of no known kind", "JAVA_OPTS", "Turning off", "none yet"] {
+        assert!(matters.contains(words), "{words} in {matters}");
+    }
+    let sum = page.text("understood-sum").expect("in short");
+    assert!(sum.contains("can measure it"), "{sum}");
+    scene.picture(&page, "understood");
+    page.click("understood-close").expect("closed");
+    ask(&script.with_file_name("gone.sh"));
+    let refused = page.text("problem").expect("a reason");
+    assert!(refused.contains("There is no"), "{refused}");
+    assert!(!page.has("understood-matters"));
+    page.click("understood-close").expect("closed");
+    assert!(
+        !laggard.data().join("installs").exists(),
+        "nothing is laid out for a question"
+    );
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }

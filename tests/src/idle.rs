@@ -70,14 +70,22 @@ impl Drop for Idle {
     }
 }
 
+/// Lets a script be started.
+///
+/// # Errors
+/// It is not there.
 #[cfg(unix)]
-fn executable(script: &Path) -> Result<()> {
+pub fn executable(script: &Path) -> Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
     fs::set_permissions(script, fs::Permissions::from_mode(0o755))
         .with_context(|| format!("cannot make {} executable", script.display()))
 }
 
+/// Lets a script be started: any file may be.
+///
+/// # Errors
+/// None.
 #[cfg(not(unix))]
-fn executable(_script: &Path) -> Result<()> {
+pub fn executable(_script: &Path) -> Result<()> {
     Ok(())
 }

@@ -159,6 +159,14 @@ fn settings() -> Vec<Place> {
             to.page.settings("diagnostics")?;
             to.page.text("doctor").map(|_| ())
         }),
+        page("understood", |to| {
+            to.page.settings("diagnostics")?;
+            to.page.fill("understood-path", "last")?;
+            to.page.click("understood-ask")?;
+            to.page.text("understood-matters").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| from.page.click("understood-close")),
         page("settings-about", |to| to.page.settings("about")),
     ]
 }

@@ -50,6 +50,7 @@ import type { SavedReport } from "./bindings/SavedReport";
 import type { RunningProgram } from "./bindings/RunningProgram";
 import type { SessionView } from "./bindings/SessionView";
 import type { StorageUse } from "./bindings/StorageUse";
+import type { UnderstoodView } from "./bindings/UnderstoodView";
 import type { WorkView } from "./bindings/WorkView";
 import type { Settings } from "./bindings/Settings";
 
@@ -116,6 +117,8 @@ export const doctor = () => invoke<DoctorReport>("doctor");
 export const doctorText = (report: DoctorReport) => invoke<string>("doctor_text", { report });
 /** Writes the zip of `laggard doctor --bundle` into the user's downloads. */
 export const saveBundle = () => invoke<SavedBundle>("save_bundle");
+/** What Laggard understands of a program: of a command, or of a process by its number. */
+export const understandProgram = (words: readonly string[]) => invoke<UnderstoodView>("understand_program", { words });
 
 export const previewTurnOff = (plugin: string, install: string) =>
   invoke<TurnOffPreview>("preview_turn_off", { plugin, install });

@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Settings } from "../src/bindings/Settings";
 import About from "../src/parts/About.svelte";
+import AskProgram from "../src/parts/AskProgram.svelte";
 import DeleteData from "../src/parts/DeleteData.svelte";
 import Diagnostics from "../src/parts/Diagnostics.svelte";
 import LanguageChoice from "../src/parts/LanguageChoice.svelte";
@@ -22,6 +23,7 @@ import Storage from "../src/parts/Storage.svelte";
 import StrangeTracker from "../src/parts/StrangeTracker.svelte";
 import ThemeChoice from "../src/parts/ThemeChoice.svelte";
 import TurnedOff from "../src/parts/TurnedOff.svelte";
+import Understood from "../src/parts/Understood.svelte";
 import WhereReportsGo from "../src/parts/WhereReportsGo.svelte";
 import WithoutArchive from "../src/parts/WithoutArchive.svelte";
 import DismissReport from "../src/report/DismissReport.svelte";
@@ -70,6 +72,7 @@ beforeEach(() => {
     outbox: () => outbox,
     doctor: () => ({ findings: [{ what: "Java", level: "limited", found: "none on PATH", advice: "install one" }] }),
     about: () => about,
+    understand_program: () => ({ title: "Java", can_be_measured: true, sum: "Java", findings: [{ what: "Java", level: "broken", found: "none on PATH", advice: "install one" }] }),
     lag: () => lag,
     turned_off: () => [],
     suggest_report_path: () => "/home/ada/report.zip",
@@ -110,6 +113,8 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["LagPanel", LagPanel, { at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing }, "lag-shares"],
   ["TurnedOff, none", TurnedOff, {}, "nothing-off"],
   ["Diagnostics", Diagnostics, {}, "doctor"],
+  ["AskProgram", AskProgram, {}, "understood-path"],
+  ["Understood", Understood, { program: "Eclipse", words: ["/opt/eclipse"], close: nothing }, "understood-matters"],
   ["About", About, {}, "about-version"],
   ["Outbox", Outbox, {}, "outbox-handed-over"],
   ["Finished, saved", Finished, { saved: { path: "/home/ada/report.zip", bytes: 5, parts: [] }, contents: undefined, pictured: true, close: nothing, settings: nothing }, "report-done"],

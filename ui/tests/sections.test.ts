@@ -27,7 +27,7 @@ const ON: Record<Section, string[]> = {
   reporting: ["to-folder", "save-destination", "to-reports"],
   storage: ["keep-days", "keep-mib", "storage-used", "storage-folder", "delete-my-data"],
   advanced: ["landmarks"],
-  diagnostics: ["doctor-again", "doctor-copy", "doctor-save"],
+  diagnostics: ["doctor-again", "doctor-copy", "doctor-save", "understood-path"],
   about: ["about-version", "about-licence", "about-no-parts"],
 };
 

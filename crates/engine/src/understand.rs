@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use laggard_hosts::{Agent, Outline, asked, java_of, version_of_library, way_in};
 use laggard_platform::jvm::{self, LoadError};
 use laggard_record::{
-    Measuring, Problem, SeenProgram, Session, SessionId, UnderstoodProgram, UnixMs,
+    InstallId, Measuring, Origin, Problem, SeenProgram, Session, SessionId, TurningOff,
+    UnderstoodProgram, UnixMs,
 };
 
 use crate::analysis::SessionSource;
@@ -132,12 +133,18 @@ impl Launches {
         let own: Vec<PathBuf> = own.filter_map(|code| file_of_url(&code.place)).collect();
         let outline = Outline::of(&words, &directory.unwrap_or_default(), &own);
         let known = host.has_installs();
+        let turning_off = match &run_file.install {
+            _ if !known => TurningOff::NoWay,
+            Some(install) => self.turning_off(install),
+            None => TurningOff::NoInstall,
+        };
         UnderstoodProgram {
             host: run_file.host.clone(),
             known: known.then(|| host.name().to_owned()),
             title: run_file.title.clone(),
             install: run_file.install.as_ref().map(|one| one.home().to_owned()),
             measuring,
+            turning_off,
             java,
             security: outline.security,
             // A known kind says itself where its plug-ins are.
@@ -148,6 +155,19 @@ impl Launches {
             },
             services: if known { Vec::new() } else { outline.services },
             seen,
+        }
+    }
+
+    fn turning_off(&self, install: &InstallId) -> TurningOff {
+        match self.plugins.of(install.home()) {
+            Ok(listed) => TurningOff::Listed {
+                can: listed
+                    .iter()
+                    .filter(|one| one.origin != Origin::Core)
+                    .count(),
+                off: listed.iter().filter(|one| one.turned_off).count(),
+            },
+            Err(error) => TurningOff::Unread(error.to_string()),
         }
     }
 

@@ -31,6 +31,7 @@ mod properties;
 pub mod raw;
 mod table;
 mod target;
+mod xml;
 
 pub use added_files::AddedFiles;
 pub use error::{HostError, NoLauncher};

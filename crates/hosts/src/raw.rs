@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::eclipse::bundle;
 use crate::eclipse::bundle::{feature_in, profile_in, read_component};
+use crate::freeplane::{self, Definition};
 use crate::intellij::{self, ApplicationInfo, Descriptor, ProductInfo, Reading};
 use crate::jar;
 use crate::launch::Script;
@@ -165,6 +166,14 @@ pub fn plugin_xml(text: &str) -> Option<(Option<String>, Vec<String>, Vec<String
 /// An `ApplicationInfo.xml`: the plug-ins that stay on.
 pub fn application_info(text: &str) -> Option<Vec<String>> {
     Some(ApplicationInfo::parse(text)?.essential)
+}
+
+/// The definition of a Freeplane add-on: its name, and the text of one that is not active.
+pub fn add_on(text: &str) -> Option<(String, String)> {
+    Some((
+        Definition::parse(text)?.name,
+        freeplane::with_active(text, false)?,
+    ))
 }
 
 /// A list of recent projects: their directories.

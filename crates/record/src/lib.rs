@@ -106,6 +106,7 @@ pub use undelivered::{
     Undelivered,
 };
 pub use understood::{
-    Measuring, PluginDirectory, SeenCode, SeenProgram, Toolkit, UiThread, UnderstoodProgram, WayIn,
+    Measuring, PluginDirectory, SeenCode, SeenProgram, Toolkit, TurningOff, UiThread,
+    UnderstoodProgram, WayIn,
 };
 pub use unseen_java::{UnseenJava, UnseenWhy};

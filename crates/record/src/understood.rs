@@ -37,6 +37,24 @@ pub enum Measuring {
     Recorded,
 }
 
+/// Whether plug-ins of the program can be left out of a start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurningOff {
+    /// Those of its install can be.
+    Listed {
+        /// The number of those without which it starts.
+        can: usize,
+        /// The number of those that are off.
+        off: usize,
+    },
+    /// The list of its plug-ins cannot be read; the reason.
+    Unread(String),
+    /// Its kind has a way, and of this one no install is known.
+    NoInstall,
+    /// Laggard knows no way for a program of no known kind.
+    NoWay,
+}
+
 /// A directory that is called as those in which programs look for plug-ins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PluginDirectory {
@@ -121,6 +139,8 @@ pub struct UnderstoodProgram {
     pub install: Option<PathBuf>,
     /// How it gets to be measured.
     pub measuring: Measuring,
+    /// What can be turned off.
+    pub turning_off: TurningOff,
     /// The feature version of its Java, where that is known before a start.
     pub java: Option<u32>,
     /// The options by which it gets a security manager or a policy.

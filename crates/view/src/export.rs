@@ -51,6 +51,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     ReportPreview::export_all(&config)?;
     Approval::export_all(&config)?;
     DoctorReport::export_all(&config)?;
+    UnderstoodView::export_all(&config)?;
     HeapAdvice::export_all(&config)?;
     SavedBundle::export_all(&config)?;
     FileView::export_all(&config)?;

@@ -102,6 +102,7 @@ pub use trace::{
 };
 pub use trend::{PluginLine, PluginTrend, TrendChange, TrendMark, TrendStep};
 pub use understood::{
-    Measuring, PluginDirectory, SeenCode, SeenProgram, UiThread, UnderstoodProgram, WayIn,
+    Measuring, PluginDirectory, SeenCode, SeenProgram, TurningOff, UiThread, UnderstoodProgram,
+    UnderstoodView, WayIn,
 };
 pub use versions::{ChangedPlugin, ComparedVersions, MeasuredVersion};

@@ -2,6 +2,7 @@
 
 use laggard_record as record;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::{Finding, Origin, Time, wording};
 
@@ -53,6 +54,28 @@ pub enum Measuring {
     },
     /// It was measured: the question was about a session.
     Recorded,
+}
+
+/// Whether plug-ins of the program can be left out of a start.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum TurningOff {
+    /// Those of its install can be.
+    Listed {
+        /// The number of those without which it starts.
+        can: usize,
+        /// The number of those that are off.
+        off: usize,
+    },
+    /// The list of its plug-ins cannot be read.
+    Unread {
+        /// The reason.
+        why: String,
+    },
+    /// Its kind has a way, and of this one no install is known.
+    NoInstall,
+    /// Laggard knows no way for a program of no known kind.
+    NoWay,
 }
 
 /// A directory that is called as those in which programs look for plug-ins.
@@ -128,6 +151,8 @@ pub struct UnderstoodProgram {
     pub install: Option<String>,
     /// How it gets to be measured.
     pub measuring: Measuring,
+    /// What can be turned off.
+    pub turning_off: TurningOff,
     /// The feature version of its Java, where that is known before a start.
     pub java: Option<u32>,
     /// The options by which it gets a security manager or a policy.
@@ -140,6 +165,30 @@ pub struct UnderstoodProgram {
     pub seen: Option<SeenProgram>,
     /// All of it in words.
     pub findings: Vec<Finding>,
+}
+
+/// What Laggard understands of one program, as the window shows it: in words alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct UnderstoodView {
+    /// The program, for people.
+    pub title: String,
+    /// Whether it can be measured.
+    pub can_be_measured: bool,
+    /// The same in a sentence.
+    pub sum: String,
+    /// A finding for each matter.
+    pub findings: Vec<Finding>,
+}
+
+impl From<&record::UnderstoodProgram> for UnderstoodView {
+    fn from(program: &record::UnderstoodProgram) -> Self {
+        Self {
+            title: program.title.clone(),
+            can_be_measured: program.can_be_measured(),
+            sum: wording::can_be_measured(program),
+            findings: wording::understood(program),
+        }
+    }
 }
 
 impl From<&record::UnderstoodProgram> for UnderstoodProgram {
@@ -157,6 +206,7 @@ impl From<&record::UnderstoodProgram> for UnderstoodProgram {
                 .as_ref()
                 .map(|home| home.display().to_string()),
             measuring: Measuring::from(&program.measuring),
+            turning_off: TurningOff::from(&program.turning_off),
             java: program.java,
             security: program.security.clone(),
             directories: directories.collect(),
@@ -181,6 +231,17 @@ impl From<&record::Measuring> for Measuring {
             record::Measuring::Watchable => Self::Watchable,
             record::Measuring::Unwatchable(why) => Self::Unwatchable { why: why.clone() },
             record::Measuring::Recorded => Self::Recorded,
+        }
+    }
+}
+
+impl From<&record::TurningOff> for TurningOff {
+    fn from(turning_off: &record::TurningOff) -> Self {
+        match turning_off.clone() {
+            record::TurningOff::Listed { can, off } => Self::Listed { can, off },
+            record::TurningOff::Unread(why) => Self::Unread { why },
+            record::TurningOff::NoInstall => Self::NoInstall,
+            record::TurningOff::NoWay => Self::NoWay,
         }
     }
 }

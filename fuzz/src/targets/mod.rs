@@ -1,5 +1,6 @@
 //! Every target by its name.
 
+mod add_on;
 mod bundles_info;
 mod commands;
 mod inspect;
@@ -47,6 +48,11 @@ impl Target {
 
 /// All targets.
 pub const TARGETS: &[Target] = &[
+    Target {
+        name: "add-on",
+        most_held: 16 << 20,
+        check: add_on::check,
+    },
     Target {
         name: "bundles-info",
         most_held: 4 << 20,

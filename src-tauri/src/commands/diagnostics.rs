@@ -1,7 +1,9 @@
-//! Checks whether Laggard can work here, for the user to read, to copy and to pass on.
+//! Checks whether Laggard can work here, for the user to read, to copy and to pass on; and what it understands of a program.
+
+use std::ffi::OsString;
 
 use laggard_engine::Clock;
-use laggard_view::{BundlePart, DoctorReport, SavedBundle, wording};
+use laggard_view::{BundlePart, DoctorReport, SavedBundle, UnderstoodView, wording};
 use laggard_words::{Language, in_language};
 use tauri::State;
 
@@ -37,6 +39,17 @@ pub fn save_bundle(app: State<'_, App>) -> Result<SavedBundle, CommandError> {
         path: path.display().to_string(),
         parts: parts.collect(),
     })
+}
+
+/// Returns what is understood of a program, named as `laggard doctor` takes it: by its command, its process or its session.
+#[tauri::command(async)]
+pub fn understand_program(
+    app: State<'_, App>,
+    words: Vec<String>,
+) -> Result<UnderstoodView, CommandError> {
+    let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
+    let program = app.engine.launches().understand(&words)?;
+    Ok(UnderstoodView::from(&program))
 }
 
 fn looked(app: &App) -> DoctorReport {

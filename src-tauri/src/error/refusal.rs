@@ -1,5 +1,7 @@
 //! Words for requests that Laggard refuses, and what the user has to do first: these are common, and nothing went wrong.
 
+use std::path::Path;
+
 use laggard_engine::{
     DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError, ReportError,
     SendingError, SidesError,
@@ -120,8 +122,33 @@ fn host(error: &HostError) -> Option<String> {
                 NoLauncher::Text => say!("refusal-text", program = program, hosts = hosts),
             }
         }
+        HostError::NothingThere { path } => say!("refusal-nothing-there", path = shown(path)),
+        HostError::NoProgramIn {
+            directory,
+            programs,
+        } => match programs.as_slice() {
+            [] => say!("refusal-no-program-in", path = shown(directory)),
+            all => {
+                let all: Vec<String> = all.iter().map(|one| shown(one)).collect();
+                let programs = all.join(", ");
+                say!(
+                    "refusal-programs-in",
+                    path = shown(directory),
+                    programs = programs
+                )
+            }
+        },
+        HostError::ScriptWithoutJava { script } => {
+            say!("refusal-script-without-java", path = shown(script))
+        }
+        HostError::BrokenJar { jar } => say!("refusal-broken-jar", path = shown(jar)),
+        HostError::NoMainClass { jar } => say!("refusal-no-main-class", path = shown(jar)),
         _ => return None,
     })
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }
 
 /// The programs whose installs are found, as in a sentence of the user's language.
@@ -172,6 +199,27 @@ mod tests {
         assert!(
             german.contains(" oder ") && !german.contains(" or "),
             "{german}"
+        );
+    }
+
+    #[test]
+    fn what_starts_a_program_is_named_where_it_is_found() {
+        let refused = |programs: &[&str]| {
+            let error = EngineError::Host(HostError::NoProgramIn {
+                directory: "/opt/thing".into(),
+                programs: programs.iter().map(Into::into).collect(),
+            });
+            words(&error).expect("a refusal")
+        };
+        let some = refused(&["/opt/thing/bin/go", "/opt/thing/thing.jar"]);
+        assert!(
+            some.contains("/opt/thing/bin/go, /opt/thing/thing.jar"),
+            "{some}"
+        );
+        let none = refused(&[]);
+        assert!(
+            none.contains("/opt/thing") && none.contains("no script"),
+            "{none}"
         );
     }
 

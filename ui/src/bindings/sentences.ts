@@ -388,6 +388,7 @@ export interface Sentences {
   "help-settings-test": null;
   "help-settings-delete": null;
   "help-settings-diagnostics": null;
+  "help-settings-understood": null;
   "key-ctrl": null;
   "key-shift": null;
   "key-delete": null;
@@ -908,6 +909,12 @@ export interface Sentences {
   "refusal-not-dsn": null;
   "refusal-no-program": { program: string };
   "refusal-no-jvm": { hosts: string; program: string };
+  "refusal-nothing-there": { path: string };
+  "refusal-no-program-in": { path: string };
+  "refusal-programs-in": { path: string; programs: string };
+  "refusal-script-without-java": { path: string };
+  "refusal-broken-jar": { path: string };
+  "refusal-no-main-class": { path: string };
   "refusal-jar": { program: string };
   "refusal-text": { hosts: string; program: string };
   "report-opening": null;
@@ -1381,6 +1388,11 @@ export interface Sentences {
   "doctor-passed-on": null;
   "doctor-saved-as": { file: string };
   "doctor-saved-about": null;
+  "understood": null;
+  "understood-about": null;
+  "understood-path": null;
+  "understood-ask": null;
+  "understood-of": { program: string };
   "about-version": { version: string };
   "about-nothing-sent": null;
   "about-licence": null;
@@ -1625,6 +1637,7 @@ export interface Sentences {
   "became-event": { id: string };
   "program": null;
   "program-measuring": null;
+  "program-turning-off": null;
   "program-session": null;
   "program-window": null;
   "program-security": null;
@@ -1643,6 +1656,10 @@ export interface Sentences {
   "program-way-unknown": null;
   "program-measured": { session: string };
   "program-watchable": null;
+  "program-turning-off-listed": { count: number; off: number };
+  "program-turning-off-unread": { why: string };
+  "program-turning-off-no-install": null;
+  "program-turning-off-no-way": null;
   "program-java-of-session": { version: string };
   "program-java-unknown": null;
   "program-security-found": { options: string };

@@ -5,8 +5,9 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{HostId, PluginKind};
+use laggard_platform::plain_file;
 
-use super::bundles;
+use super::{add_ons, bundles};
 use crate::launch::on_path;
 use crate::osgi::addresses;
 use crate::{Address, HostError, HostPlugin, Install};
@@ -14,6 +15,12 @@ use crate::{Address, HostError, HostPlugin, Install};
 /// The word of the host.
 pub(super) const ID: HostId = HostId::new("freeplane");
 
+/// The option with the user's directory.
+pub(super) const USERS: &str = "-Dorg.freeplane.userfpdir=";
+/// The script's own variable for options of its JVM. It hands them on behind its own.
+pub(super) const OPTIONS_OF_SCRIPT: &str = "JAVA_OPTS";
+/// The file of settings for the script, in the user's directory and in one of the system's.
+const SETTINGS: &str = "freeplanerc";
 /// The jar that starts it.
 pub(super) const LAUNCHER_JAR: &str = "freeplanelauncher.jar";
 /// The bundle that it does not start without.
@@ -54,14 +61,17 @@ impl FreeplaneHome {
             }
         }
         let home = home.to_owned();
-        let user = users_place().map(|place| place.join(version_directory(&home)));
-        Ok(Self { home, user })
+        let mut found = Self { home, user: None };
+        let place = users_place(found.script().as_deref());
+        found.user = place.map(|place| place.join(version_directory(&found.home)));
+        Ok(found)
     }
 
     /// The same with its user's directory elsewhere, as an option of a command names it.
     ///
     /// * `place`: the directory without the version's own below it.
     pub(super) fn with_users_place(mut self, place: &Path) -> Self {
+        let place = std::path::absolute(place).unwrap_or_else(|_| place.to_owned());
         self.user = Some(place.join(version_directory(&self.home)));
         self
     }
@@ -73,8 +83,30 @@ impl FreeplaneHome {
     }
 }
 
-/// Where the script keeps the user's settings.
-fn users_place() -> Option<PathBuf> {
+/// Where the script keeps the user's settings; `None` where a file that it reads may say something else.
+fn users_place(script: Option<&Path>) -> Option<PathBuf> {
+    let options = std::env::var_os(OPTIONS_OF_SCRIPT).unwrap_or_default();
+    if let Some(named) = named_in(options.to_string_lossy().split_whitespace()) {
+        return Some(named);
+    }
+    let place = usual_place()?;
+    let text = |file: &Path| plain_file::text(file, plain_file::LARGEST).unwrap_or_default();
+    let script = script.map(text).unwrap_or_default();
+    let read = script.split_whitespace().map(Path::new);
+    let read = read.filter(|file| file.is_absolute() && file.ends_with(SETTINGS));
+    let users = place.join(SETTINGS);
+    let says = |file: &Path| text(file).contains("userfpdir");
+    let is_elsewhere = read.chain([&*users]).any(says);
+    (!is_elsewhere).then_some(place)
+}
+
+/// The user's directory that options for the JVM name: of several the last one counts.
+pub(super) fn named_in<'a>(words: impl DoubleEndedIterator<Item = &'a str>) -> Option<PathBuf> {
+    let named = words.rev().find_map(|word| word.strip_prefix(USERS));
+    named.map(PathBuf::from)
+}
+
+fn usual_place() -> Option<PathBuf> {
     let of_session = std::env::var_os("XDG_CONFIG_HOME").filter(|dir| !dir.is_empty());
     let config = of_session.map(PathBuf::from);
     let config = config.or_else(|| Some(std::env::home_dir()?.join(".config")));
@@ -119,13 +151,23 @@ impl Install for FreeplaneHome {
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {
-        bundles::plugins(&self.home, self.user.as_deref())
+        let mut listed = bundles::plugins(&self.home, self.user.as_deref())?;
+        listed.extend(add_ons::plugins(self.user.as_deref())?);
+        listed.sort_by(|one, other| one.id.cmp(&other.id));
+        Ok(listed)
     }
 
     fn addresses(&self, plugin: &str) -> Result<Vec<Address>, HostError> {
         let plugins = self.plugins()?;
-        let found = plugins.iter().find(|one| one.id == plugin);
-        Ok(found.map_or_else(Vec::new, |one| addresses(&one.location)))
+        let Some(found) = plugins.iter().find(|one| one.id == plugin) else {
+            return Ok(Vec::new());
+        };
+        let page = add_ons::homepage(&found.location).map(|text| Address {
+            text,
+            is_tracker: false,
+        });
+        let of_bundle = addresses(&found.location).into_iter();
+        Ok(page.into_iter().chain(of_bundle).collect())
     }
 }
 

@@ -8,31 +8,84 @@ use laggard_analysis::HostId;
 use laggard_record::OptionPlace;
 
 use super::FreeplaneHome;
+use super::add_ons::{self, BringHome};
 use super::base;
-use super::home::{ID, LAUNCHER_JAR};
+use super::home::{ID, LAUNCHER_JAR, OPTIONS_OF_SCRIPT, USERS, named_in};
 use crate::host::Command;
 use crate::launch::{
     heap_option, jvm_options, users_java, with_heap_option, without_archive_options,
 };
-use crate::{Agent, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target};
+use crate::{
+    Agent, AtEnd as _, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target,
+};
 
 /// The option with the base directory: of several the last one counts.
 const BASE: &str = "-Dorg.freeplane.basedirectory=";
-/// The script's own variable for options of its JVM. It hands them on behind its own.
-const OPTIONS_OF_SCRIPT: &str = "JAVA_OPTS";
 /// The script's own variable for the base directory.
 const BASE_OF_SCRIPT: &str = "FREEPLANE_BASE_DIR";
-/// The option with the user's directory.
-const USERS: &str = "-Dorg.freeplane.userfpdir=";
+/// The program's own argument with the user's directory, which wins over the option.
+const USERS_ARGUMENT: &str = "-U";
 
-/// The ids of the bundles that a start leaves out, and its base directory where that is another.
-fn left_out(
-    install: &Arc<FreeplaneHome>,
-    agent: &Agent,
-) -> Result<(Vec<String>, Option<PathBuf>), HostError> {
-    let off = OffList::of(install.clone(), &agent.data).ids()?;
-    let base = base::without(install, &off, &agent.data)?;
-    Ok((off, base))
+/// What a start leaves out, and by which directories.
+struct LeftOut {
+    ids: Vec<String>,
+    /// The base directory, where it is another.
+    base: Option<PathBuf>,
+    /// The user's directory, where it is another.
+    users: Option<PathBuf>,
+    at_end: BringHome,
+}
+
+impl LeftOut {
+    fn of(install: &Arc<FreeplaneHome>, agent: &Agent) -> Result<Self, HostError> {
+        let ids = OffList::of(install.clone(), &agent.data).ids()?;
+        let place = OffList::file(&**install, &agent.data).with_file_name("start");
+        let at_end = BringHome { place };
+        // Of a start whose end nobody saw.
+        at_end.ended();
+        Ok(Self {
+            base: base::without(install, &ids, &agent.data)?,
+            users: add_ons::without(install.user.as_deref(), &ids, &at_end.place)?,
+            ids,
+            at_end,
+        })
+    }
+
+    /// The option that names the user's directory.
+    fn option(&self) -> Option<OsString> {
+        let mut option = OsString::from(USERS);
+        option.push(self.users.as_ref()?);
+        Some(option)
+    }
+
+    /// The program's arguments, with the same directory in the one that names it.
+    fn arguments(&self, args: &[OsString]) -> Vec<OsString> {
+        let mut args = args.to_vec();
+        let named = users_argument(&args);
+        if let (Some(users), Some((word, _))) = (&self.users, named) {
+            args[word.at] = word.prefix.into();
+            args[word.at].push(users);
+        }
+        args
+    }
+}
+
+/// The word of the program's arguments that names the user's directory.
+struct UsersWord {
+    at: usize,
+    prefix: &'static str,
+}
+
+/// The user's directory that the program's arguments name: `-UDIR`, or `-U DIR`.
+fn users_argument(args: &[OsString]) -> Option<(UsersWord, PathBuf)> {
+    let value = |arg: &OsString| Some(arg.to_str()?.strip_prefix(USERS_ARGUMENT)?.to_owned());
+    let mut found = args.iter().enumerate().rev();
+    let (at, value) = found.find_map(|(at, arg)| Some((at, value(arg)?)))?;
+    let (at, prefix, directory) = match &*value {
+        "" => (at + 1, "", args.get(at + 1)?.into()),
+        directory => (at, USERS_ARGUMENT, directory.into()),
+    };
+    Some((UsersWord { at, prefix }, directory))
 }
 
 /// The script with the user's arguments.
@@ -47,7 +100,10 @@ pub(super) struct Start {
 
 impl Start {
     pub(super) fn of(path: &Path, args: &[OsString]) -> Result<Self, String> {
-        let install = FreeplaneHome::open(path)?;
+        let mut install = FreeplaneHome::open(path)?;
+        if let Some((_, place)) = users_argument(args) {
+            install = install.with_users_place(&place);
+        }
         let is_jar = path.extension() == Some(OsStr::new("jar"));
         let script = if path.is_dir() || is_jar {
             install.script()
@@ -75,9 +131,9 @@ impl Target for Start {
     }
 
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
-        let (turned_off, base) = left_out(&self.install, agent)?;
-        let options = [agent.option(&[])?].into_iter().chain(self.added.clone());
-        let options: Vec<OsString> = options.collect();
+        let left = LeftOut::of(&self.install, agent)?;
+        let options = [agent.option(&[])?].into_iter().chain(left.option());
+        let options: Vec<OsString> = options.chain(self.added.clone()).collect();
         let own = inherited.get(OsStr::new(OPTIONS_OF_SCRIPT));
         let own = own.filter(|own| !own.is_empty()).into_iter();
         let words: Vec<&OsStr> = own.chain(&options).map(OsString::as_os_str).collect();
@@ -85,12 +141,15 @@ impl Target for Start {
             OPTIONS_OF_SCRIPT.into(),
             words.join(OsStr::new(" ")),
         )];
-        env.extend(base.map(|base| EnvChange::Set(BASE_OF_SCRIPT.into(), base.into())));
+        let args = left.arguments(&self.args);
+        let base = left.base.map(OsString::from);
+        env.extend(base.map(|base| EnvChange::Set(BASE_OF_SCRIPT.into(), base)));
         Ok(LaunchPlan {
             program: self.script.clone(),
-            args: self.args.clone(),
+            args,
             env,
-            turned_off,
+            turned_off: left.ids,
+            at_end: Some(Arc::new(left.at_end)),
             ..LaunchPlan::default()
         })
     }
@@ -130,8 +189,10 @@ impl JarStart {
             words.filter_map(|word| word.strip_prefix(name)).next()
         };
         let home = value(BASE).map_or(jar, Path::new);
-        let place = match value(USERS) {
-            Some(named) => PathBuf::from(named),
+        let named = users_argument(&args[jar_at + 2..]).map(|(_, place)| place);
+        let named = named.or_else(|| named_in(own.iter().filter_map(|arg| arg.to_str())));
+        let place = match named {
+            Some(named) => named,
             None => std::env::home_dir()?.join(".freeplane"),
         };
         let install = FreeplaneHome::open(home).ok()?.with_users_place(&place);
@@ -163,19 +224,22 @@ impl Target for JarStart {
     }
 
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
-        let (turned_off, base) = left_out(&self.install, agent)?;
+        let left = LeftOut::of(&self.install, agent)?;
         let mut options = vec![agent.option(&[])?];
-        if let Some(base) = base {
+        options.extend(left.option());
+        if let Some(base) = &left.base {
             let mut option = OsString::from(BASE);
             option.push(base);
             options.push(option);
         }
-        let mut args = self.args.clone();
-        args.splice(self.jar_at..self.jar_at, options);
+        let (jvm, rest) = self.args.split_at(self.jar_at);
+        let (jar, own) = rest.split_at(2);
+        let args = [jvm, &options, jar, &left.arguments(own)].concat();
         Ok(LaunchPlan {
             program: users_java(&self.java, inherited)?,
             args,
-            turned_off,
+            turned_off: left.ids,
+            at_end: Some(Arc::new(left.at_end)),
             ..LaunchPlan::default()
         })
     }

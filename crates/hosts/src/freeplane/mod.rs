@@ -1,8 +1,11 @@
-//! Freeplane, whose plug-ins are OSGi bundles that it looks for in directories. Begin at [`FreeplaneHome`]: its bundles are in
-//! `bundles`, the ways to start it in `launch`, and the directory without what is off in `base`.
+//! Freeplane, whose plug-ins are OSGi bundles that it looks for in directories, and add-ons, which are scripts. Begin at
+//! [`FreeplaneHome`]: its bundles are in `bundles`, the ways to start it in `launch`, the directory without the bundles that are off in
+//! `base`, and add-ons in `add_ons`.
 
+mod add_ons;
 mod base;
 mod bundles;
+mod definition;
 mod home;
 mod launch;
 #[cfg(all(test, unix))]
@@ -17,6 +20,7 @@ use laggard_analysis::HostId;
 use crate::host::{Command, Host};
 use crate::{Install, Target};
 
+pub(crate) use definition::{Definition, with_active};
 pub(crate) use home::FreeplaneHome;
 
 /// Freeplane.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::launch::{JarStart, Start};
 use super::{Freeplane, FreeplaneHome, base};
 use crate::host::{Command, Host as _};
-use crate::{Agent, EnvChange, HostError, Install as _, OffList, Origin, Target as _};
+use crate::{Agent, EnvChange, Environment, HostError, Install as _, OffList, Origin, Target as _};
 
 struct Small {
     dir: tempfile::TempDir,
@@ -23,6 +23,12 @@ fn bundle(directory: &Path, id: &str, more: &str) {
         "Manifest-Version: 1.0\nBundle-SymbolicName: {id}\nBundle-Name: The {id}\nBundle-Version: 1.7.10\nBundle-Activator: x.A\n{more}"
     );
     fs::write(folder.join("MANIFEST.MF"), text).expect("written");
+}
+
+fn definition(name: &str, version: &str, active: bool) -> String {
+    format!(
+        "<addon name=\"{name}\" version=\"{version}\" homepage=\"https://example.org/{name}\" active=\"{active}\"/>"
+    )
 }
 
 impl Small {
@@ -58,6 +64,17 @@ impl Small {
 
     fn place(&self) -> PathBuf {
         self.home.with_file_name("config")
+    }
+
+    /// Where the definitions of add-ons are.
+    fn add_ons(&self) -> PathBuf {
+        self.place().join("1.7.x/addons")
+    }
+
+    fn add_on(&self, name: &str, version: &str) {
+        fs::create_dir_all(self.add_ons()).expect("made");
+        let file = self.add_ons().join(format!("{name}.script.xml"));
+        fs::write(file, definition(name, version, true)).expect("written");
     }
 
     fn open(&self) -> FreeplaneHome {
@@ -216,6 +233,123 @@ fn a_java_command_names_the_users_directory() {
         ..command
     };
     assert!(JarStart::of(&other).is_none());
+}
+
+#[test]
+fn add_ons_are_listed_with_a_name_that_no_bundle_has() {
+    let small = Small::new();
+    small.add_on("mine", "v0.1");
+    fs::write(small.add_ons().join("torn.script.xml"), "<addon").expect("written");
+    fs::write(
+        small.add_ons().join("zzz.script.xml"),
+        definition("mine", "2", true),
+    )
+    .expect("written");
+    fs::write(small.add_ons().join("mine.plugin.xml"), "<addon/>").expect("written");
+    let plugins = small.open().plugins().expect("listed");
+    let told: Vec<(&str, &str, bool, usize)> = plugins
+        .iter()
+        .filter(|one| one.origin == Origin::Added)
+        .map(|one| (&*one.id, &*one.version, one.is_damaged, one.also_at.len()))
+        .collect();
+    let expected = [
+        ("addons.mine", "v0.1", false, 1),
+        ("addons.torn", "", true, 0),
+        ("mine", "1.7.10", false, 0),
+    ];
+    assert_eq!(told, expected);
+    let pages = small.open().addresses("addons.mine").expect("read");
+    assert_eq!(pages[0].text, "https://example.org/mine");
+}
+
+#[test]
+fn an_add_on_that_is_off_is_not_active_and_what_freeplane_writes_comes_home() {
+    let small = Small::new();
+    small.add_on("counter", "1");
+    small.add_on("other", "1");
+    let settings = small.place().join("1.7.x/auto.properties");
+    fs::write(&settings, "a=b\n").expect("written");
+    let args = ["-U".into(), small.place().into(), "a.mm".into()];
+    let start = Start::of(&small.home, &args).expect("understood");
+    let none = Environment::new();
+    let planned = || start.plan_in(&small.agent(), &none).expect("planned");
+    assert_eq!(planned().args, args, "all are on");
+    let list = OffList::of(start.install().expect("one"), &small.agent().data);
+    list.turn_off("addons.counter", 1).expect("turned off");
+
+    let plan = planned();
+    assert_eq!(plan.turned_off, ["addons.counter"]);
+    let users = PathBuf::from(&plan.args[1]);
+    assert_eq!((&plan.args[0], &plan.args[2]), (&args[0], &args[2]));
+    let EnvChange::Set(_, options) = &plan.env[0] else {
+        panic!("{:?}", plan.env)
+    };
+    let option = format!("-Dorg.freeplane.userfpdir={}", users.display());
+    assert!(options.to_string_lossy().ends_with(&option), "{options:?}");
+    let own = users.join("1.7.x");
+    let text = |file: &Path| fs::read_to_string(file).expect("there");
+    let copy = own.join("addons/counter.script.xml");
+    assert_eq!(text(&copy), definition("counter", "1", false));
+    assert!(own.join("addons/other.script.xml").is_symlink());
+    assert!(own.join("auto.properties").is_symlink() && own.join("plugins").is_symlink());
+
+    let end = plan.at_end.expect("work for the end");
+    let real = small.add_ons().join("counter.script.xml");
+    end.ended();
+    assert_eq!(text(&real), definition("counter", "1", true), "as it was");
+    // Freeplane updates it, installs another, and is killed while it listens for others.
+    fs::write(&copy, definition("counter", "2", false)).expect("written");
+    fs::write(
+        own.join("addons/new.script.xml"),
+        definition("new", "1", true),
+    )
+    .expect("written");
+    fs::write(own.join("single_instance.lock"), "4711").expect("written");
+    end.ended();
+    assert_eq!(text(&real), definition("counter", "2", true));
+    assert!(small.add_ons().join("new.script.xml").is_file());
+    assert!(!small.place().join("1.7.x/single_instance.lock").exists());
+    assert_eq!(text(&settings), "a=b\n");
+    // Its user turns it off there as well: so it stays.
+    fs::write(&real, definition("counter", "2", false)).expect("written");
+    let end = planned().at_end.expect("work for the end");
+    fs::write(&copy, definition("counter", "3", false)).expect("written");
+    end.ended();
+    assert_eq!(text(&real), definition("counter", "3", false));
+    list.turn_on("addons.counter", 2).expect("turned on");
+    assert_eq!(planned().args, args);
+}
+
+#[test]
+fn where_a_file_of_its_script_may_name_another_directory_nothing_of_the_users_is_listed() {
+    let small = Small::new();
+    let rc = small.home.join("freeplanerc");
+    fs::write(&rc, "XMX=1g\n").expect("written");
+    let script = fs::read_to_string(small.home.join("freeplane.sh")).expect("read");
+    let script = format!("{script}_source {}\n", rc.display());
+    fs::write(small.home.join("freeplane.sh"), script).expect("written");
+    let user = || FreeplaneHome::open(&small.home).expect("recognised").user;
+    assert!(user().is_some_and(|user| user.ends_with("freeplane/1.7.x")));
+    fs::write(&rc, "userfpdir=/elsewhere\n").expect("written");
+    assert_eq!(user(), None);
+}
+
+#[test]
+fn an_argument_with_its_directory_in_the_same_word_stays_one() {
+    let small = Small::new();
+    small.add_on("counter", "1");
+    let word = format!("-U{}", small.place().display());
+    let start = Start::of(&small.home, &[OsString::from(&word)]).expect("understood");
+    let list = OffList::of(start.install().expect("one"), &small.agent().data);
+    list.turn_off("addons.counter", 1).expect("turned off");
+    let plan = start.plan_in(&small.agent(), &Environment::new());
+    let args = plan.expect("planned").args;
+    let [only] = &args[..] else {
+        panic!("{args:?}")
+    };
+    let only = only.to_string_lossy().into_owned();
+    assert!(only.starts_with("-U/") && only != word, "{only}");
+    assert!(Path::new(&only[2..]).join("1.7.x/addons").is_dir());
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! `idea/…ApplicationInfo.xml` in a jar of the platform: the plug-ins that the IDE does not start without, and its tracker.
 
-use roxmltree::{Document, ParsingOptions};
-
 use super::home::IntelliJHome;
 use crate::jar::Parts;
+use crate::xml;
 
 /// More than the longest has.
 const MOST_NODES: u32 = 20_000;
@@ -43,12 +42,7 @@ impl ApplicationInfo {
 
     /// Reads such a file; `None` where it is none.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let options = ParsingOptions {
-            allow_dtd: true,
-            nodes_limit: MOST_NODES,
-            ..ParsingOptions::default()
-        };
-        let document = Document::parse_with_options(text, options).ok()?;
+        let document = xml::document(text, MOST_NODES)?;
         let root = document.root_element();
         if root.tag_name().name() != "component" {
             return None;

@@ -1,7 +1,9 @@
 //! `META-INF/plugin.xml`, and the descriptors of a plug-in's modules: who a plug-in is, and what it needs. Reads only.
 
 use laggard_analysis::visible;
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::Node;
+
+use crate::xml;
 
 /// The longest known has some ten thousand.
 const MOST_NODES: u32 = 200_000;
@@ -59,12 +61,7 @@ pub(crate) fn file_of(module: &Module) -> String {
 impl Descriptor {
     /// Reads such a file; `None` where the host would not understand it either.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let options = ParsingOptions {
-            allow_dtd: true,
-            nodes_limit: MOST_NODES,
-            ..ParsingOptions::default()
-        };
-        let document = Document::parse_with_options(text, options).ok()?;
+        let document = xml::document(text, MOST_NODES)?;
         let root = document.root_element();
         if !["idea-plugin", "module"].contains(&root.tag_name().name()) {
             return None;

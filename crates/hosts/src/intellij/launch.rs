@@ -85,37 +85,22 @@ impl Target for Start {
     }
 
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
-        let place = OffList::file(&*self.install, &agent.data).with_file_name("start");
-        let at_end = BringHome(place.clone());
+        let at_end = BringHome::of(&self.install, agent);
         // Of a start whose end nobody saw.
         at_end.ended();
         let options = self.read(inherited)?;
-        let install = self.install_with(options.as_ref());
-        let off = OffList::of(self.install.clone(), &agent.data).ids()?;
-        let off: Vec<String> = off.into_iter().filter(|id| id != PLATFORM).collect();
+        let install = Arc::new(self.install_with(options.as_ref()));
+        let left = LeftOut::of(&install, agent, &at_end)?;
         let mut own = vec![agent.option(&[])?];
-        let mut turned_off = Vec::new();
-        let mut problems = Vec::new();
-        if !off.is_empty() {
-            match leave_out::option(&install, &off, &place)? {
-                Some(option) => {
-                    own.push(option.into());
-                    turned_off = off.clone();
-                }
-                None => problems.push(Problem::NotLeftOut {
-                    plugins: off.clone(),
-                    program: install.name(),
-                }),
-            }
-        }
+        own.extend(left.option);
         own.extend(self.added.iter().cloned());
         let mut plan = match options {
-            Some(options) => self.through_file(&options, own, &off, &place)?,
+            Some(options) => self.through_file(&options, own, &left.off, &at_end.place)?,
             None => through_program(self.program.as_os_str(), &self.args, &own, inherited)?,
         };
         plan.at_end = Some(Arc::new(at_end));
-        plan.turned_off = turned_off;
-        plan.problems.extend(problems);
+        plan.turned_off = left.turned_off;
+        plan.problems.extend(left.problems);
         Ok(plan)
     }
 
@@ -183,12 +168,69 @@ impl Start {
     }
 }
 
+/// What is left out of a start.
+pub(super) struct LeftOut {
+    /// Ids of the plug-ins that are off.
+    pub off: Vec<String>,
+    /// The option by which they are left out, where there are any.
+    pub option: Option<OsString>,
+    /// Those that are not in the start.
+    pub turned_off: Vec<String>,
+    pub problems: Vec<Problem>,
+}
+
+impl LeftOut {
+    /// Of an IDE with its user's files where the start puts them.
+    ///
+    /// # Errors
+    /// The off-list or the user's own list cannot be read, or the copy not be written.
+    pub(super) fn of(
+        install: &Arc<IntelliJHome>,
+        agent: &Agent,
+        at_end: &BringHome,
+    ) -> Result<Self, HostError> {
+        let off = OffList::of(install.clone(), &agent.data).ids()?;
+        let off: Vec<String> = off.into_iter().filter(|id| id != PLATFORM).collect();
+        let mut left = Self {
+            off,
+            option: None,
+            turned_off: Vec::new(),
+            problems: Vec::new(),
+        };
+        if left.off.is_empty() {
+            return Ok(left);
+        }
+        match leave_out::option(install, &left.off, &at_end.place)? {
+            Some(option) => {
+                left.option = Some(option.into());
+                left.turned_off = left.off.clone();
+            }
+            None => left.problems.push(Problem::NotLeftOut {
+                plugins: left.off.clone(),
+                program: install.name(),
+            }),
+        }
+        Ok(left)
+    }
+}
+
 /// Brings home what an IDE has written into the copies of its user's files.
 #[derive(Debug)]
-struct BringHome(PathBuf);
+pub(super) struct BringHome {
+    /// The directory of the copies.
+    place: PathBuf,
+}
+
+impl BringHome {
+    pub(super) fn of(install: &IntelliJHome, agent: &Agent) -> Self {
+        Self {
+            place: OffList::file(install, &agent.data).with_file_name("start"),
+        }
+    }
+}
 
 impl AtEnd for BringHome {
     fn ended(&self) {
-        StandIn::bring_all_home(&self.0);
+        StandIn::bring_all_home(&self.place);
     }
 }

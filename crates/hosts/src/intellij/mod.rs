@@ -9,6 +9,7 @@ mod find;
 mod found;
 mod home;
 mod install;
+mod java_start;
 mod launch;
 mod leave_out;
 mod merge;
@@ -27,7 +28,7 @@ use std::sync::Arc;
 
 use laggard_analysis::HostId;
 
-use crate::host::Host;
+use crate::host::{Command, Host};
 use crate::{Install, Target};
 
 pub(crate) use application_info::ApplicationInfo;
@@ -68,6 +69,10 @@ impl Host for IntelliJ {
         found
             .map(|home| Arc::new(home) as Arc<dyn Install>)
             .collect()
+    }
+
+    fn understand(&self, command: &Command<'_>) -> Option<Box<dyn Target>> {
+        Some(Box::new(java_start::JavaStart::of(command)?))
     }
 
     fn workspaces(&self, home: &Path, _: &[String], _: &Path) -> Vec<String> {

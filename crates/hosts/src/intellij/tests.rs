@@ -1,6 +1,6 @@
 //! An IDE made of small files: found, listed, launched without some of its plug-ins.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::os::unix::fs::PermissionsExt as _;
@@ -11,10 +11,11 @@ use laggard_record::Problem;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use super::java_start::JavaStart;
 use super::launch::Start;
 use super::places::Places;
 use super::{IntelliJ, IntelliJHome};
-use crate::host::Host as _;
+use crate::host::{Command, Host as _};
 use crate::{
     Agent, EnvChange, Environment, HostError, Install as _, LaunchPlan, OffList, Origin,
     Target as _,
@@ -314,6 +315,72 @@ fn what_is_off_is_in_a_copy_of_the_users_list_which_keeps_all_that_is_the_users(
             .iter()
             .all(|dir| !dir.join("disabled_plugins.txt").exists())
     );
+}
+
+/// The target of `java` with these words.
+fn by_java(words: &[String]) -> Option<JavaStart> {
+    let args: Vec<OsString> = words.iter().map(OsString::from).collect();
+    JavaStart::of(&Command {
+        program: OsStr::new("java"),
+        found: None,
+        args: &args,
+        doubtful: false,
+    })
+}
+
+#[test]
+fn a_java_command_is_known_by_its_main_class_and_its_home_and_gets_the_options_itself() {
+    const MAIN: &str = "com.intellij.idea.Main";
+    let small = Small::new();
+    let jars = format!(
+        "/x/y.jar:{0}/lib/app.jar:{0}/lib/gone.jar",
+        small.home.display()
+    );
+    let users = format!("-Didea.plugins.path={}", small.users().display());
+    let config = format!("-Didea.config.path={}", small.config().display());
+    let words = |words: &[&str]| -> Vec<String> { words.iter().map(|&word| word.into()).collect() };
+    let whole = words(&["-cp", &jars, &users, &config, MAIN, "project", MAIN]);
+    let start = by_java(&whole).expect("understood");
+    let listed = start.install().expect("an install").plugins();
+    let listed = listed.expect("listed");
+    assert!(
+        listed
+            .iter()
+            .any(|one| one.id == "mine" && one.origin == Origin::Added)
+    );
+
+    small.turn_off("git");
+    let jdk = small.dir.path().join("jdk");
+    crate::launch::script(&jdk.join("bin/java"), "exit 0");
+    fs::write(jdk.join("release"), "JAVA_VERSION=\"17.0.1\"\n").expect("written");
+    let environment: Environment = [("PATH".into(), jdk.join("bin").into())].into();
+    let plan = start
+        .plan_in(&small.agent(), &environment)
+        .expect("planned");
+    assert_eq!(plan.turned_off, ["git", "hub", "mine"]);
+    assert!(plan.env.is_empty(), "{:?}", plan.env);
+    let args: Vec<String> = plan
+        .args
+        .iter()
+        .map(|arg| arg.to_string_lossy().into())
+        .collect();
+    assert_eq!((&args[..4], &args[6..]), (&whole[..4], &whole[4..]));
+    assert!(args[4].starts_with("-javaagent:"), "{args:?}");
+    let list = args[5].strip_prefix("-Ddisabled.plugins.file.path=");
+    let list = fs::read_to_string(list.expect("the option")).expect("there");
+    assert_eq!(list, "git\nhub\nmine\n");
+
+    let home = format!("-Didea.home.path={}", small.home.display());
+    let loader = "com.intellij.platform.runtime.loader.IntellijLoader";
+    assert!(by_java(&words(&[&home, "-cp", "/x/y.jar", loader])).is_some());
+    for other in [
+        words(&["-cp", &jars, "com.acme.Main", MAIN]),
+        words(&["-cp", "/x/y.jar", MAIN]),
+        words(&["-cp", &jars]),
+        words(&["-cp"]),
+    ] {
+        assert!(by_java(&other).is_none(), "{other:?}");
+    }
 }
 
 #[test]

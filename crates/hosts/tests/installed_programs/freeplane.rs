@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use laggard_hosts::{Agent, Hosts, OffList, Origin, Target};
+use laggard_hosts::{Agent, Hosts, LaunchPlan, OffList, Origin, Target};
 
 use crate::making::{agent, class, contents};
 use crate::running::Running;
@@ -57,6 +57,26 @@ impl Desk {
         fs::write(place.join("META-INF/MANIFEST.MF"), manifest).expect("written");
     }
 
+    /// Puts an add-on of one script among the user's own; returns its definition's file.
+    fn add_on(&self, name: &str) -> PathBuf {
+        let directory = self.users().join("1.7.x/addons");
+        let scripts = directory.join(name).join("scripts");
+        fs::create_dir_all(&scripts).expect("made");
+        fs::write(scripts.join(format!("{name}.groovy")), "node.text = 'x'\n").expect("written");
+        let text = format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+             <addon name=\"{name}\" version=\"v0.1\" latestVersion=\"\" freeplaneVersionFrom=\"v1.3.0\" active=\"true\">\
+             <description>Does something</description><license>none</license><preferences.xml></preferences.xml>\
+             <translations><locale name=\"en\"><entry key=\"addons.{name}\">The {name}</entry></locale></translations>\
+             <default.properties/><images/><deinstall><delete>${{installationbase}}/addons/{name}.script.xml</delete></deinstall>\
+             <scripts><script name=\"{name}.groovy\" menuTitleKey=\"addons.{name}\" menuLocation=\"main_menu_scripting\" \
+             executionMode=\"ON_SINGLE_NODE\" execute_scripts_without_asking=\"true\"/></scripts><libs/></addon>"
+        );
+        let file = directory.join(format!("{name}.script.xml"));
+        fs::write(&file, text).expect("written");
+        file
+    }
+
     /// Where this user's settings are.
     fn users(&self) -> PathBuf {
         self.dir.path().join("home/.config/freeplane")
@@ -94,10 +114,31 @@ impl Desk {
         (told, words)
     }
 
+    /// Starts it with the agent until it knows its scripts; returns what it says, and how it was started.
+    fn with_scripts(&mut self, target: &dyn Target) -> (String, LaunchPlan) {
+        let plan = target.plan(&self.agent).expect("planned");
+        self.starts += 1;
+        let log = self.dir.path().join(format!("out-{}", self.starts));
+        let home = self.dir.path().join("home");
+        let mut running = Running::start(&mut plan.command(), &home, &log);
+        let told = running.until(&log, "looking for scripts with the following endings");
+        (told, plan)
+    }
+
     fn with_laggard(&mut self, target: &dyn Target) -> (String, Vec<String>) {
         let plan = target.plan(&self.agent).expect("planned");
         self.started(&mut plan.command(), 1)
     }
+}
+
+/// Everything in a directory that is a link.
+fn links(directory: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(directory).expect("read").flatten();
+    let paths = entries.map(|entry| entry.path());
+    let (found, others): (Vec<PathBuf>, Vec<PathBuf>) = paths.partition(|path| path.is_symlink());
+    let inside = others.iter().filter(|path| path.is_dir());
+    let inside = inside.flat_map(|path| links(path));
+    found.iter().cloned().chain(inside).collect()
 }
 
 fn runs(told: &str, bundle: &str) -> bool {
@@ -167,6 +208,44 @@ fn bundles_are_off_by_the_programs_own_words_and_nothing_else_changes() {
         contents(Path::new(HOME)) == installed,
         "the install has changed"
     );
+}
+
+#[test]
+fn an_add_on_is_off_by_the_programs_own_words_and_its_users_directory_stays_as_it_is() {
+    let mut desk = Desk::new();
+    let definition = desk.add_on("demo");
+    desk.add_on("other");
+    let written = fs::read(&definition).expect("read");
+    let target = desk.target();
+    let install = target.install().expect("an install");
+    let plugins = install.plugins().expect("listed");
+    let demo = plugins.iter().find(|one| one.id == "addons.demo");
+    let demo = demo.expect("listed");
+    assert_eq!(
+        (&*demo.name, &*demo.version, demo.origin),
+        ("The demo", "v0.1", Origin::Added)
+    );
+    const SKIPS: &str = "skipping deactivated ";
+    let (told, plan) = desk.with_scripts(&*target);
+    assert!(!told.contains(SKIPS), "both are on: {told}");
+    assert!(plan.turned_off.is_empty());
+
+    let off = OffList::of(install, &desk.agent.data);
+    off.turn_off("addons.demo", 1).expect("turned off");
+    let (told, plan) = desk.with_scripts(&*target);
+    assert!(told.contains(&format!("{SKIPS}demo.groovy(")), "{told}");
+    assert!(!told.contains(&format!("{SKIPS}other.groovy(")), "{told}");
+    assert!(
+        told.contains("user's demo.mine runs"),
+        "bundles of its user are found: {told}"
+    );
+    plan.at_end.expect("work for the end").ended();
+    assert!(fs::read(&definition).expect("read") == written);
+    assert_eq!(links(&desk.users()), Vec::<PathBuf>::new());
+
+    off.turn_on("addons.demo", 2).expect("turned on");
+    let (told, _) = desk.with_scripts(&*target);
+    assert!(!told.contains(SKIPS), "both are on: {told}");
 }
 
 #[test]

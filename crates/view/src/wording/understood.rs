@@ -1,6 +1,6 @@
 //! What is understood of a program in words: a finding for each matter, those first that are known without a start.
 
-use laggard_record::{Measuring, UnderstoodProgram, WayIn};
+use laggard_record::{Measuring, TurningOff, UnderstoodProgram, WayIn};
 use laggard_words::say;
 
 use super::problem;
@@ -12,6 +12,7 @@ use crate::{Finding, Level};
 pub fn understood(program: &UnderstoodProgram) -> Vec<Finding> {
     let mut findings = vec![kind(program)];
     findings.extend(measuring(program));
+    findings.push(turning_off(program));
     findings.extend(java(program));
     findings.extend(before_a_start(program));
     match &program.seen {
@@ -82,6 +83,26 @@ fn measuring(program: &UnderstoodProgram) -> Vec<Finding> {
         Measuring::Unwatchable(why) => vec![broken(why)],
         Measuring::Recorded => Vec::new(),
     }
+}
+
+fn turning_off(program: &UnderstoodProgram) -> Finding {
+    let what = say!("program-turning-off");
+    let found = match &program.turning_off {
+        TurningOff::Listed { can, off } => {
+            say!("program-turning-off-listed", count = *can, off = *off)
+        }
+        TurningOff::Unread(why) => {
+            return Finding {
+                what,
+                level: Level::Limited,
+                found: say!("program-turning-off-unread", why = why),
+                advice: None,
+            };
+        }
+        TurningOff::NoInstall => say!("program-turning-off-no-install"),
+        TurningOff::NoWay => say!("program-turning-off-no-way"),
+    };
+    good(what, found)
 }
 
 fn java(program: &UnderstoodProgram) -> Option<Finding> {
@@ -163,6 +184,7 @@ mod tests {
                 way: Some(WayIn::Prefixed("-J".into())),
                 problems: Vec::new(),
             },
+            turning_off: TurningOff::NoWay,
             java: None,
             security: Vec::new(),
             directories: Vec::new(),
@@ -186,6 +208,27 @@ mod tests {
         let text = findings_table(&understood(&refused));
         assert!(text.contains("it is too old"), "{text}");
         assert_ne!(can_be_measured(&refused), can_be_measured(&program(None)));
+    }
+
+    #[test]
+    fn what_can_be_turned_off_is_said_and_why_it_is_not_known() {
+        let told = |turning_off| {
+            let program = UnderstoodProgram {
+                turning_off,
+                ..program(None)
+            };
+            findings_table(&understood(&program))
+        };
+        let listed = told(TurningOff::Listed { can: 12, off: 1 });
+        assert!(listed.contains("12 of its plug-ins can be"), "{listed}");
+        assert!(listed.contains("one is off"), "{listed}");
+        let none = told(TurningOff::Listed { can: 0, off: 0 });
+        assert!(none.contains("no plug-in without which"), "{none}");
+        let unread = told(TurningOff::Unread("it is shut".into()));
+        assert!(unread.contains("it is shut"), "{unread}");
+        let nowhere = told(TurningOff::NoInstall);
+        assert!(nowhere.contains("where it is installed"), "{nowhere}");
+        assert!(told(TurningOff::NoWay).contains("its own settings"));
     }
 
     #[test]

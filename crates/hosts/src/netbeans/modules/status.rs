@@ -1,5 +1,7 @@
 //! `config/Modules/*.xml`: what a cluster says of one of its modules.
 
+use crate::xml;
+
 /// More than any such file has.
 const MOST_NODES: u32 = 1_000;
 
@@ -17,12 +19,7 @@ pub(crate) struct Status {
 impl Status {
     /// Reads such a file; `None` where the host would not understand it either.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let options = roxmltree::ParsingOptions {
-            allow_dtd: true,
-            nodes_limit: MOST_NODES,
-            ..roxmltree::ParsingOptions::default()
-        };
-        let document = roxmltree::Document::parse_with_options(text, options).ok()?;
+        let document = xml::document(text, MOST_NODES)?;
         let module = document.root_element();
         if !module.has_tag_name("module") {
             return None;

@@ -164,7 +164,6 @@ final class AwtSide extends UiSide implements AWTEventListener {
     @Override
     public Object[] windows() {
         List<Window> visible = new ArrayList<>();
-        List<Window> on = new ArrayList<>();
         Window active = null;
         for (Window window : Window.getWindows()) {
             boolean iconified = window instanceof Frame && (((Frame) window).getExtendedState() & Frame.ICONIFIED) != 0;
@@ -173,16 +172,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
                 active = window.isActive() ? window : active;
             }
         }
-        // An owned window lies on its owner, and the active one with all that belongs to it on the others.
-        Window first = active == null ? null : root(active);
-        for (Window window : visible) {
-            if (root(window) == first) {
-                on.add(window);
-            }
-        }
-        visible.removeAll(on);
-        visible.addAll(on);
-        return visible.toArray();
+        return onTopLast(visible, active);
     }
 
     @Override
@@ -211,12 +201,9 @@ final class AwtSide extends UiSide implements AWTEventListener {
         return false;
     }
 
-    private static Window root(Window of) {
-        Window at = of;
-        while (at.getOwner() != null) {
-            at = at.getOwner();
-        }
-        return at;
+    @Override
+    protected Object ownerOf(Object window) {
+        return ((Window) window).getOwner();
     }
 
     @Override

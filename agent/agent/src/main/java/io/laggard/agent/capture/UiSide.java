@@ -3,6 +3,8 @@ package io.laggard.agent.capture;
 import io.laggard.agent.boot.LaggardProbe;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * One toolkit's half of a capture: listens to its mouse, and knows its windows. Methods not marked for any thread are
@@ -132,6 +134,34 @@ public abstract class UiSide {
 
     /** Whether a dialog waits for the program's user. */
     public abstract boolean asksSomething();
+
+    /** The window that another belongs to, such as a dialog's; null where it stands for itself. */
+    protected abstract Object ownerOf(Object window);
+
+    /**
+     * The same windows, those that lie on top last: an owned window lies on its owner, and the active one with all that belongs to
+     * it on the others.
+     *
+     * @param active the window that has the keyboard; null: none of the program's
+     */
+    protected final Object[] onTopLast(List<?> visible, Object active) {
+        Object first = active == null ? null : root(active);
+        List<Object> all = new ArrayList<>();
+        List<Object> on = new ArrayList<>();
+        for (Object window : visible) {
+            (first != null && root(window) == first ? on : all).add(window);
+        }
+        all.addAll(on);
+        return all.toArray();
+    }
+
+    private Object root(Object window) {
+        Object at = window;
+        for (Object owner = ownerOf(at); owner != null; owner = ownerOf(at)) {
+            at = owner;
+        }
+        return at;
+    }
 
     /** Number of a window over the whole session. */
     public final int number(Object window) {

@@ -124,7 +124,6 @@ public final class FxSide extends UiSide implements BiConsumer<Object, Object> {
     @Override
     public Object[] windows() {
         List<Window> visible = new ArrayList<>();
-        List<Window> on = new ArrayList<>();
         Window focused = null;
         for (Window window : Window.getWindows()) {
             if (window.isShowing() && window.getScene() != null && !Named.isEmbedded(window) && !Named.isIconified(window)) {
@@ -132,16 +131,7 @@ public final class FxSide extends UiSide implements BiConsumer<Object, Object> {
                 focused = window.isFocused() ? window : focused;
             }
         }
-        // An owned window lies on its owner, and the focused one with all that belongs to it on the others.
-        Window first = focused == null ? null : root(focused);
-        for (Window window : visible) {
-            if (root(window) == first) {
-                on.add(window);
-            }
-        }
-        visible.removeAll(on);
-        visible.addAll(on);
-        return visible.toArray();
+        return onTopLast(visible, focused);
     }
 
     @Override
@@ -170,12 +160,9 @@ public final class FxSide extends UiSide implements BiConsumer<Object, Object> {
         return false;
     }
 
-    private static Window root(Window of) {
-        Window at = of;
-        for (Window owner = Named.owner(at); owner != null; owner = Named.owner(at)) {
-            at = owner;
-        }
-        return at;
+    @Override
+    protected Object ownerOf(Object window) {
+        return Named.owner((Window) window);
     }
 
     @Override

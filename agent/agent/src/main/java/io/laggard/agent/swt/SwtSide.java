@@ -151,17 +151,12 @@ public final class SwtSide extends UiSide implements Listener {
     public Object[] windows() {
         zoom = Zoom.of(display);
         List<Shell> visible = new ArrayList<>();
-        List<Shell> on = new ArrayList<>();
-        Shell active = display.getActiveShell();
-        Composite first = active == null ? null : root(active);
         for (Shell shell : display.getShells()) {
             if (shell.isVisible() && !shell.getMinimized()) {
-                // A dialog lies on its parent, and the active one with all that belongs to it on the others.
-                (first != null && root(shell) == first ? on : visible).add(shell);
+                visible.add(shell);
             }
         }
-        visible.addAll(on);
-        return visible.toArray();
+        return onTopLast(visible, display.getActiveShell());
     }
 
     @Override
@@ -193,12 +188,9 @@ public final class SwtSide extends UiSide implements Listener {
         return false;
     }
 
-    private static Composite root(Composite of) {
-        Composite at = of;
-        while (at.getParent() != null) {
-            at = at.getParent();
-        }
-        return at;
+    @Override
+    protected Object ownerOf(Object window) {
+        return ((Composite) window).getParent();
     }
 
     @Override

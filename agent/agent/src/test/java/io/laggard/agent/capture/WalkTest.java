@@ -8,6 +8,7 @@ import io.laggard.agent.wire.ComponentKind;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,8 @@ class WalkTest {
         final int width;
         final int height;
         boolean disposed;
+        /** The window that this one belongs to. */
+        Node owner;
         /** The place of a tab folder's page, from the folder's own corner. */
         int[] page;
 
@@ -91,6 +94,11 @@ class WalkTest {
         }
 
         @Override
+        protected Object ownerOf(Object window) {
+            return ((Node) window).owner;
+        }
+
+        @Override
         public Object[] children(Object component) {
             return ((Node) component).children.toArray();
         }
@@ -142,6 +150,27 @@ class WalkTest {
     }
 
     /** A window's contents are told behind all components: what is at a place is found before them. */
+    private static Node window(Node owner) {
+        Node window = new Node(0, 0, 1, 1);
+        window.owner = owner;
+        return window;
+    }
+
+    @Test
+    void theActiveWindowLiesOnTopWithAllThatBelongsToIt() {
+        Node first = window(null);
+        Node other = window(null);
+        Node dialog = window(first);
+        Node popup = window(dialog);
+        List<Node> visible = Arrays.asList(first, dialog, popup, other);
+        Side side = new Side();
+        assertEquals(visible, Arrays.asList(side.onTopLast(visible, other)));
+        List<Node> raised = Arrays.asList(other, first, dialog, popup);
+        assertEquals(raised, Arrays.asList(side.onTopLast(visible, popup)));
+        assertEquals(raised, Arrays.asList(side.onTopLast(visible, first)));
+        assertEquals(visible, Arrays.asList(side.onTopLast(visible, null)), "another program is in front");
+    }
+
     @Test
     void whereAWindowsContentsAreIsToldLast() {
         Side side = new Side(new Node(100, 100, 200, 200).with(new Node(4, 24, 50, 50)));
