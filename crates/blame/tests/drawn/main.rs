@@ -119,6 +119,8 @@ fn calls_that_were_skipped_change_no_verdict() {
         assert_eq!(before, after, "{title}");
     }
     assert!(skipped > 50, "{skipped} cases have landmarks");
+}
+
 #[test]
 fn cases_of_taking_one_away() {
     run("without.txt", include_str!("without.txt"));
