@@ -11,6 +11,7 @@ menu-launch = { $program } starten
 menu-launch-another = Anderes Programm starten
 menu-program-in = { $program } in { $place }
 menu-watch = Ein laufendes Programm beobachten…
+menu-back-to-normal = Zurück zum Normalen: { $plugin }
 menu-slow = Es war gerade langsam – warum?
 menu-pause = Benachrichtigungen und Screenshots anhalten
 menu-open = Laggard öffnen

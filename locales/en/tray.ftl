@@ -13,6 +13,7 @@ menu-launch = Launch { $program }
 menu-launch-another = Launch another
 menu-program-in = { $program } in { $place }
 menu-watch = Watch a running program…
+menu-back-to-normal = Back to normal: { $plugin }
 menu-slow = It was slow just now – find out why
 menu-pause = Pause notifications and screenshots
 menu-open = Open Laggard

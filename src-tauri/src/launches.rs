@@ -145,6 +145,9 @@ fn hear(handle: &AppHandle, event: LiveEvent) {
     if app.mood().words() != before {
         tray_icon::refresh_mood(handle);
     }
+    if app.skipped().hear(&event) {
+        tray_icon::refresh_menu(handle);
+    }
     match &event {
         LiveEvent::Notice(entry) => notices::show(entry.clone()),
         LiveEvent::FreezeOver(entry) => notices::take_away(entry.id),

@@ -28,6 +28,7 @@ mod theme;
 mod tray;
 mod tray_icon;
 mod windows;
+mod without;
 
 use std::process::ExitCode;
 

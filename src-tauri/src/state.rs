@@ -14,6 +14,7 @@ use crate::exports::Exports;
 use crate::intent::Intent;
 use crate::mood::Mood;
 use crate::opened::OpenedFiles;
+use crate::without::AllSkipped;
 
 /// The desktop's abilities, and the language and theme of now.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -44,6 +45,7 @@ pub struct App {
     pub status: AppStatus,
     intent: Mutex<Option<Intent>>,
     mood: Mutex<Mood>,
+    skipped: Mutex<AllSkipped>,
     launches: AtomicUsize,
     asked: Mutex<Questions>,
     opened: Mutex<OpenedFiles>,
@@ -69,6 +71,7 @@ impl App {
             },
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),
+            skipped: Mutex::default(),
             launches: AtomicUsize::new(0),
             asked: Mutex::new(Questions::default()),
             opened: Mutex::new(OpenedFiles::default()),
@@ -103,6 +106,11 @@ impl App {
 
     fn questions(&self) -> MutexGuard<'_, Questions> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The plug-ins that are skipped just now.
+    pub fn skipped(&self) -> MutexGuard<'_, AllSkipped> {
+        self.skipped.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Files that the user has opened.

@@ -5,8 +5,8 @@ use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page, Section};
 use crate::state::App;
-use crate::tray_icon::{LAUNCH, refresh_menu};
-use crate::{launches, marks, quitting, tray_icon, windows};
+use crate::tray_icon::{BACK, LAUNCH, refresh_menu};
+use crate::{launches, marks, quitting, tray_icon, windows, without};
 
 /// Puts the icon into the tray; `false` where this desktop cannot have one, which is said on standard error.
 pub fn install(handle: &AppHandle) -> bool {
@@ -37,7 +37,9 @@ fn chosen(handle: &AppHandle, id: &str) {
             None => handle.exit(0),
         },
         _ => {
-            if let Some(profile) = id.strip_prefix(LAUNCH) {
+            if let Some(skipped) = id.strip_prefix(BACK) {
+                without::end(handle, skipped);
+            } else if let Some(profile) = id.strip_prefix(LAUNCH) {
                 launches::launch_in_background(handle, LaunchRequest::Profile(profile.to_owned()));
             }
         }

@@ -19,6 +19,8 @@ use crate::state::App;
 
 /// Stands before a profile's id.
 pub const LAUNCH: &str = "launch:";
+/// Stands before what names a plug-in that is skipped.
+pub const BACK: &str = "back:";
 
 /// Puts the icon into the tray. On the main thread.
 ///
@@ -74,6 +76,11 @@ fn items(handle: &AppHandle) -> Vec<Item> {
         .get()
         .is_ok_and(|settings| !settings.notifications);
     let mut items = launches(&profiles);
+    let skipped = handle.state::<App>().skipped().all().to_vec();
+    items.extend(skipped.iter().map(|one| {
+        let label = say!("menu-back-to-normal", plugin = one.name());
+        choice(&format!("{BACK}{}", one.id()), &label)
+    }));
     items.extend([
         choice("watch", &say!("menu-watch")),
         choice("slow", &say!("menu-slow")),

@@ -82,7 +82,10 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         story.skipped_after
     );
     assert!(
-        !story.without.iter().any(|episode| blames(episode, SLUGGISH)),
+        !story
+            .without
+            .iter()
+            .any(|episode| blames(episode, SLUGGISH)),
         "{:?}",
         story.without
     );
@@ -124,7 +127,13 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         story.turned_on
     );
 
-    for shot in ["1-tray", "3-notification", "4-without-it", "4-turn-off", "7-gained"] {
+    for shot in [
+        "1-tray",
+        "3-notification",
+        "4-without-it",
+        "4-turn-off",
+        "7-gained",
+    ] {
         assert!(
             Path::new(&shots).join(format!("{shot}.png")).is_file(),
             "{shot}"

@@ -194,7 +194,10 @@ impl<'a> Stage<'a> {
             |ide, n| ide.change(&self.notes(), &format!("back{n} ")),
             || {
                 let since = self.episodes(&session)?.split_off(known);
-                Ok(since.iter().any(|one| laggard::blames(one, SLUGGISH)).then_some(()))
+                Ok(since
+                    .iter()
+                    .any(|one| laggard::blames(one, SLUGGISH))
+                    .then_some(()))
             },
         )?;
         say("Turn it off for good");

@@ -1598,6 +1598,7 @@ export interface Sentences {
   "menu-launch-another": null;
   "menu-program-in": { place: string; program: string };
   "menu-watch": null;
+  "menu-back-to-normal": { plugin: string };
   "menu-slow": null;
   "menu-pause": null;
   "menu-open": null;
