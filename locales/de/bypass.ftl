@@ -2,13 +2,18 @@
 
 bypass-would =
     { $methods ->
-        [one] { NUMBER($methods) } Listener-Methode von { $plugin } würde sofort zurückkehren; { NUMBER($never) } weitere werden nie übersprungen.
-       *[other] { NUMBER($methods) } Listener-Methoden von { $plugin } würden sofort zurückkehren; { NUMBER($never) } weitere werden nie übersprungen.
+        [one] { NUMBER($methods) } Listener-Methode von { $plugin } würde sofort zurückkehren.
+       *[other] { NUMBER($methods) } Listener-Methoden von { $plugin } würden sofort zurückkehren.
     }
 bypass-does =
     { $methods ->
-        [one] { $plugin } wird bis { $until } umgangen: { NUMBER($methods) } Listener-Methode kehrt sofort zurück; { NUMBER($never) } weitere werden nie übersprungen.
-       *[other] { $plugin } wird bis { $until } umgangen: { NUMBER($methods) } Listener-Methoden kehren sofort zurück; { NUMBER($never) } weitere werden nie übersprungen.
+        [one] { $plugin } wird bis { $until } umgangen: { NUMBER($methods) } Listener-Methode kehrt sofort zurück.
+       *[other] { $plugin } wird bis { $until } umgangen: { NUMBER($methods) } Listener-Methoden kehren sofort zurück.
+    }
+bypass-never =
+    { $never ->
+        [one] { NUMBER($never) } weitere wird nie übersprungen.
+       *[other] { NUMBER($never) } weitere werden nie übersprungen.
     }
 bypass-nothing = { $plugin } hat keinen Listener, der übersprungen werden könnte.
 bypass-stale = Währenddessen:

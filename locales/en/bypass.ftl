@@ -4,13 +4,18 @@
 
 bypass-would =
     { $methods ->
-        [one] { NUMBER($methods) } listener method of { $plugin } would return at once; { NUMBER($never) } of its others are never skipped.
-       *[other] { NUMBER($methods) } listener methods of { $plugin } would return at once; { NUMBER($never) } of its others are never skipped.
+        [one] { NUMBER($methods) } listener method of { $plugin } would return at once.
+       *[other] { NUMBER($methods) } listener methods of { $plugin } would return at once.
     }
 bypass-does =
     { $methods ->
-        [one] { $plugin } is bypassed until { $until }: { NUMBER($methods) } listener method returns at once; { NUMBER($never) } of its others are never skipped.
-       *[other] { $plugin } is bypassed until { $until }: { NUMBER($methods) } listener methods return at once; { NUMBER($never) } of its others are never skipped.
+        [one] { $plugin } is bypassed until { $until }: { NUMBER($methods) } listener method returns at once.
+       *[other] { $plugin } is bypassed until { $until }: { NUMBER($methods) } listener methods return at once.
+    }
+bypass-never =
+    { $never ->
+        [one] { NUMBER($never) } other is never skipped.
+       *[other] { NUMBER($never) } others are never skipped.
     }
 bypass-nothing = { $plugin } has no listener that could be skipped.
 bypass-stale = Meanwhile:

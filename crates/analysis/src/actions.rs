@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use laggard_wire::{LandmarkKind, Nanos};
+use laggard_wire::{GapKind, LandmarkKind, Nanos};
 use rustc_hash::FxHashMap;
 
 use crate::episode::Episode;
@@ -77,8 +77,8 @@ impl Actions {
 
     /// Adds the events that an episode is.
     pub(crate) fn add(&mut self, episode: &Episode) {
-        // The length of an episode that the machine disturbed says nothing, nor that of one without an end.
-        if !episode.finished || !episode.gaps.is_empty() || self.is_mixed(episode) {
+        // The length of an episode in which the program stood still says nothing, nor that of one without an end.
+        if !episode.finished || stood_still(episode) || self.is_mixed(episode) {
             return;
         }
         for called in self.called(episode) {
@@ -181,6 +181,12 @@ impl Actions {
 
 fn name(landmark: &Landmark) -> (String, String) {
     (landmark.class.name.clone(), landmark.method.clone())
+}
+
+/// Whether the program could not run for a while. Starved it runs, only slower, and on a busy machine so do all events of its day.
+fn stood_still(episode: &Episode) -> bool {
+    let mut gaps = episode.gaps.iter();
+    gaps.any(|gap| gap.kind != GapKind::Starved)
 }
 
 /// Whether a landmark may be one whose calls a bypass skips.

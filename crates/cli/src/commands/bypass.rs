@@ -34,21 +34,18 @@ fn begin(engine: &Engine, plugin: &PluginId, arguments: &Bypass) -> Result<(), E
     let (name, methods, never) = (&view.plugin.name, view.methods, view.never);
     let said = match view.until.filter(|_| !arguments.dry_run) {
         _ if methods == 0 => say!("bypass-nothing", plugin = name),
-        None => say!(
-            "bypass-would",
-            plugin = name,
-            methods = methods,
-            never = never
-        ),
+        None => say!("bypass-would", plugin = name, methods = methods),
         Some(until) => say!(
             "bypass-does",
             plugin = name,
             until = day_and_time(until),
-            methods = methods,
-            never = never
+            methods = methods
         ),
     };
-    line(&said);
+    line(&match never {
+        0 => said,
+        never => format!("{said} {}", say!("bypass-never", never = never)),
+    });
     if !view.stale.is_empty() {
         line(&say!("bypass-stale"));
     }
