@@ -44,7 +44,8 @@ impl Found {
         Plugin::of(&self.plugin, origin)
     }
 
-    fn preview(&self, scope: &BypassScope) -> BypassPreview {
+    /// * `note`: what the agent has added in words.
+    fn preview(&self, scope: &BypassScope, note: String) -> BypassPreview {
         let facts = self.reader.facts();
         let lasts = facts.bypass(&self.plugin.id);
         BypassPreview {
@@ -53,6 +54,7 @@ impl Found {
             classes: scope.classes,
             kinds: kinds(scope),
             until: lasts.map(|bypass| UnixMs::of(facts, bypass.ends)),
+            note,
         }
     }
 }
@@ -81,10 +83,10 @@ impl Bypasses {
     ) -> Result<BypassPreview, EngineError> {
         let mut found = self.find_added(plugin, session)?;
         let verb = format!("bypass-look {}", found.plugin.id);
-        self.ask(&mut found, &verb)?;
+        let note = self.ask(&mut found, &verb)?;
         let looked = &found.reader.facts().looked;
         let scope = looked.get(&found.plugin.id).cloned().unwrap_or_default();
-        Ok(found.preview(&scope))
+        Ok(found.preview(&scope, note))
     }
 
     /// From now on and for this time, the plug-in's listeners that return nothing return at once. Begun again while it lasts, the
@@ -103,11 +105,11 @@ impl Bypasses {
         }
         let mut found = self.find_added(plugin, session)?;
         let verb = format!("bypass {} {}", time.as_secs(), found.plugin.id);
-        self.ask(&mut found, &verb)?;
+        let note = self.ask(&mut found, &verb)?;
         let lasts = found.reader.facts().bypass(&found.plugin.id);
         let scope = lasts.map(|bypass| bypass.scope.clone());
         tracing::info!(session = %found.session, seconds = time.as_secs(), "plug-in bypassed");
-        Ok(found.preview(&scope.unwrap_or_default()))
+        Ok(found.preview(&scope.unwrap_or_default(), note))
     }
 
     /// Ends the bypass of a plug-in: its listeners run again. Returns what it has gained.
@@ -243,20 +245,20 @@ impl Bypasses {
         Ok((source, reader))
     }
 
-    /// Sends a command and reads on until it is answered.
-    fn ask(&self, found: &mut Found, verb: &str) -> Result<(), EngineError> {
+    /// Sends a command and reads on until it is answered; returns what the agent adds in words.
+    fn ask(&self, found: &mut Found, verb: &str) -> Result<String, EngineError> {
         let number = commands::send(&found.source.file, verb)?;
         let patience = Patience::lasting(&self.clock, LONGEST);
         loop {
             let grown = step(&mut found.reader, &found.source)?;
-            if let Some((status, why)) = found.reader.facts().reply(number.into()) {
+            if let Some((status, words)) = found.reader.facts().reply(number.into()) {
                 let session = found.session.to_string();
                 return match status {
-                    ReplyStatus::Done => Ok(()),
+                    ReplyStatus::Done => Ok(words.to_owned()),
                     ReplyStatus::NotUnderstood => Err(BypassError::OldAgent { session }.into()),
                     _ => Err(EngineError::Refused {
                         id: session,
-                        why: why.to_owned(),
+                        why: words.to_owned(),
                     }),
                 };
             }

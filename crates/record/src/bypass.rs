@@ -223,6 +223,8 @@ pub struct BypassPreview {
     pub kinds: Vec<BypassKind>,
     /// The end of the bypass that lasts; `None` where none does.
     pub until: Option<UnixMs>,
+    /// What the agent adds in words, such as that what runs now runs to its end; may be empty.
+    pub note: String,
 }
 
 impl BypassPreview {
@@ -375,6 +377,7 @@ mod tests {
                 kind("a.IDocumentListener", 1, 0),
             ],
             until: None,
+            note: String::new(),
         };
         assert_eq!((preview.methods(), preview.never()), (7, 2));
         assert_eq!(preview.stale(), [Stale::Text, Stale::Input]);

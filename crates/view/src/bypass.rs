@@ -56,6 +56,8 @@ pub struct BypassPreview {
     pub kinds: Vec<BypassKind>,
     /// What stays as it was meanwhile, in words: a line each.
     pub stale: Vec<String>,
+    /// What the agent adds in its own words, such as that what runs now runs to its end; may be empty.
+    pub note: String,
 }
 
 /// The lengths of an action's events in one phase.
@@ -184,6 +186,7 @@ impl From<&record::BypassPreview> for BypassPreview {
             never: count(preview.never()),
             kinds: kinds.collect(),
             stale: wording::stays_stale(preview),
+            note: preview.note.clone(),
         }
     }
 }

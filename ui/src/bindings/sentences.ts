@@ -17,8 +17,9 @@ export interface Sentences {
   "note-most": { most: number };
   "label-text": { most: number };
   "label-unknown": { letter: string };
-  "bypass-would": { methods: number; never: number; plugin: string };
-  "bypass-does": { methods: number; never: number; plugin: string; until: string };
+  "bypass-would": { methods: number; plugin: string };
+  "bypass-does": { methods: number; plugin: string; until: string };
+  "bypass-never": { never: number };
   "bypass-nothing": { plugin: string };
   "bypass-stale": null;
   "bypass-undo": { command: string };

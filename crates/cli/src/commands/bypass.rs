@@ -6,7 +6,7 @@ use laggard_view::{BypassGain, BypassPreview, BypassView};
 use laggard_words::say;
 
 use crate::arguments::Bypass;
-use crate::output::{day_and_time, duration, json, line, quoted};
+use crate::output::{day_and_time, duration, json, line, note, quoted};
 
 /// The most actions told of one bypass.
 const MOST_ACTIONS: usize = 5;
@@ -46,6 +46,9 @@ fn begin(engine: &Engine, plugin: &PluginId, arguments: &Bypass) -> Result<(), E
         0 => said,
         never => format!("{said} {}", say!("bypass-never", never = never)),
     });
+    if !view.note.is_empty() {
+        note(&view.note);
+    }
     if !view.stale.is_empty() {
         line(&say!("bypass-stale"));
     }
@@ -131,7 +134,11 @@ fn tell_gain(view: &BypassView, margin: &str) {
         beside,
         ..
     } = &view.gain;
-    let mut told = vec![say!("bypass-skipped", count = view.skipped)];
+    let mut told = Vec::new();
+    // While it lasts the agent tells their number only when it is begun again.
+    if view.ended_at.is_some() {
+        told.push(say!("bypass-skipped", count = view.skipped));
+    }
     for action in actions.iter().take(MOST_ACTIONS) {
         told.push(action_line(action));
         told.extend(action.saved.as_ref().map(|saved| format!("  {saved}")));

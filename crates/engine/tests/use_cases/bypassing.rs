@@ -259,7 +259,8 @@ fn begin(bypasses: &Bypasses) -> Result<(), EngineError> {
 fn a_look_says_what_would_be_skipped_and_what_goes_stale() {
     let scene = Scene::new();
     let editor = Editor::runs(&scene, "a.1");
-    let agent = editor.answers(1, vec![bypass(60_000, BypassState::Looked, 0), done(1)]);
+    let told = reply(1, ReplyStatus::Done, WHY);
+    let agent = editor.answers(1, vec![bypass(60_000, BypassState::Looked, 0), told]);
     let preview = scene.engine.bypasses().look(&spell(), None).expect("told");
     agent.join().expect("answered");
     assert_eq!(editor.commands(), "1 bypass-look com.example.spell\n");
@@ -275,6 +276,7 @@ fn a_look_says_what_would_be_skipped_and_what_goes_stale() {
     let listeners: Vec<&str> = preview.kinds.iter().map(|kind| &*kind.listener).collect();
     assert_eq!(listeners, ["editor.events.IResourceChangeListener", ""]);
     assert_eq!(preview.stale(), [Stale::Files]);
+    assert_eq!(preview.note, "this JVM changes no loaded classes");
 }
 
 #[test]
