@@ -37,4 +37,8 @@ kinds: Array<BypassKind>,
 /**
  * What stays as it was meanwhile, in words: a line each.
  */
-stale: Array<string>, };
+stale: Array<string>, 
+/**
+ * What the agent adds in its own words, such as that what runs now runs to its end; may be empty.
+ */
+note: string, };
