@@ -12,6 +12,7 @@ const preview = (part: Partial<BypassPreview> = {}): BypassPreview => ({
   session: SESSION, plugin: sluggish, until: null, classes: 2, methods: 3, never: 1,
   kinds: [{ listener: "a.IResourceChangeListener", methods: 4, never: 1, stale: "its markers stay" }],
   stale: ["its markers and views do not follow your changes to files"],
+  note: "",
   ...part,
 });
 
