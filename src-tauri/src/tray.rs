@@ -1,12 +1,14 @@
 //! The tray: what a click in its menu does.
 
-use laggard_engine::{EngineError, LaunchRequest};
+use std::thread;
+
+use laggard_engine::{EngineError, LaunchRequest, PluginId, SessionId};
 use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page, Section};
 use crate::state::App;
 use crate::tray_icon::{BACK, LAUNCH, refresh_menu};
-use crate::{launches, marks, quitting, tray_icon, windows, without};
+use crate::{launches, marks, quitting, tray_icon, windows};
 
 /// Puts the icon into the tray; `false` where this desktop cannot have one, which is said on standard error.
 pub fn install(handle: &AppHandle) -> bool {
@@ -38,7 +40,7 @@ fn chosen(handle: &AppHandle, id: &str) {
         },
         _ => {
             if let Some(skipped) = id.strip_prefix(BACK) {
-                without::end(handle, skipped);
+                back_to_normal(handle, skipped);
             } else if let Some(profile) = id.strip_prefix(LAUNCH) {
                 launches::launch_in_background(handle, LaunchRequest::Profile(profile.to_owned()));
             }
@@ -57,4 +59,21 @@ fn pause(handle: &AppHandle) {
     }
     refresh_menu(handle);
     windows::changed(handle);
+}
+
+/// Ends the one of this name in the tray's menu; what goes wrong is told in the window.
+fn back_to_normal(handle: &AppHandle, id: &str) {
+    let Some((session, plugin)) = id.split_once('\n') else {
+        return;
+    };
+    let (session, plugin) = (SessionId::from(session), PluginId::from(plugin));
+    let handle = handle.clone();
+    thread::spawn(move || {
+        let bypasses = handle.state::<App>().engine.bypasses().clone();
+        if let Err(error) = bypasses.end(&plugin, Some(&session)) {
+            let message = crate::error::words(&error);
+            windows::open(&handle, Some(Intent::Trouble { message }));
+        }
+        windows::changed(&handle);
+    });
 }

@@ -1,14 +1,6 @@
-//! Plug-ins that are skipped just now, and the tray's way back.
+//! Plug-ins that are skipped just now, for the tray's menu. Pure.
 
-use std::thread;
-
-use laggard_engine::{PluginId, SessionId};
 use laggard_view::{LiveEvent, PluginRef};
-use tauri::{AppHandle, Manager};
-
-use crate::intent::Intent;
-use crate::state::App;
-use crate::windows;
 
 /// A plug-in that is skipped in a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +21,7 @@ impl Skipped {
     }
 }
 
-/// All of them, in the order in which they began. Pure.
+/// All of them, in the order in which they began.
 #[derive(Debug, Default)]
 pub struct AllSkipped(Vec<Skipped>);
 
@@ -66,23 +58,6 @@ impl AllSkipped {
     pub fn all(&self) -> &[Skipped] {
         &self.0
     }
-}
-
-/// Ends the one of this name in the tray's menu; what goes wrong is told in the window.
-pub fn end(handle: &AppHandle, id: &str) {
-    let Some((session, plugin)) = id.split_once('\n') else {
-        return;
-    };
-    let (session, plugin) = (SessionId::from(session), PluginId::from(plugin));
-    let handle = handle.clone();
-    thread::spawn(move || {
-        let bypasses = handle.state::<App>().engine.bypasses().clone();
-        if let Err(error) = bypasses.end(&plugin, Some(&session)) {
-            let message = crate::error::words(&error);
-            windows::open(&handle, Some(Intent::Trouble { message }));
-        }
-        windows::changed(&handle);
-    });
 }
 
 #[cfg(test)]
