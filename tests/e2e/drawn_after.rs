@@ -10,7 +10,7 @@ use laggard_tests::forwarded::Forwarded;
 use laggard_tests::laggard::{self, Laggard, root};
 use laggard_tests::notification::Notification;
 use laggard_tests::scenario::GRACE;
-use laggard_tests::web::{App, Page};
+use laggard_tests::web::App;
 use serde_json::Value;
 
 use crate::captured;

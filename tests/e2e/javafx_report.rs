@@ -10,7 +10,7 @@ use laggard_tests::laggard::{self, Laggard, java, root};
 use laggard_tests::notification::Notification;
 use laggard_tests::scenario::GRACE;
 use laggard_tests::screen::ScreenArea;
-use laggard_tests::web::{App, Page};
+use laggard_tests::web::App;
 use serde_json::Value;
 
 use crate::captured::agree;
