@@ -177,9 +177,17 @@ fn a_plug_in_that_was_to_blame_is_told_in_the_place_of_the_freeze() {
     imported(&mut scene, 20_000, 6_480, 6_500);
     let over = only(&scene.engine);
     assert_eq!(over.id, told.id);
-    let Happened::Lagged { felt, plugin, .. } = &over.happened else {
+    let Happened::Lagged {
+        felt,
+        plugin,
+        without,
+        ..
+    } = &over.happened
+    else {
         panic!("{over:?}");
     };
+    let without = without.expect("its own landmark was measured");
+    assert!(without <= ms(25), "what was not its own: {without}");
     assert_eq!(
         (*felt, &*plugin.name),
         (Some(ms(6_500)), "Glacial Importer")

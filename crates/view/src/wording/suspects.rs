@@ -100,3 +100,45 @@ pub(super) fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
         (None, _) => say!("cause-unknown"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn without(without_ms: Option<f64>) -> Option<String> {
+        let plugin = PluginRef {
+            id: "slow.one".to_owned(),
+            name: "Slow One".to_owned(),
+            version: String::new(),
+            location: String::new(),
+            origin: Origin::Added,
+        };
+        let suspect = Suspect {
+            kind: Verdict::Plugin,
+            plugin: Some(plugin),
+            role: Role::Initiator,
+            ms: 0.0,
+            share: 0.0,
+            confidence: 0.9,
+            landmark: None,
+            evidence: Vec::new(),
+            way: Vec::new(),
+            without_ms,
+        };
+        super::without(&suspect, 1_240.0)
+    }
+
+    #[test]
+    fn what_a_lag_would_have_been_is_said_where_it_is_known() {
+        let said = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            without(Some(83.2)),
+            said("Without Slow One this lag would have been 83 ms.")
+        );
+        assert_eq!(
+            without(Some(1_236.0)),
+            said("Without Slow One this lag would have been as long.")
+        );
+        assert_eq!(without(None), None);
+    }
+}

@@ -194,7 +194,12 @@ public final class Rambler implements IStartup {
         }
         long before = Note.count(name);
         long start = System.nanoTime();
-        step.take();
+        try {
+            step.take();
+        } catch (RuntimeException e) {
+            // What the step needs may be off; then nothing comes of it.
+            e.printStackTrace();
+        }
         long limit = System.nanoTime() + AT_MOST_MS * 1_000_000L;
         while (Note.count(name) == before && System.nanoTime() < limit) {
             Thread.sleep(20);
