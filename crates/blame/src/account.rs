@@ -209,12 +209,7 @@ impl<'a, 'w> Account<'a, 'w> {
     /// Adds the part of that time in which the interval at `inside` was the innermost: its call wanted the processor.
     pub(crate) fn starved_in(&mut self, inside: usize, time: Nanos) {
         if time > Nanos::ZERO {
-            self.slices.add(Slice {
-                finding: Finding::of(Kind::Machine, Role::Executing),
-                time,
-                inside,
-                sample: None,
-            });
+            self.slices.starved(inside, time);
         }
     }
 

@@ -49,6 +49,8 @@ pub(crate) struct Slices<'a> {
     kept: bool,
     all: Vec<Slice<'a>>,
     asked: Vec<Asked>,
+    /// How long the thread waited for a processor, by the innermost interval.
+    starved: Vec<(usize, Nanos)>,
     /// The calls of each landmark; computed when first asked for.
     calls: OnceCell<Calls>,
 }
@@ -80,6 +82,7 @@ impl<'a> Slices<'a> {
             kept,
             all: Vec::new(),
             asked: Vec::new(),
+            starved: Vec::new(),
             calls: OnceCell::new(),
         }
     }
@@ -87,6 +90,13 @@ impl<'a> Slices<'a> {
     pub(crate) fn add(&mut self, slice: Slice<'a>) {
         if self.kept {
             self.all.push(slice);
+        }
+    }
+
+    /// Adds the time for which the thread waited for a processor while the interval at `inside` was the innermost.
+    pub(crate) fn starved(&mut self, inside: usize, time: Nanos) {
+        if self.kept {
+            self.starved.push((inside, time));
         }
     }
 
@@ -112,7 +122,10 @@ impl<'a> Slices<'a> {
         let (mut spared, mut seen) = (Nanos::ZERO, 0);
         // The parts of the spared time for which only samples speak, and of which nothing proves that it was waited for.
         let (mut unmeasured, mut supposed) = (Nanos::ZERO, Nanos::ZERO);
+        // By interval: how long it ran, and how much of that goes.
+        let mut ran = vec![(Nanos::ZERO, Nanos::ZERO); places.len()];
         for slice in &self.all {
+            ran[slice.inside].0 += slice.time;
             let place = places[slice.inside];
             let own = names(&slice.finding, plugin);
             if !own && place == Place::Outside && !is_on(reader, slice.finding.way, plugin) {
@@ -126,6 +139,7 @@ impl<'a> Slices<'a> {
                 continue;
             }
             spared += slice.time;
+            ran[slice.inside].1 += slice.time;
             if place == Place::Within {
                 continue;
             }
@@ -135,6 +149,15 @@ impl<'a> Slices<'a> {
             if slice.finding.doubt == Doubt::Supposed {
                 supposed += slice.time;
             }
+        }
+        // What does not run wants no processor: the wait for one goes in the measure of what goes.
+        for (inside, time) in &self.starved {
+            let (all, gone) = ran[*inside];
+            let part = match places[*inside] {
+                Place::Within if all == Nanos::ZERO => 1.0,
+                _ => gone.share_of(all),
+            };
+            spared += Nanos((time.0 as f64 * part) as u64);
         }
         for asked in &self.asked {
             if !is_on(reader, asked.way, plugin) {
