@@ -52,13 +52,22 @@ test("what is skipped and what goes stale is told before anything is skipped", a
   const dialog = await screen.findByTestId("try-without");
   expect(await within(dialog).findByTestId("skipped")).toHaveTextContent("3 of its listener methods return at once.");
   expect(within(dialog).getByTestId("skipped")).toHaveTextContent("1 is never skipped: it saves, closes or answers something.");
-  expect(within(dialog).getByTestId("stale")).toHaveTextContent("its markers and views do not follow your changes to files");
+  expect(within(dialog).getByTestId("stale")).toHaveTextContent("Its markers and views do not follow your changes to files.");
   expect(calls.some(({ command }) => command === "begin_bypass")).toBe(false);
   const minutes = within(dialog).getByTestId<HTMLSelectElement>("minutes");
   minutes.value = "30";
   minutes.dispatchEvent(new Event("change", { bubbles: true }));
   within(dialog).getByTestId("confirm-try-without").click();
   await expect.poll(() => calls.find(({ command }) => command === "begin_bypass")?.given).toEqual({ plugin: sluggish.id, session: SESSION, minutes: 30 });
+  await expect.poll(() => screen.queryByTestId("try-without")).toBeNull();
+});
+
+test("a busy program is not quick at once, and the question says so", async () => {
+  open({ begin_bypass: () => preview({ note: "the program is busy: what runs now runs to its end" }) });
+  (await screen.findByTestId("try-without-it")).click();
+  (await screen.findByTestId("confirm-try-without")).click();
+  expect(await screen.findByTestId("note")).toHaveTextContent("The program is busy: what runs now runs to its end.");
+  screen.getByTestId("done").click();
   await expect.poll(() => screen.queryByTestId("try-without")).toBeNull();
 });
 

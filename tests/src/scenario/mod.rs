@@ -181,6 +181,12 @@ impl<'a> Stage<'a> {
             ide.change(&self.notes(), &format!("without{n} "))?;
         }
         story.effect = page.wait_text("actions", "Without it: ")?;
+        // Eclipse's window lies before it.
+        let window = self
+            .desktop
+            .screen
+            .wait_for("^Laggard$", Duration::from_secs(10))?;
+        self.desktop.screen.focus(&window)?;
         page.painted()?;
         self.picture("4-without-it")?;
         let since = self.episodes(&session)?.split_off(known);
