@@ -39,8 +39,14 @@ public class LaggardThread extends LaggardMeasured {
     /** What waited behind a long dispatch is dispatched within such a time after it. */
     private static final long CAUGHT_UP_NS = 300_000_000L;
 
+    /** Of events in which something is skipped, one in such a time is told: a day of them must find room in the file. */
+    private static final long TOLD_NS = 20_000_000L;
+
     /** When the last long dispatch ended; 0 before. */
     private long longEnd;
+    /** The episode of which something skipped was told last, and when; 0 before. */
+    private long toldEpisode;
+    private long toldAt;
     /** Whether the dispatch that is about to end had an event. */
     private boolean hadEvent;
     /** The number of entries at which the log would overwrite one that is not summed yet. */
@@ -255,7 +261,7 @@ public class LaggardThread extends LaggardMeasured {
 
     /**
      * A landmark's method is not run, because its plug-in is bypassed: told once for several calls in a row, with the intervals around
-     * it, however short these turn out to be.
+     * it, however short these turn out to be. Of events in quick succession only the first is told.
      */
     void skip(int landmark, Object receiver) {
         int d = depth;
@@ -267,10 +273,18 @@ public class LaggardThread extends LaggardMeasured {
         if (around.skipped == landmark) {
             return;
         }
+        long now = now();
+        if (episodes != toldEpisode) {
+            if (toldAt != 0 && now - toldAt < TOLD_NS) {
+                return;
+            }
+            toldEpisode = episodes;
+            toldAt = now;
+        }
         LaggardFrame f = frames[d];
         version |= 1;
         VarHandle.storeStoreFence();
-        f.begin(landmark, MODE_NORMAL, false, receiver == null ? null : receiver.getClass(), now(), recent.written());
+        f.begin(landmark, MODE_NORMAL, false, receiver == null ? null : receiver.getClass(), now, recent.written());
         if (!ring.offer(f, SKIPPED, d - bottom(), 0)) {
             dropped.lazySet(dropped.get() + 1);
         }
