@@ -34,6 +34,7 @@ help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder I
 help-plugin = Ein Plug-in
 help-plugin-shows = Was ein Plug-in getan hat: wie oft das Programm seinetwegen pro aktiver Stunde geruckelt hat, Tag für Tag oder Woche für Woche, mit Marken, wo es aus- oder eingeschaltet wurde oder eine andere Version bekam; seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
 help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm muss dafür neu starten; Laggard bietet es an.
+help-plugin-try-without = Ohne es versuchen, in einem laufenden Programm und ohne Neustart: Eine Zeit lang wird übersprungen, was es tut, wenn es etwas gemeldet bekommt, und die Seite sagt, was das bringt. Was etwas speichert, schließt oder beantwortet, wird nie übersprungen.
 help-plugin-versions = Zwei seiner Versionen ankreuzen, um zu sehen, wie oft es mit jeder warten ließ und welche anderen Plug-ins sich mit ihm geändert haben.
 help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.

@@ -36,6 +36,7 @@ help-plugins-find = Type in the field above the list to find a plug-in by its na
 help-plugin = One plug-in
 help-plugin-shows = What one plug-in did: how often it made the program lag in an hour of work, day by day or week by week, with marks where it was turned off or on or became another version; its slow listeners, each of its lags with the cause and how sure Laggard is, and, once it was turned off, what that has changed.
 help-plugin-turn-off = Turn it off or on again. A program that runs has to restart for that; Laggard offers to do it.
+help-plugin-try-without = Try without it, in a program that runs and without a restart: for a while what it does whenever it is told of something is skipped, and the page says what that gains. What saves, closes or answers something is never skipped.
 help-plugin-versions = Tick two of its versions to see how often it made you wait with each, and which other plug-ins changed with it.
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
