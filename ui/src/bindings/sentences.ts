@@ -363,6 +363,7 @@ export interface Sentences {
   "help-plugin": null;
   "help-plugin-shows": null;
   "help-plugin-turn-off": null;
+  "help-plugin-try-without": null;
   "help-plugin-versions": null;
   "help-plugin-mute": null;
   "help-plugin-report": null;
