@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import java.util.Map;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -54,9 +55,17 @@ final class Bridge {
         return new Splice.Placed(site.target(), id, isAnonymous, site.bridgeDescriptor());
     }
 
-    /** The check before it while the class's plug-in is bypassed. Whether what it calls declares exceptions is not known here. */
-    BypassRule.Check check() {
-        return BypassRule.of(site.target(), method, site.bridgeDescriptor());
+    /**
+     * The check before it while the class's plug-in is bypassed: of a method of another class it is not known whether that declares
+     * exceptions, so it always runs.
+     *
+     * @param declared the class's methods by name and descriptor
+     */
+    BypassRule.Check check(ClassFile file, Map<String, ClassFile.Method> declared) {
+        Handle called = site.implementation;
+        ClassFile.Method own = called.getOwner().equals(className) ? declared.get(called.getName() + called.getDesc()) : null;
+        return own == null || file.declaresExceptions(own) ? BypassRule.Check.NEVER
+                : BypassRule.of(site.target(), method, site.bridgeDescriptor());
     }
 
     String descriptor() {

@@ -96,7 +96,7 @@ final class Rewriter {
             // Another agent may hand over bytes that it got from this one.
             if (!declared.containsKey(bridge.key())) {
                 added.add(bridge);
-                placed.put(bridge.key(), checked(bridge, isKnown(file)));
+                placed.put(bridge.key(), checked(file, bridge));
             }
         }
         return added.isEmpty() && sites.isEmpty() ? file : new ClassFile(Bridging.rewrite(file, sites, added));
@@ -131,12 +131,12 @@ final class Rewriter {
         return checked(check, bracket, !method.isStatic(), method.descriptor);
     }
 
-    private Splice.Placed checked(Bridge bridge, boolean isKnown) {
+    private Splice.Placed checked(ClassFile file, Bridge bridge) {
         Splice.Placed bracket = bridge.bracket();
         if (slot == Bypassed.NONE || bracket.target.kind != LandmarkKind.OBSERVER) {
             return bracket;
         }
-        BypassRule.Check check = isKnown ? bridge.check() : BypassRule.Check.NEVER;
+        BypassRule.Check check = isKnown(file) ? bridge.check(file, declared) : BypassRule.Check.NEVER;
         return checked(check, bracket, false, bridge.descriptor());
     }
 

@@ -36,6 +36,12 @@ final class Skip {
 
     /** Writes the check; what follows is the method as it is. */
     void write(MethodVisitor mv, int landmark, boolean frames) {
+        Label runs = new Label();
+        if (check == BypassRule.Check.SWT || check == BypassRule.Check.RESOURCE) {
+            // Some call their own listener with no event: what the method does with that is its own matter.
+            mv.visitVarInsn(Opcodes.ALOAD, last);
+            mv.visitJumpInsn(Opcodes.IFNULL, runs);
+        }
         Bracket.push(mv, slot);
         Bracket.push(mv, landmark);
         if (isStatic) {
@@ -62,7 +68,6 @@ final class Skip {
                 call(mv, "skips", GIVEN + ")Z");
                 break;
         }
-        Label runs = new Label();
         mv.visitJumpInsn(Opcodes.IFEQ, runs);
         mv.visitInsn(Opcodes.RETURN);
         mv.visitLabel(runs);

@@ -16,7 +16,7 @@ final class BypassedOwners {
             PluginKind.TOOLKIT, PluginKind.PROGRAM);
 
     private final OwnerIdentities identities = new OwnerIdentities(NameIndex.JVM.keys());
-    /** By key, from 1. Those that were seen last are asked again: a loader may not have known its plug-in yet. */
+    /** By key, from 1. Those that nothing is known of are asked for again: a loader may not have known its plug-in yet. */
     private final List<OwnerIdentity> known = new ArrayList<>();
 
     /** Keys of the owners with this id. */

@@ -186,6 +186,18 @@ final class Bypasses {
         }
     }
 
+    /** All listeners run again; their classes may keep a check, which nothing turns on any more. */
+    private void giveUp() {
+        LaggardBypass.endAll();
+        for (int slot = 0; slot < slots.length; slot++) {
+            Bypass of = slots[slot];
+            slots[slot] = null;
+            if (of != null) {
+                tell(of, slot, BypassState.FAILED);
+            }
+        }
+    }
+
     private void finish(int slot, int state) {
         Bypass of = slots[slot];
         slots[slot] = null;
@@ -232,7 +244,7 @@ final class Bypasses {
                 check();
             } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
                 Faults.JVM.keep(Fault.Kind.RETRANSFORM, e);
-                LaggardBypass.endAll();
+                giveUp();
             }
             if (isIdle()) {
                 return;

@@ -12,6 +12,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +25,7 @@ class BypassedTest extends ListenersScene {
     @AfterEach
     void endAll() {
         LaggardBypass.endAll();
+        LaggardBypass.takeSkipped(SLOT);
     }
 
     private static BitSet ownerOf(ClassLoader loader) {
@@ -72,6 +76,45 @@ class BypassedTest extends ListenersScene {
         assertEquals(List.of("base x", "derived x"), log);
         assertEquals(List.of("Base.told on Derived", "Derived.told on Derived"), seen);
         assertEquals(0, LaggardBypass.skipped(SLOT));
+    }
+
+    /** The event's kind decides, and where there is no event the method runs. */
+    @Test
+    void anUntypedListenerIsAskedForTheKindOfEvent() throws Exception {
+        String listener = "org.eclipse.swt.widgets.Listener";
+        transformer.transform(TransformingLoader.class.getClassLoader(), listener.replace('.', '/'), null, null,
+                TransformingLoader.bytes(listener));
+        TransformingLoader own = new TransformingLoader(transformer);
+        transformer.bypassed().add(SLOT, ownerOf(own));
+        Listener untyped = (Listener) own.loadClass(FIXTURE + "$Untyped").getConstructor().newInstance();
+        List<?> log = (List<?>) own.loadClass(FIXTURE).getField("LOG").get(null);
+        log.clear();
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L);
+        for (int type : new int[] {SWT.Selection, SWT.Dispose, SWT.MouseMove, SWT.Close, SWT.Verify, SWT.SetData, SWT.None}) {
+            Event event = new Event();
+            event.type = type;
+            untyped.handleEvent(event);
+        }
+        untyped.handleEvent(null);
+        assertEquals(List.of("event 12", "event 21", "event 25", "event 36", "event 0", "event none"), log);
+    }
+
+    @Test
+    void ofReferencesToMethodsOnlyThoseWithoutExceptionsAreSkipped() throws Exception {
+        TransformingLoader own = new TransformingLoader(transformer);
+        transformer.bypassed().add(SLOT, ownerOf(own));
+        for (String name : List.of("Told", "Checked")) {
+            own.loadClass(FIXTURE + "$" + name);
+        }
+        Object referring = own.loadClass(FIXTURE + "$Referring").getConstructor().newInstance();
+        List<?> log = (List<?>) own.loadClass(FIXTURE).getField("LOG").get(null);
+        log.clear();
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L);
+        for (String field : List.of("quiet", "loud")) {
+            Object listener = referring.getClass().getField(field).get(referring);
+            listener.getClass().getInterfaces()[0].getMethod("told", String.class).invoke(listener, "x");
+        }
+        assertEquals(List.of("checked x"), log);
     }
 
     @Test
