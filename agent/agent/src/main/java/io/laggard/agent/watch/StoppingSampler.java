@@ -144,9 +144,7 @@ final class StoppingSampler implements StackSampler {
         crowded |= delayed >= CROWDED_NS;
         long guess = Math.min(lastedNs, 2 * processorNs + STOPPED_NS);
         long told = heldUpNs(lastedNs);
-        // A sample that may have been expensive counts as expensive, even if the JVM reports less.
-        long most = lastedNs - delayed;
-        long held = (told < 0 || most >= StopDebt.DEAR_NS ? most : told) - (collectedMs() - collectedMs) * MS;
+        long held = withoutCollectionsNs(told, lastedNs - delayed, (collectedMs() - collectedMs) * MS);
         if (held >= StopDebt.DEAR_NS && ranBeforeNs >= 0 && isStandstill(held, ranNs() - ranBeforeNs, faults() - faultsBefore)) {
             held = guess;
         }
@@ -161,6 +159,19 @@ final class StoppingSampler implements StackSampler {
                     + debt.paidInNs() / SECOND + " s");
         }
         return cost;
+    }
+
+    /**
+     * As long as a sample held any thread up, without the collections in it. A sample that may have been expensive counts as
+     * expensive, even if the JVM tells less. Collectors count whole milliseconds, so that a short one may seem to be longer than
+     * the sample in which it was: nothing is left then, and not less.
+     *
+     * @param toldNs as long as the JVM tells, -1 where it does not
+     * @param mostNs as long as the sample lasted while its thread had a processor
+     */
+    static long withoutCollectionsNs(long toldNs, long mostNs, long collectedNs) {
+        long held = toldNs < 0 || mostNs >= StopDebt.DEAR_NS ? mostNs : toldNs;
+        return Math.max(0, held - collectedNs);
     }
 
     /**

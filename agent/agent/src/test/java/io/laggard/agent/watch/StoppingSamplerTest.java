@@ -28,4 +28,14 @@ class StoppingSamplerTest {
         assertEquals(500 * us, StoppingSampler.reckoned(300 * us, false, 1_600 * us, 500 * us, false), "quiet");
         assertEquals(80 * MS, StoppingSampler.reckoned(80 * MS, false, 2 * MS, MS, true), "dear");
     }
+
+    @Test
+    void aCollectionLongerThanItsSampleLeavesNothingToChargeAndNotLess() {
+        long us = 1_000;
+        assertEquals(0, StoppingSampler.withoutCollectionsNs(400 * us, 700 * us, MS), "rounded up to a millisecond");
+        assertEquals(400 * us, StoppingSampler.withoutCollectionsNs(400 * us, 700 * us, 0), "the JVM tells");
+        assertEquals(700 * us, StoppingSampler.withoutCollectionsNs(-1, 700 * us, 0), "the JVM does not tell");
+        assertEquals(79 * MS, StoppingSampler.withoutCollectionsNs(400 * us, 80 * MS, MS), "dear");
+        assertEquals(0, StoppingSampler.withoutCollectionsNs(-1, -200 * us, 0), "its thread had no processor");
+    }
 }
