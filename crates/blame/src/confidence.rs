@@ -19,6 +19,11 @@ const SOME: usize = 3;
 const SAME: f64 = 0.5;
 const LEAST_SAMPLES: usize = 2;
 const NEARLY_THE_SAME: f64 = 0.8;
+/// A suspect that was seen calling others is believed where its own work is likely to be at least this part of its calls.
+const OWN_PART: f64 = 1.0 / 3.0;
+/// Before any sample such a suspect is taken for one that was seen calling so often. A JVM that stops a thread for its stack does so
+/// at the end of a call or of a turn of a loop: a callee's tight loop ends in its caller, where the sample then finds the thread.
+const SEEN_CALLING: usize = 2;
 /// Samples closer together than this part of the wait count as one witness of one moment.
 const FAR_APART: f64 = 0.25;
 /// The weight, in samples, of one sample of a wait that an adjacent sample finds unchanged: the thread cannot have
@@ -85,9 +90,9 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
         supposed,
         dropped,
     } = grounds;
-    // The landmark of a listener that was seen calling others more often than working measures their work, too.
-    let outnumbered = passed_on > samples;
-    let agreement = if outnumbered { 0.0 } else { agreement };
+    // The landmark of a listener that was seen calling others as often as working measures their work, too.
+    let passes = passed_on > 0 && passed_on >= samples;
+    let agreement = if passes { 0.0 } else { agreement };
     let from_samples = seen(samples, passed_on) * (0.75 + sampled / 4.0);
     let trusted = if samples == 0 { UNSEEN } else { LANDMARKS };
     let from_landmarks = trusted * agreement;
@@ -109,17 +114,35 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
 }
 
 /// The probability that a plug-in which so many samples found had the time, rather than only half of it: [`ODDS`] at first. A
-/// sample finds a plug-in that had half of the time in one of two cases, so each sample that does doubles the odds, and each
-/// by which those that it passed on outnumber these halves them.
+/// sample finds a plug-in that had half of the time in one of two cases, so each sample that does doubles the odds. One that
+/// was seen calling others is believed no more than that it worked itself ([`own_work`]).
 fn seen(samples: usize, passed_on: usize) -> f64 {
     if samples == 0 {
         return 0.0;
     }
-    let power = |samples: usize| i32::try_from(samples).unwrap_or(i32::MAX);
-    // The powers are added: for minutes of samples the single ones are zero and infinite, and their product is no number.
-    let outnumbered = power(passed_on.saturating_sub(samples));
-    let against = 0.5_f64.powi(power(samples).saturating_sub(outnumbered));
-    1.0 / (1.0 + against / ODDS)
+    let against = 0.5_f64.powi(i32::try_from(samples).unwrap_or(i32::MAX));
+    let had_it = 1.0 / (1.0 + against / ODDS);
+    if passed_on == 0 {
+        return had_it;
+    }
+    had_it.min(own_work(samples, passed_on + SEEN_CALLING))
+}
+
+/// The probability that at least [`OWN_PART`] of a plug-in's calls is its own work, where so many samples found it working and
+/// so many calling others, and any part was as likely before: of `samples + passed_on + 1` throws of a coin that falls on
+/// *working* with `OWN_PART`, `samples` at most do.
+fn own_work(samples: usize, passed_on: usize) -> f64 {
+    let throws = (samples + passed_on + 1) as f64;
+    let odds = (OWN_PART / (1.0 - OWN_PART)).ln();
+    // Logarithms: of minutes of samples the first terms are smaller than any number.
+    let mut term = throws * (1.0 - OWN_PART).ln();
+    let mut sum = term.exp();
+    for hits in 1..=samples {
+        let hits = hits as f64;
+        term += ((throws - hits + 1.0) / hits).ln() + odds;
+        sum += term.exp();
+    }
+    sum.min(1.0)
 }
 
 /// The weight of a part. A small part that only one witness supports may be unowned time between two samples.
@@ -226,24 +249,48 @@ mod tests {
     }
 
     #[test]
-    fn a_plug_in_seen_calling_others_more_often_than_working_is_believed_less() {
+    fn a_plug_in_seen_calling_others_is_believed_less() {
         let passing = |samples, passed_on| {
             of(Grounds {
                 passed_on,
                 ..grounds(samples, 0.6, 0.6)
             })
         };
-        // As often as it was seen working, that is no contradiction.
-        assert!((passing(3, 3) - passing(3, 0)).abs() < f64::EPSILON);
-        assert!(passing(1, 2) < passing(1, 1));
-        assert!(passing(1, 4) < LIKELY);
-        assert!(passing(2, 400) < LIKELY);
+        for samples in 1..20 {
+            for passed_on in 0..20 {
+                assert!(passing(samples, passed_on + 1) <= passing(samples, passed_on));
+                assert!(passing(samples + 1, passed_on) > passing(samples, passed_on));
+            }
+        }
+        // Rarely, that is nothing against it.
+        assert!(passing(6, 1) > 0.9);
+        // As often, or more often, it may only have called: a callee's tight loop ends in its caller.
+        let clear = |samples, passed_on| {
+            of(Grounds {
+                passed_on,
+                ..grounds(samples, 0.9, 0.9)
+            })
+        };
+        assert!(clear(1, 1) < LIKELY);
+        assert!(clear(2, 4) < LIKELY);
+        assert!(clear(2, 400) < LIKELY);
+        assert!(clear(4, 5) < SURE);
         // Many samples that find it working are no accident.
         assert!(passing(20, 24) >= LIKELY);
-        assert!(passing(4, 5) < SURE);
         // Of a freeze of minutes, too.
         assert!(passing(4_000, 6_000) >= LIKELY);
         assert!(passing(4_000, 60_000) < LIKELY);
+    }
+
+    #[test]
+    fn own_work_is_counted_as_coins_are() {
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");
+        // One throw of two, at most, with one in three; two throws of four.
+        near(own_work(1, 0), 8.0 / 9.0);
+        near(own_work(2, 1), 72.0 / 81.0);
+        near(own_work(0, 0), 2.0 / 3.0);
+        assert!(own_work(30_000, 20_000) > 0.999);
+        assert!(own_work(3_000, 200_000) < 1e-9);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Samples, by the interval in which they were taken, into the account.
 
-use laggard_analysis::{Nanos, Sample, Spans, Timeline};
+use laggard_analysis::{Nanos, Sample, Spans, Timeline, WaitsFor};
 
 use crate::account::Account;
 use crate::landmarks;
-use crate::stack::{StackReader, waits};
+use crate::stack::{StackReader, awaits_worker, waits};
 use crate::timeline::{Attribution, lasts, settle, windows};
 
 /// The samples of each interval in which they were taken, each with its finding.
@@ -15,10 +15,11 @@ pub(crate) fn attributed<'a>(
 ) -> Vec<Vec<Attribution<'a>>> {
     let mut attributions_in = vec![Vec::new(); reader.episode.intervals.all().len()];
     for sample in samples {
-        let index = timeline.innermost(sample.time);
+        let innermost = timeline.innermost(sample.time);
+        let index = tells_of(reader, sample, innermost);
         attributions_in[index].push(Attribution {
             sample,
-            finding: reader.read(sample, index),
+            finding: reader.read(sample, innermost, index),
             waits: waits(sample),
         });
     }
@@ -26,6 +27,24 @@ pub(crate) fn attributed<'a>(
         settle(attributions);
     }
     attributions_in
+}
+
+/// The interval of which a sample tells that was taken in the one at `innermost`: that one. Where it found a progress dialog's
+/// worker it is the wait for that worker, whatever event the dialog's loop may just have been handing out: the worker's stack
+/// says nothing of that one.
+fn tells_of(reader: &StackReader<'_>, sample: &Sample, innermost: usize) -> usize {
+    if !awaits_worker(sample) {
+        return innermost;
+    }
+    let intervals = &reader.episode.intervals;
+    let for_worker = |index: &usize| {
+        let kind = intervals.all()[*index].landmark.kind;
+        kind.waits_for() == WaitsFor::Worker
+    };
+    intervals
+        .outwards(innermost)
+        .find(for_worker)
+        .unwrap_or(innermost)
 }
 
 /// Puts the samples of one interval to the account; returns how long of it they speak for.

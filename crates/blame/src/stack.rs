@@ -73,9 +73,11 @@ pub(crate) struct StackReader<'a> {
 }
 
 impl<'a> StackReader<'a> {
-    /// The finding of `sample`, taken while the interval `inside` was the innermost.
-    pub(crate) fn read(&self, sample: &'a Sample, inside: usize) -> Finding<'a> {
-        let frames = self.of_the_wait(sample, inside);
+    /// The finding of `sample`, taken while the interval `innermost` was the innermost; it tells of the one at `inside`, which is
+    /// that one or one around it.
+    pub(crate) fn read(&self, sample: &'a Sample, innermost: usize, inside: usize) -> Finding<'a> {
+        let frames = self.of_the_wait(sample, innermost);
+        let frames = self.outside_of(frames, innermost, inside);
         let innermost = self.innermost(frames, Some(inside));
         let way = self.way(Way::EMPTY, frames);
         let begun_by = |finding: Finding<'a>| finding.by_way(self.ways, way);
@@ -223,6 +225,33 @@ impl<'a> StackReader<'a> {
         let from = outwards
             .find(|index| is_handed_on(all, &all[*index]))
             .unwrap_or(0);
+        match self.root_frame(frames, inside, from) {
+            Some(at) => &frames[..=at],
+            None => frames,
+        }
+    }
+
+    /// The frames further out than all calls inside the interval at `outer`, of a sample taken in the one at `inside`: how the
+    /// thread came to `outer`. None where the stack does not show where these calls end.
+    fn outside_of<'f>(
+        &self,
+        frames: &'f [Arc<Frame>],
+        inside: usize,
+        outer: usize,
+    ) -> &'f [Arc<Frame>] {
+        let within = self.episode.intervals.outwards(inside);
+        match within.take_while(|index| *index != outer).last() {
+            Some(from) => {
+                let end = self.root_frame(frames, inside, from);
+                &frames[end.map_or(frames.len(), |at| at + 1)..]
+            }
+            None => frames,
+        }
+    }
+
+    /// The place of the frame of the interval at `from`, in a sample taken in the one at `inside`, which lies in it.
+    fn root_frame(&self, frames: &[Arc<Frame>], inside: usize, from: usize) -> Option<usize> {
+        let all = self.episode.intervals.all();
         let root = &all[from].landmark;
         let times = self
             .episode
@@ -236,10 +265,7 @@ impl<'a> StackReader<'a> {
             .enumerate()
             .filter(|(_, frame)| is_body_of(frame, root) || carries(frame, root))
             .map(|(at, _)| at);
-        match matching.nth(times.saturating_sub(1)) {
-            Some(at) => &frames[..=at],
-            None => frames,
-        }
+        matching.nth(times.saturating_sub(1))
     }
 
     /// `way`, and all add-ons of `frames` from the outermost to the innermost.
@@ -415,6 +441,11 @@ pub(crate) fn waits(sample: &Sample) -> bool {
         | ThreadState::Sleeping
         | ThreadState::Other(_) => false,
     }
+}
+
+/// Whether the sampled thread waits for the worker of a progress dialog, which was sampled with it.
+pub(crate) fn awaits_worker(sample: &Sample) -> bool {
+    holders(sample).any(|(_, relation)| relation == Relation::ProgressDialog)
 }
 
 /// The last owner in the chain of owners that wait for owners, and how it is known.

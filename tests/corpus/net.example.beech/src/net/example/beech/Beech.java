@@ -12,13 +12,16 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.part.ViewPart;
 
 /**
- * Truth: executing net.example.beech, working 250 ms on the thread of AWT, in a Swing button inside an SWT view.
+ * Truth: executing net.example.beech, working 250 ms on the thread of AWT, in a Swing button inside an SWT view. The view itself,
+ * which the rambler opens (initiator), brings AWT up on the thread of SWT: a wait where that takes long (case beech-view).
  */
 public final class Beech extends ViewPart {
     @Override
     public void createPartControl(Composite parent) {
         Composite frame = new Composite(parent, SWT.EMBEDDED | SWT.NO_BACKGROUND);
+        Note note = Note.of("beech-view").executing("net.example.beech").initiator("net.example.rambler");
         Frame awt = SWT_AWT.new_Frame(frame);
+        note.end();
         EventQueue.invokeLater(() -> {
             JButton button = new JButton("beech");
             button.addActionListener(event -> pressed());
