@@ -36,6 +36,7 @@ help-plugin-shows = Was ein Plug-in getan hat: wie oft das Programm seinetwegen 
 help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm muss dafür neu starten; Laggard bietet es an.
 help-plugin-try-without = Ohne es versuchen, in einem laufenden Programm und ohne Neustart: Eine Zeit lang wird übersprungen, was es tut, wenn es etwas gemeldet bekommt, und die Seite sagt, was das bringt. Was etwas speichert, schließt oder beantwortet, wird nie übersprungen.
 help-plugin-versions = Zwei seiner Versionen ankreuzen, um zu sehen, wie oft es mit jeder warten ließ und welche anderen Plug-ins sich mit ihm geändert haben.
+help-plugin-update = „Nach neuerer Version sehen“ fragt die Update-Sites, die das Programm selbst fragt. „Aktualisieren“, „Deinstallieren“ und „Zurück“ zeigen, was sich sonst noch ändern würde, bevor sich etwas ändert.
 help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
 

@@ -38,6 +38,7 @@ help-plugin-shows = What one plug-in did: how often it made the program lag in a
 help-plugin-turn-off = Turn it off or on again. A program that runs has to restart for that; Laggard offers to do it.
 help-plugin-try-without = Try without it, in a program that runs and without a restart: for a while what it does whenever it is told of something is skipped, and the page says what that gains. What saves, closes or answers something is never skipped.
 help-plugin-versions = Tick two of its versions to see how often it made you wait with each, and which other plug-ins changed with it.
+help-plugin-update = Look for a newer version asks the update sites that the program itself asks. Update, Uninstall and Go back show what else would change before anything does.
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
 

@@ -20,6 +20,7 @@ mod reports;
 mod running;
 mod sessions;
 mod settings;
+mod updates;
 mod works;
 
 #[cfg(test)]
@@ -76,6 +77,12 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::turn_off,
         plugins::turn_on,
         plugins::turned_off,
+        updates::all_known_updates,
+        updates::known_updates,
+        updates::look_for_updates,
+        updates::made_changes,
+        updates::try_change,
+        updates::make_change,
         bypasses::bypasses,
         bypasses::look_at_bypass,
         bypasses::begin_bypass,

@@ -31,3 +31,4 @@ mod session;
 mod settings;
 mod through;
 mod tray;
+mod updated;

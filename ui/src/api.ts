@@ -32,10 +32,13 @@ import type { LagFilter } from "./bindings/LagFilter";
 import type { LagOrder } from "./bindings/LagOrder";
 import type { LagPage } from "./bindings/LagPage";
 import type { LiveEvent } from "./bindings/LiveEvent";
+import type { InstallUpdates } from "./bindings/InstallUpdates";
+import type { MadeChange } from "./bindings/MadeChange";
 import type { MeasuredVersion } from "./bindings/MeasuredVersion";
 import type { TurnOffPreview } from "./bindings/TurnOffPreview";
 import type { OutboxEntry } from "./bindings/OutboxEntry";
 import type { Overview } from "./bindings/Overview";
+import type { PlannedChange } from "./bindings/PlannedChange";
 import type { Period } from "./bindings/Period";
 import type { PluginDetails } from "./bindings/PluginDetails";
 import type { PluginLine } from "./bindings/PluginLine";
@@ -51,6 +54,7 @@ import type { RunningProgram } from "./bindings/RunningProgram";
 import type { SessionView } from "./bindings/SessionView";
 import type { StorageUse } from "./bindings/StorageUse";
 import type { UnderstoodView } from "./bindings/UnderstoodView";
+import type { VersionChangeKind } from "./bindings/VersionChangeKind";
 import type { WorkView } from "./bindings/WorkView";
 import type { Settings } from "./bindings/Settings";
 
@@ -128,6 +132,18 @@ export const turnOn = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install });
 /** The plug-ins that Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
+/** What the update sites of all installs said the last time; asks nobody. */
+export const allKnownUpdates = () => invoke<InstallUpdates[]>("all_known_updates");
+/** The same of one install; null: never asked. */
+export const knownUpdates = (install: string) => invoke<InstallUpdates | null>("known_updates", { install });
+/** Asks an install's update sites: requests leave this computer. */
+export const lookForUpdates = (install: string) => invoke<InstallUpdates>("look_for_updates", { install });
+/** Changes of an install that can be taken back, the last first. */
+export const madeChanges = (install: string) => invoke<MadeChange[]>("made_changes", { install });
+/** Tries a change in a copy of the install. */
+export const tryChange = (plugin: string, install: string, kind: VersionChangeKind) => invoke<PlannedChange>("try_change", { plugin, install, kind });
+/** Makes the change that was tried; with `fromCopy` takes one back. */
+export const makeChange = (install: string, number: number, fromCopy: boolean) => invoke<MadeChange>("make_change", { install, number, fromCopy });
 /** Its bypasses in these running sessions, those that are over included. */
 export const bypasses = (plugin: string, sessions: string[]) => invoke<BypassView[]>("bypasses", { plugin, sessions });
 /** What would be skipped; changes nothing. */

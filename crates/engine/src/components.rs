@@ -29,6 +29,7 @@ use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
 use crate::settings::SettingsStore;
 use crate::trends::Trends;
+use crate::updates::Updates;
 use crate::{Clock, Paths};
 
 /// The resources that a component may be given beside other components.
@@ -54,6 +55,7 @@ pub(crate) struct Components {
     pub ranking: Ranking,
     pub trends: Trends,
     pub lags: Lags,
+    pub updates: Updates,
     pub plugins: Plugins,
     pub heaps: Heaps,
     pub profiles: Profiles,
@@ -87,6 +89,7 @@ impl Components {
         let ranking = Ranking::new(store(), plugins.clone());
         let trends = Trends::new(store(), clock(), plugins.clone());
         let lags = Lags::new(store(), clock(), plugins.clone());
+        let updates = Updates::new(clock(), paths.clone(), hosts, lags.clone());
         let heaps = Heaps::new(store(), clock(), hosts);
         let entries = DesktopEntries::new(paths.clone());
         let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
@@ -141,6 +144,7 @@ impl Components {
         let launches = base.launches(
             &profiles,
             &heaps,
+            &updates,
             &retention,
             Supervision {
                 following: base.following(&inbox, &desk),
@@ -159,6 +163,7 @@ impl Components {
             ranking,
             trends,
             lags,
+            updates,
             plugins,
             heaps,
             profiles,
@@ -233,6 +238,7 @@ impl Base {
         &self,
         profiles: &Profiles,
         heaps: &Heaps,
+        updates: &Updates,
         retention: &Retention,
         supervision: Supervision,
     ) -> Launches {
@@ -244,6 +250,7 @@ impl Base {
             policy: self.policy.clone(),
             profiles: profiles.clone(),
             heaps: heaps.clone(),
+            updates: updates.clone(),
             plugins: supervision.plugins.clone(),
             launch_dirs: supervision.launch_dirs.clone(),
             works: self.works.clone(),

@@ -30,6 +30,7 @@ use crate::retention::Retention;
 use crate::sessions::Sessions;
 use crate::settings::{self, SettingsStore};
 use crate::trends::Trends;
+use crate::updates::Updates;
 use crate::{Clock, EngineError, Paths};
 
 /// Laggard's use cases, each a method of one of the components. Cheap to clone; clones share everything; all methods may be
@@ -163,6 +164,12 @@ impl Engine {
     #[must_use]
     pub fn lags(&self) -> &Lags {
         &self.components.lags
+    }
+
+    /// Newer versions of the installs' plug-ins, and changing these.
+    #[must_use]
+    pub fn updates(&self) -> &Updates {
+        &self.components.updates
     }
 
     /// The installs' plug-ins: listing them, turning them off and on.

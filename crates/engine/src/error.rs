@@ -9,7 +9,7 @@ mod versions;
 
 use std::path::PathBuf;
 
-use laggard_hosts::HostError;
+use laggard_hosts::{HostError, UpdateError};
 use laggard_platform::Unsupported;
 use laggard_report::picture::PictureError;
 use laggard_report::send::{DestinationError, ProbeError, QueueError};
@@ -280,6 +280,9 @@ pub enum EngineError {
     /// A host's error.
     #[error(transparent)]
     Host(#[from] HostError),
+    /// An install's plug-ins cannot be changed, or newer ones not looked for.
+    #[error(transparent)]
+    Update(#[from] UpdateError),
     /// A heap of this size cannot be used.
     #[error(
         "a heap of {} MiB cannot be chosen: it must have at least {} MiB, which the program starts with or keeps in use, and at most \

@@ -58,6 +58,7 @@ mod start_costs;
 mod stored;
 mod trends;
 mod understand;
+mod updates;
 mod wakeup;
 
 /// The confidence (0 to 1) from which a plug-in may be accused to its user's face.
@@ -79,7 +80,7 @@ pub use error::{
 pub use heaps::Heaps;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
-pub use laggard_hosts::{HostError, Hosts, NoLauncher};
+pub use laggard_hosts::{HostError, Hosts, NoLauncher, UpdateError};
 pub use laggard_record::{
     EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
 };
@@ -104,3 +105,4 @@ pub use saving::{may_save, save_file};
 pub use sessions::{ForeignSession, Sessions};
 pub use settings::SettingsStore;
 pub use trends::Trends;
+pub use updates::Updates;

@@ -8,7 +8,7 @@ use laggard_analysis::{HostId, PluginKind};
 use sha2::{Digest, Sha256};
 
 use crate::preview::{self, Preview};
-use crate::{Address, HostError, HostPlugin};
+use crate::{Address, HostError, HostPlugin, Updater};
 
 /// An opened install. Holds paths only: files are read when they are needed, and never written.
 pub trait Install: fmt::Debug + Send + Sync {
@@ -80,6 +80,11 @@ pub trait Install: fmt::Debug + Send + Sync {
     /// The install cannot be read.
     fn addresses(&self, _plugin: &str) -> Result<Vec<Address>, HostError> {
         Ok(Vec::new())
+    }
+
+    /// What looks for newer versions of the install's plug-ins and brings them in; `None`: the program alone does that.
+    fn updater(&self) -> Option<Box<dyn Updater>> {
+        None
     }
 
     /// A name for files that is different for each install: 16 hex digits of its path's SHA-256.

@@ -3,7 +3,8 @@
 //! Begin at [`Hosts`], the table of known hosts: [`Hosts::target`] understands a command, [`Hosts::open`] opens an
 //! [`Install`] at rest with its plug-ins, and [`OffList`] holds those that are left out. Everything about one [`Host`] is in its
 //! own folder, and nothing above names it but the table; `docs/hosts.md` says how to add one.
-//! No code in this crate ever writes into an install; see `docs/turning-off.md`.
+//! Turning off never writes into an install; see `docs/turning-off.md`. [`Exchange`] does, alone, when the user has another version of a
+//! plug-in brought in; see `docs/updating.md`.
 
 mod added_files;
 mod eclipse;
@@ -31,6 +32,7 @@ mod properties;
 pub mod raw;
 mod table;
 mod target;
+mod updates;
 mod xml;
 
 pub use added_files::AddedFiles;
@@ -49,3 +51,6 @@ pub use plugin::{Address, HostPlugin};
 pub use preview::{Feature, Preview, TurnedOff};
 pub use table::{HOSTS, Hosts};
 pub use target::Target;
+pub use updates::{
+    Exchange, Exchanges, FileChange, Offer, Standing, Told, Tried, UpdateError, Updater, Wanted,
+};

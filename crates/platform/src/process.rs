@@ -1,11 +1,13 @@
 //! Processes: identity beyond the id, whether they live, and programs that outlive their starter.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System, UpdateKind};
 
+use crate::Unsupported;
 pub use crate::detached::Detached;
+use crate::system::holders;
 pub use crate::system::end::End;
 
 /// A living process. Its id may be reused after its end; the time when it began tells the two apart.
@@ -68,6 +70,14 @@ pub fn resident(pid: u32) -> Option<u64> {
     let memory = with(pid, wanted).process(pid)?.memory();
     // Some systems hide the memory of other users' processes: the number is zero then.
     (memory > 0).then_some(memory)
+}
+
+/// Another process of this user's that has a file below one of these directories open.
+///
+/// # Errors
+/// Laggard does not know how this system tells.
+pub fn holder(directories: &[&Path]) -> Result<Option<u32>, Unsupported> {
+    holders::first(directories)
 }
 
 fn with(pid: Pid, wanted: ProcessRefreshKind) -> System {

@@ -44,6 +44,7 @@ mod trend;
 mod undelivered;
 mod understood;
 mod unseen_java;
+mod update;
 
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
@@ -110,3 +111,7 @@ pub use understood::{
     UnderstoodProgram, WayIn,
 };
 pub use unseen_java::{UnseenJava, UnseenWhy};
+pub use update::{
+    AskedSite, BothMeasured, InstallUpdates, MadeChange, NewerVersion, OfferedUpdate, PlannedChange,
+    SiteAnswers, SiteTrouble, UpdateSite, VersionChange, VersionChangeKind,
+};

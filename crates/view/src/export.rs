@@ -38,6 +38,9 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     InstalledPlugin::export_all(&config)?;
     TurnOffPreview::export_all(&config)?;
     ChangeOutcome::export_all(&config)?;
+    InstallUpdates::export_all(&config)?;
+    PlannedChange::export_all(&config)?;
+    MadeChange::export_all(&config)?;
     Profile::export_all(&config)?;
     RunningProgram::export_all(&config)?;
     WorkView::export_all(&config)?;

@@ -41,6 +41,7 @@ mod time;
 mod trace;
 mod trend;
 mod understood;
+mod update;
 mod versions;
 pub mod wording;
 
@@ -104,5 +105,9 @@ pub use trend::{PluginLine, PluginTrend, TrendChange, TrendMark, TrendStep};
 pub use understood::{
     Measuring, PluginDirectory, SeenCode, SeenProgram, TurningOff, UiThread, UnderstoodProgram,
     UnderstoodView, WayIn,
+};
+pub use update::{
+    AskedSite, BothMeasured, InstallUpdates, MadeChange, OfferedUpdate, PlannedChange,
+    VersionChange, VersionChangeKind,
 };
 pub use versions::{ChangedPlugin, ComparedVersions, MeasuredVersion};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use laggard_engine::{
     DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError, ReportError,
-    SendingError, SidesError,
+    SendingError, SidesError, UpdateError,
 };
 use laggard_view::wording;
 use laggard_words::say;
@@ -40,6 +40,38 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::Report(error) => report(error)?,
         EngineError::Sending(error) => sending(error)?,
         EngineError::Host(error) => host(error)?,
+        EngineError::Update(error) => update(error)?,
+        _ => return None,
+    })
+}
+
+fn update(error: &UpdateError) -> Option<String> {
+    Some(match error {
+        UpdateError::Running { program, .. } => say!("refusal-update-running", program = program),
+        UpdateError::Shared { pool, .. } => say!("refusal-update-shared", pool = shown(pool)),
+        UpdateError::NotYours { home } => say!("refusal-update-not-yours", home = shown(home)),
+        UpdateError::PartOfProgram { program, .. } => {
+            say!("refusal-update-part", program = program)
+        }
+        UpdateError::LaidThere { location, .. } => {
+            say!("refusal-update-laid", location = shown(location))
+        }
+        UpdateError::NothingNewer { installed, .. } => {
+            say!("refusal-update-nothing-newer", installed = installed)
+        }
+        UpdateError::Site { site, trouble } => {
+            let site = site.clone();
+            say!(
+                "refusal-update-site",
+                site = site.unwrap_or_else(|| say!("refusal-update-a-site")),
+                trouble = wording::site_trouble(trouble)
+            )
+        }
+        UpdateError::DoesNotFit { said } => say!("refusal-update-unfit", said = said),
+        UpdateError::ChangedMeanwhile { .. } => say!("refusal-update-changed"),
+        UpdateError::NoSuchChange => say!("refusal-update-gone"),
+        UpdateError::NothingKept { .. } => say!("refusal-update-none-kept"),
+        UpdateError::Host(error) => host(error)?,
         _ => return None,
     })
 }

@@ -84,7 +84,7 @@ export function help(topic: Topic): Help {
     case "plugin":
       return {
         title: say("help-plugin"), shows: say("help-plugin-shows"),
-        can: [say("help-plugin-turn-off"), say("help-plugin-try-without"), say("help-plugin-versions"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
+        can: [say("help-plugin-turn-off"), say("help-plugin-try-without"), say("help-plugin-versions"), say("help-plugin-update"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
       };
     case "sessions":
       return { title: say("help-sessions"), shows: say("help-sessions-shows"), can: [say("help-sessions-open"), say("help-sessions-find"), say("help-sessions-compare"), say("help-sessions-times"), say("help-sessions-file")], keys: [] };

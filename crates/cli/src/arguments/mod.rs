@@ -6,6 +6,7 @@ mod compare;
 mod heap;
 mod report;
 mod show;
+mod update;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ pub use compare::{Asked, Compare};
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
 pub use show::{Show, Table};
+pub use update::{Changed, ToVersion, Updates};
 
 /// Examples name an install as it may be called on this machine.
 const HOME: &str = "{home}";
@@ -178,6 +180,36 @@ It is off when the program is started through Laggard; started in another way, i
         #[arg(long)]
         dry_run: bool,
     },
+    /// Ask a program's update sites for newer versions of its plug-ins, and say which of them was measured to be quicker
+    #[command(after_help = with_home("\
+Examples:
+  laggard updates --in {home}
+  laggard updates --in {home} --json | jq -r '.updates[].plugin'
+
+The sites are those that the program itself asks, with its own proxies and passwords. Nobody is asked anything before you say so."))]
+    Updates(Updates),
+    /// Bring in a newer version of a plug-in: tried in a copy of the program first, shown, and then changed as a whole
+    #[command(after_help = with_home("\
+Examples:
+  laggard update com.example.slow --in {home} --dry-run
+  laggard update com.example.slow --in {home} --to 1.4.3
+  laggard update com.example.slow --in {home} --yes
+
+The program must not run. A copy of everything as it was is kept: laggard go-back."))]
+    Update(ToVersion),
+    /// Take a plug-in out of a program for good: tried in a copy of the program first, shown, and then changed as a whole
+    #[command(after_help = with_home("\
+Example:
+  laggard uninstall com.example.slow --in {home}
+
+To be without it for a while, without changing the program: laggard disable. A copy of everything as it was is kept: laggard go-back."))]
+    Uninstall(Changed),
+    /// Go back to the version of a plug-in that was there before the last change, or to one that you name
+    #[command(after_help = with_home("\
+Examples:
+  laggard go-back com.example.slow --in {home}
+  laggard go-back com.example.slow --in {home} --to 1.3.9"))]
+    GoBack(ToVersion),
     /// Say whether a program's heap is large enough, and choose another limit for it
     #[command(after_help = with_home("\
 Examples:

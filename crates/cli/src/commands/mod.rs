@@ -3,6 +3,7 @@
 mod attach;
 mod beside;
 mod bypass;
+mod change;
 mod compare;
 mod csv;
 mod details;
@@ -18,6 +19,7 @@ mod run;
 mod sessions;
 mod show;
 mod turn;
+mod updates;
 mod versions;
 
 use std::process::ExitCode;
@@ -79,6 +81,10 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             |error| output::fail(&error),
             |engine| turn::turn_on(&engine, &program, &plugin, dry_run),
         ),
+        Command::Updates(asked) => with_engine(|engine| updates::updates(engine, &asked)),
+        Command::Update(asked) => with_engine(|engine| change::update(engine, &asked)),
+        Command::Uninstall(asked) => with_engine(|engine| change::uninstall(engine, &asked)),
+        Command::GoBack(asked) => with_engine(|engine| change::go_back(engine, &asked)),
         Command::Heap(arguments) => with_engine(|engine| heap::heap(engine, &arguments)),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),

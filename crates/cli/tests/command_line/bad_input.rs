@@ -417,3 +417,19 @@ fn a_data_directory_of_the_users_own_group_is_used_and_one_of_a_shared_group_is_
         done.fails_with(1, &["data", "mode 775", "chmod go-w"]);
     }
 }
+
+#[test]
+fn an_install_without_a_profile_is_told_that_nobody_knows_where_its_plug_ins_came_from() {
+    let sandbox = Sandbox::new();
+    crate::eclipse::lay_out(&sandbox);
+    let commands: [&[&str]; 4] = [
+        &["updates", "--in", "eclipse"],
+        &["update", "demo.slow", "--in", "eclipse"],
+        &["uninstall", "demo.slow", "--in", "eclipse", "--yes"],
+        &["go-back", "demo.slow", "--in", "eclipse"],
+    ];
+    for arguments in commands {
+        let done = sandbox.run(arguments);
+        done.fails_with(1, &["no profile of p2's"]);
+    }
+}

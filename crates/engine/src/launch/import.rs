@@ -50,6 +50,7 @@ impl Launches {
     /// The database fails.
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
         self.plugins.mend_off_lists();
+        self.updates.mend();
         self.launch_dirs.mend_added();
         let launches = self.launch_dirs.all()?;
         let live = self.import(&launches)?.live;

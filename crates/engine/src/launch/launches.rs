@@ -25,7 +25,7 @@ use crate::progress::Works;
 use crate::retention::Retention;
 use crate::screen_watch::allowed;
 use crate::{
-    Clock, EngineError, Heaps, Paths, Plugins, Profiles, Sessions, SettingsStore, agent_jar,
+    Clock, EngineError, Heaps, Paths, Plugins, Profiles, Sessions, SettingsStore, Updates, agent_jar,
     own_landmarks,
 };
 
@@ -41,6 +41,7 @@ pub struct Launches {
     pub(crate) profiles: Profiles,
     pub(crate) plugins: Plugins,
     pub(crate) heaps: Heaps,
+    pub(crate) updates: Updates,
     pub(crate) launch_dirs: LaunchDirs,
     pub(crate) retention: Retention,
     pub(crate) sessions: Sessions,
@@ -74,6 +75,7 @@ impl Launches {
         let words = self.words(request)?;
         let landmarks = self.chosen(options)?;
         self.plugins.mend_off_lists();
+        self.updates.mend();
         self.launch_dirs.mend_added();
         let place = self.place_of_sessions(options)?;
         let target = self.heaps.applied(self.hosts.target(&words)?)?;

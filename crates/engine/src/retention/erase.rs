@@ -13,6 +13,7 @@ use super::{Retention, remove};
 use crate::EngineError;
 use crate::launch_dirs::{is_alive, is_launch, is_needed_by};
 use crate::settings::SettingsListener as _;
+use crate::updates::forget_answers;
 
 impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, queued reports
@@ -70,6 +71,7 @@ impl Retention {
         failed.note(self.entries.forget_all());
         let tokens = self.destinations.forget_all_tokens();
         failed.note(self.destinations.queue().clear().map_err(EngineError::from));
+        failed.note(forget_answers(&self.paths));
         failed.note(OffList::forget_past(self.paths.data()).map_err(EngineError::from));
         failed.note(self.store.delete_everything().map_err(EngineError::from));
         failed.note(self.destinations.remember_tokens(tokens));

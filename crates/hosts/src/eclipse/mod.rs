@@ -6,6 +6,7 @@ mod exit;
 mod inside;
 pub(crate) mod install;
 pub(crate) mod launch;
+mod p2;
 mod workspace;
 
 use std::ffi::OsString;

@@ -71,6 +71,11 @@ impl Provisioned {
         }
     }
 
+    /// The directory of the repositories `first`, `second`, `third` and `signed`.
+    pub fn sites(&self) -> &Path {
+        &self.shop.root
+    }
+
     pub fn home(&self) -> &Path {
         &self.shop.home
     }

@@ -5,10 +5,13 @@
 //! own: `cargo test --locked -p laggard-hosts --features eclipse-tests --test p2_install`.
 
 mod install;
+mod killed;
 mod plugins;
 mod process;
 mod screen;
+mod served;
 mod shop;
+mod updating;
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! The plug-ins that the tests install beside the IDE: a driver, one that is updated, a feature of two, one that is new.
+//! The plug-ins that the tests install beside the IDE: a driver, one that is updated, a feature of two, one that is new. And what
+//! update sites have of them: newer ones, one that is damaged, one that needs what nobody has.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,27 +32,92 @@ pub fn write(root: &Path, eclipse: &Path) {
         "Require-Bundle: com.example.many.core\n",
         None,
     );
-    let feature = first.join("features/com.example.many_1.0.0");
-    fs::create_dir_all(&feature).expect("dir");
-    let plugin = |id: &str| {
-        format!(
-            "<plugin id=\"{id}\" download-size=\"0\" install-size=\"0\" version=\"1.0.0\" unpack=\"false\"/>"
-        )
-    };
-    let text = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feature id=\"com.example.many\" label=\"Many at once\" version=\"1.0.0\">{}{}</feature>\n",
-        plugin("com.example.many.core"),
-        plugin("com.example.many.ui")
-    );
-    fs::write(feature.join("feature.xml"), text).expect("feature");
+    feature(&first, "1.0.0", &["com.example.many.core", "com.example.many.ui"]);
+    // So large that a process can be ended while it is written.
+    let words = root.join("words");
+    fs::create_dir_all(words.join("com")).expect("dir");
+    fs::write(words.join("plugin.xml"), "<plugin/>").expect("file");
+    fs::write(words.join("com/words.bin"), noise(3 << 20)).expect("file");
     bundle(
         &second,
         "com.example.spell",
         "2.0.0",
         "Require-Bundle: org.eclipse.core.runtime\n",
-        None,
+        Some(&words),
     );
     bundle(&second, "com.example.later", "1.0.0", "", None);
+}
+
+/// Writes `third-source` (the feature's next version, with one plug-in more; one that needs what nobody has) and `signed-source` (the
+/// updated plug-in in a signed jar that was changed afterwards).
+pub fn write_sites(root: &Path) {
+    let third = root.join("third-source");
+    let many = [
+        "com.example.many.core",
+        "com.example.many.more",
+        "com.example.many.ui",
+    ];
+    for id in many {
+        bundle(&third, id, "2.0.0", "", None);
+    }
+    feature(&third, "2.0.0", &many);
+    let needs = "Require-Bundle: com.example.nobody.has\n";
+    bundle(&third, "com.example.later", "9.0.0", needs, None);
+
+    let signed = root.join("signed-source");
+    let content = root.join("signed-content");
+    fs::create_dir_all(content.join("com")).expect("dir");
+    fs::write(content.join("plugin.xml"), "<plugin/>").expect("file");
+    fs::write(content.join("com/words.txt"), "as signed").expect("file");
+    bundle(&signed, "com.example.spell", "3.0.0", "", Some(&content));
+    sign(&signed.join("plugins/com.example.spell_3.0.0.jar"), root);
+    fs::write(content.join("com/words.txt"), "changed afterwards").expect("file");
+    let update = Command::new("jar")
+        .arg("--update")
+        .arg("--file")
+        .arg(signed.join("plugins/com.example.spell_3.0.0.jar"))
+        .arg("-C")
+        .arg(&content)
+        .arg("com/words.txt")
+        .status();
+    assert!(update.expect("jar comes with the JDK").success());
+}
+
+/// Signs a jar with a key of its own.
+fn sign(jar: &Path, root: &Path) {
+    let store = root.join("keys.p12");
+    let key = ["-storepass", "secret", "-keystore"];
+    let made = Command::new("keytool")
+        .args(["-genkeypair", "-keyalg", "RSA", "-alias", "maker"])
+        .args(["-dname", "CN=Maker"])
+        .args(key)
+        .arg(&store)
+        .status();
+    assert!(made.expect("keytool comes with the JDK").success());
+    let signed = Command::new("jarsigner")
+        .args(key)
+        .arg(&store)
+        .arg(jar)
+        .arg("maker")
+        .status();
+    assert!(signed.expect("jarsigner comes with the JDK").success());
+}
+
+fn feature(source: &Path, version: &str, plugins: &[&str]) {
+    let feature = source.join(format!("features/com.example.many_{version}"));
+    fs::create_dir_all(&feature).expect("dir");
+    let plugins: String = plugins
+        .iter()
+        .map(|id| {
+            format!(
+                "<plugin id=\"{id}\" download-size=\"0\" install-size=\"0\" version=\"{version}\" unpack=\"false\"/>"
+            )
+        })
+        .collect();
+    let text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feature id=\"com.example.many\" label=\"Many at once\" version=\"{version}\">{plugins}</feature>\n"
+    );
+    fs::write(feature.join("feature.xml"), text).expect("feature");
 }
 
 fn driver(source: &Path, eclipse: &Path, classes: &Path) {
@@ -113,4 +179,16 @@ fn bundle(source: &Path, id: &str, version: &str, headers: &str, content: Option
         "jar of {id}"
     );
     fs::remove_file(manifest).expect("remove");
+}
+
+/// Bytes that no packer makes shorter.
+fn noise(length: usize) -> Vec<u8> {
+    let mut state = 1u64;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state.to_le_bytes()[0]
+    };
+    (0..length).map(|_| next()).collect()
 }

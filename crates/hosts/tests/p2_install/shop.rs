@@ -79,6 +79,12 @@ impl Shop {
             "",
         );
 
+        crate::plugins::write_sites(&root);
+        for site in ["third", "signed"] {
+            let source = root.join(format!("{site}-source"));
+            publish("FeaturesAndBundlesPublisher", &source, &root.join(site), "");
+        }
+
         let home = root.join("eclipse");
         let install = |repository: &str, units: &str| {
             let mut arguments: Vec<String> = vec![

@@ -9,6 +9,7 @@ pub mod desktop;
 #[cfg(any(not(unix), test))]
 pub mod detached;
 pub mod end;
+pub mod holders;
 pub mod java;
 pub mod jvm;
 pub mod links;

@@ -9,7 +9,9 @@ use process_wrap::std::CommandWrap;
 
 use super::end::End;
 use super::signals::{self, Received};
-use super::{account, acl, core_dumps, desktop, detached, java, jvm, links, modes, names, rights};
+use super::{
+    account, acl, core_dumps, desktop, detached, holders, java, jvm, links, modes, names, rights,
+};
 use crate::Unsupported;
 use crate::desktop_facts::{Display, Offered, Service};
 use crate::signal::Signal;
@@ -92,6 +94,12 @@ fn a_desktop_that_is_part_of_the_system_is_there() {
 #[test]
 fn no_process_is_known_to_run_java() {
     assert!(java::processes(std::process::id()).is_empty());
+}
+
+#[test]
+fn no_process_is_known_to_have_a_file_open() {
+    let told = holders::first(&[Path::new("/")]).expect_err("not known");
+    assert!(told.to_string().starts_with("Laggard cannot tell whether a program runs on this system"));
 }
 
 #[test]

@@ -5,5 +5,6 @@ pub mod acl;
 pub mod core_dumps;
 pub mod desktop;
 pub mod end;
+pub mod holders;
 pub mod java;
 pub mod jvm;

@@ -28,6 +28,7 @@ mod tray;
 mod turning;
 mod undelivered;
 mod understood;
+mod update;
 
 pub use bypass::{
     action_line, bypass_end, bypass_gain, bypass_rates, bypass_saved, bypassed_action, stale,
@@ -52,6 +53,7 @@ pub use tray::tray;
 pub use turning::{because, lost_service, need, refusal};
 pub use undelivered::{became, probed, token, undelivered};
 pub use understood::{can_be_measured, understood};
+pub use update::{site_trouble, version_change};
 
 /// Chooses the language of the whole program.
 pub fn speak(chosen: LanguageChoice) {

@@ -238,7 +238,7 @@ fn ids_of(list: &str) -> Vec<String> {
 }
 
 /// The directory of p2's data.
-fn p2_area(install: &EclipseHome, areas: &Areas) -> PathBuf {
+pub(in crate::eclipse) fn p2_area(install: &EclipseHome, areas: &Areas) -> PathBuf {
     let named = areas
         .settings
         .get("eclipse.p2.data.area")

@@ -11,6 +11,7 @@ mod tests;
 mod tracker;
 mod wiring;
 
+pub(super) use contents::p2_area;
 pub(super) use plugin::plugins;
 pub(super) use preview::{missing_for, preview_turn_off};
 pub(super) use start::application;

@@ -14,9 +14,11 @@ use laggard_platform::rights::is_executable;
 pub(crate) use area::{Areas, file_url};
 pub(super) use find::find_installs;
 
-use super::{exit, inside};
+use super::{exit, inside, p2};
 use crate::eclipse::launch::LauncherIni;
-use crate::{Address, Application, Exit, HostError, HostPlugin, Install, Preview, properties};
+use crate::{
+    Address, Application, Exit, HostError, HostPlugin, Install, Preview, Updater, properties,
+};
 
 /// The word of the host.
 pub(super) const ID: HostId = HostId::new("eclipse");
@@ -95,6 +97,11 @@ impl EclipseHome {
         &self.launcher
     }
 
+    /// The jar that the native launcher starts, too.
+    pub(crate) fn launcher_jar(&self) -> Option<PathBuf> {
+        launcher_jar(&self.home)
+    }
+
     /// The `eclipse.ini` that belongs to the launcher; beside a jar it is `eclipse.ini` in the home.
     pub(crate) fn ini(&self) -> Result<LauncherIni, HostError> {
         LauncherIni::read(&self.ini_path())
@@ -171,6 +178,10 @@ impl Install for EclipseHome {
         turned_off: &[String],
     ) -> Result<Application, HostError> {
         inside::application(self, words, turned_off)
+    }
+
+    fn updater(&self) -> Option<Box<dyn Updater>> {
+        Some(Box::new(p2::P2::of(self)))
     }
 
     fn exit(&self, code: i32) -> Exit {

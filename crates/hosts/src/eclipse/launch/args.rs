@@ -163,6 +163,57 @@ pub(super) fn jar_start(
     })
 }
 
+/// The start of a program of the install's own that has no window.
+#[derive(Debug, Clone)]
+pub(crate) struct ToolStart {
+    pub java: PathBuf,
+    /// The options of `eclipse.ini` that say how its JVM reaches the world: memory, properties, modules; no agents.
+    pub vm_args: Vec<OsString>,
+    /// The arguments of `eclipse.ini` about passwords.
+    pub args: Vec<OsString>,
+}
+
+/// Finds the Java of the install, and what it needs of `eclipse.ini`, for a program of its own.
+pub(crate) fn tool_start(install: &EclipseHome) -> Result<ToolStart, HostError> {
+    let ini = install.ini()?;
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let search = JavaSearch {
+        vm: ini.value("-vm").map(PathBuf::from),
+        home: install.home().to_owned(),
+        java_home: variable("JAVA_HOME").map(PathBuf::from),
+        path: variable("PATH"),
+        remedy: REMEDY,
+    };
+    let java = search.find()?;
+    java_version::check(&java, REMEDY)?;
+    let wanted = |arg: &&String| {
+        let about_the_start = [
+            "-Dosgi.configuration.area",
+            "-Dosgi.install.area",
+            "-Dosgi.instance.area",
+            "-Declipse.application",
+            "-Declipse.product",
+            "-Declipse.p2.",
+            "-Dorg.eclipse.equinox.simpleconfigurator.",
+        ];
+        let reaches = ["-D", "-Xm", "-Xs", "--add-", "--enable-native"];
+        reaches.iter().any(|begin| arg.starts_with(begin))
+            && !about_the_start.iter().any(|begin| arg.starts_with(begin))
+    };
+    let vm_args = ini.vm_args.iter().filter(wanted).map(OsString::from);
+    let mut args = Vec::new();
+    for name in ["-eclipse.keyring", "-eclipse.password"] {
+        if let Some(value) = ini.value(name) {
+            args.extend([OsString::from(name), OsString::from(value)]);
+        }
+    }
+    Ok(ToolStart {
+        java,
+        vm_args: vm_args.collect(),
+        args,
+    })
+}
+
 /// Removes the arguments that only the executable understands.
 fn without_launchers_own(args: Vec<OsString>) -> Vec<OsString> {
     let mut args = args;

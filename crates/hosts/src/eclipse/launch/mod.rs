@@ -7,5 +7,6 @@ mod target;
 #[cfg(all(test, unix))]
 pub(crate) mod tests;
 
+pub(crate) use args::{ToolStart, tool_start};
 pub(crate) use ini::{LauncherIni, value as ini_value};
 pub(crate) use target::{JarCommand, Start};

@@ -6,23 +6,43 @@ mod tests;
 mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-pub(crate) use state::{install_folder, profile_in};
+pub(crate) use state::{install_folder, newest_state, profile_in};
 pub(crate) use units::{Profile, Unit};
 
-use state::{parse, profile_dir, states};
+use state::{parse, states};
 
 use crate::HostError;
 use crate::osgi::{Range, Version};
 
 const IU: &str = "org.eclipse.equinox.p2.iu";
+/// Below the directory of p2's data.
+const REGISTRY: &str = "org.eclipse.equinox.p2.engine/profileRegistry";
+
+/// The directory of an install's profile.
+pub(crate) fn profile_dir(area: &Path, name: Option<&str>) -> Option<PathBuf> {
+    state::profile_dir(&area.join(REGISTRY), name)
+}
+
+/// The latest states of the profile in this directory, the latest first; those that cannot be read are left out.
+pub(crate) fn latest_states(dir: &Path, most: usize) -> impl Iterator<Item = Profile> {
+    let states = states(dir).into_iter().rev().take(most);
+    states.filter_map(|state| parse(&state).ok())
+}
+
+/// A unit that was installed by itself, and not with the product.
+#[derive(Debug, Clone)]
+pub(crate) struct Root<'a> {
+    pub unit: &'a Unit,
+    /// The bundles that it includes, itself among them.
+    pub bundles: Vec<&'a Unit>,
+}
 
 impl Profile {
     /// Reads the profile of an install; `None` where it has none.
     pub(crate) fn of(area: &Path, name: Option<&str>) -> Result<Option<Self>, HostError> {
-        let registry = area.join("org.eclipse.equinox.p2.engine/profileRegistry");
-        let Some(dir) = profile_dir(&registry, name) else {
+        let Some(dir) = profile_dir(area, name) else {
             return Ok(None);
         };
         let states = states(&dir);
@@ -81,6 +101,43 @@ impl Profile {
             .into_iter()
             .flat_map(|unit| self.bundle_ids(unit))
             .collect()
+    }
+
+    /// The units that were installed beside the product, each with what it includes.
+    pub(crate) fn own_roots(&self) -> Vec<Root<'_>> {
+        let roots = || self.roots.iter().map(|&root| (root, &self.units[root]));
+        let has_product = roots().any(|(_, unit)| unit.is_product);
+        let own = roots().filter(|(_, unit)| match has_product {
+            true => !unit.is_product,
+            false => !self.first_roots.contains(&unit.id),
+        });
+        let providers = self.providers();
+        let included = |root: usize| {
+            let follow = |from: &Unit, range: &Range| from.is_group && range.is_exact();
+            let units = self.reach(&[root], &BTreeSet::new(), follow, &providers);
+            let units = units.into_iter().map(|unit| &self.units[unit]);
+            units.filter(|unit| unit.is_bundle()).collect()
+        };
+        own.map(|(root, unit)| Root {
+            unit,
+            bundles: included(root),
+        })
+        .collect()
+    }
+
+    /// The bundles' units.
+    pub(crate) fn bundle_units(&self) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(|unit| unit.is_bundle())
+    }
+
+    pub(crate) fn has_bundle(&self, id: &str) -> bool {
+        self.bundle_units().any(|unit| unit.id == id)
+    }
+
+    /// The versions of a bundle that are installed.
+    pub(crate) fn versions_of(&self, bundle: &str) -> Vec<&str> {
+        let units = self.bundle_units().filter(|unit| unit.id == bundle);
+        units.map(|unit| unit.version_text.as_str()).collect()
     }
 
     /// The feature groups: unit and the ids of the bundles it includes itself.

@@ -77,6 +77,13 @@ pub(crate) fn install_folder(profile: &Path) -> Option<PathBuf> {
         .map(PathBuf::from)
 }
 
+/// The file of the newest state, and its text.
+pub(crate) fn newest_state(profile: &Path) -> std::io::Result<(PathBuf, Vec<u8>)> {
+    let newest = states(profile).pop().ok_or(std::io::ErrorKind::NotFound)?;
+    let text = plain_file::all(open(&newest)?, LARGEST)?;
+    Ok((newest, text))
+}
+
 fn open(path: &Path) -> std::io::Result<Box<dyn Read>> {
     let file = plain_file::open(path)?;
     match path.extension().is_some_and(|end| end == "gz") {

@@ -27,3 +27,11 @@ pub(crate) struct Profile {
     /// Roots of the first state that had any; they stand for the product where none of the roots is a product.
     pub(super) first_roots: BTreeSet<String>,
 }
+
+impl Unit {
+    /// Whether the unit is a bundle.
+    pub(crate) fn is_bundle(&self) -> bool {
+        let mut provides = self.provides.iter();
+        provides.any(|(namespace, name, _)| namespace == "osgi.bundle" && *name == self.id)
+    }
+}

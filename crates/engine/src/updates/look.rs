@@ -1,0 +1,129 @@
+//! Asking an install's update sites.
+
+use std::fs;
+use std::path::Path;
+
+use laggard_hosts::Offer;
+use laggard_platform::{plain_file, private};
+use laggard_record::{
+    AskedSite, InstallUpdates, OfferedUpdate, SiteAnswers, SiteTrouble, UpdateSite,
+};
+
+use super::{ANSWER_WITHIN, Opened, Updates};
+use crate::plugins::home;
+use crate::{EngineError, Paths};
+
+/// The answers of the last time, in the install's directory.
+const ANSWERS: &str = "updates.json";
+/// Where the updater works and keeps what sites said.
+const LOOK: &str = "look";
+
+impl Updates {
+    /// Asks all update sites of an install for newer versions of its plug-ins: those requests leave this machine. A site that gives no
+    /// answer is told with its trouble, beside the answers of the others.
+    ///
+    /// # Errors
+    /// No host recognises the program, it has no updater, or its updater cannot be started.
+    pub fn look(&self, program: &Path) -> Result<InstallUpdates, EngineError> {
+        let opened = self.open(program)?;
+        let _turn = opened.alone()?;
+        let (mut asked, mut answers) = (Vec::new(), Vec::new());
+        for site in opened.updater.sites()? {
+            let place = opened.dir.join(LOOK);
+            match opened.updater.ask(&site, &place, ANSWER_WITHIN)? {
+                Ok(offers) => {
+                    asked.push(told(&site, None));
+                    answers.push((site, offers));
+                }
+                Err(trouble) => asked.push(told(&site, Some(trouble))),
+            }
+        }
+        let answers: &[(UpdateSite, Vec<Offer>)] = &answers;
+        let found = SiteAnswers {
+            asked: self.clock.now(),
+            sites: asked,
+            newer: opened.updater.newer(answers)?,
+        };
+        tracing::info!(
+            sites = found.sites.len(),
+            newer = found.newer.len(),
+            "sites asked for newer versions"
+        );
+        keep(&opened, &found)?;
+        Ok(self.told(&opened, found))
+    }
+
+    /// The answers of the last time that the sites were asked, as far as they are still newer than what is installed. Asks nobody.
+    ///
+    /// # Errors
+    /// No host recognises the program, or its plug-ins cannot be read.
+    pub fn last(&self, program: &Path) -> Result<Option<InstallUpdates>, EngineError> {
+        let opened = self.open(program)?;
+        let path = opened.dir.join(ANSWERS);
+        let Ok(bytes) = plain_file::read(&path, plain_file::LARGEST) else {
+            return Ok(None);
+        };
+        // What another Laggard wrote otherwise is asked for anew.
+        let Ok(mut found) = serde_json::from_slice::<SiteAnswers>(&bytes) else {
+            return Ok(None);
+        };
+        let installed = opened.install.plugins()?;
+        found.newer.retain(|newer| {
+            let mut own = installed.iter().filter(|one| newer.plugin == *one.id);
+            own.any(|one| one.version == newer.installed)
+        });
+        Ok(Some(self.told(&opened, found)))
+    }
+
+    fn told(&self, opened: &Opened, found: SiteAnswers) -> InstallUpdates {
+        let updates = found.newer.into_iter().map(|newer| OfferedUpdate {
+            measured: self.measured(
+                opened,
+                &newer.plugin,
+                [&newer.installed, &newer.available],
+            ),
+            newer,
+        });
+        InstallUpdates {
+            install: home(&*opened.install),
+            asked: found.asked,
+            sites: found.sites,
+            updates: updates.collect(),
+        }
+    }
+}
+
+/// Deletes what sites said, of all installs.
+pub(crate) fn forget_answers(paths: &Paths) -> Result<(), EngineError> {
+    let installs = fs::read_dir(paths.data().join("installs"));
+    for install in installs.into_iter().flatten().flatten() {
+        for name in [ANSWERS, LOOK] {
+            let path = install.path().join(name);
+            let deleted = match path.is_dir() {
+                true => fs::remove_dir_all(&path),
+                false => fs::remove_file(&path),
+            };
+            match deleted {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    return Err(EngineError::io("delete", &path)(error));
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+fn keep(opened: &Opened, found: &SiteAnswers) -> Result<(), EngineError> {
+    let path = opened.dir.join(ANSWERS);
+    let text = serde_json::to_vec(found);
+    let text = text.map_err(|error| EngineError::io("write", &path)(error.into()))?;
+    private::write(&path, &text).map_err(EngineError::io("write", &path))
+}
+
+fn told(site: &UpdateSite, trouble: Option<SiteTrouble>) -> AskedSite {
+    AskedSite {
+        site: site.clone(),
+        trouble,
+    }
+}
