@@ -12,6 +12,7 @@ update-site-slow =
        *[other] Sie hat innerhalb von { NUMBER($seconds) } Sekunden nicht geantwortet.
     }
 update-site-damaged = Was sie geschickt hat, ist nicht, was sie versprochen hat, und wird nicht verwendet: { $said }
+update-site-not-delivered = Sie führt diese Version, aber die Datei fehlt dort oder ist nicht, was die Liste verspricht (falsche Prüfsumme, kaputte Signatur), und wird deshalb nicht verwendet. { $said }
 update-site-other = Sie lässt sich nicht verwenden: { $said }
 
 ## Was es gibt, wie es im Terminal steht.

@@ -12,6 +12,7 @@ update-site-slow =
        *[other] It didn’t answer within { NUMBER($seconds) } seconds.
     }
 update-site-damaged = What it sent isn’t what it promised, so it isn’t used: { $said }
+update-site-not-delivered = It lists this version, but the file is missing there or isn’t what the list promises (a wrong checksum, a broken signature), so it isn’t used. { $said }
 update-site-other = It can’t be used: { $said }
 
 ## What there is, as the terminal says it.

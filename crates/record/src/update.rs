@@ -35,6 +35,12 @@ pub enum SiteTrouble {
         /// The fault as the updater of the install told it.
         said: String,
     },
+    /// The site lists a version, and its file is missing there or is not what the list says: a wrong checksum, a broken signature. The
+    /// updater does not tell which.
+    NotDelivered {
+        /// The updater's words.
+        said: String,
+    },
     /// Anything else.
     Other {
         /// The updater's first words.

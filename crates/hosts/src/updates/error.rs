@@ -209,6 +209,9 @@ fn of_site(site: &Option<String>, trouble: &SiteTrouble) -> String {
         SiteTrouble::Damaged { said } => format!(
             "what {site} sent is not what it promised (a wrong checksum or a broken signature): {said}"
         ),
+        SiteTrouble::NotDelivered { said } => format!(
+            "{site} lists this version, but its file is missing there or is not what the list promises (a wrong checksum, a broken signature), so it is not used ({said})"
+        ),
         SiteTrouble::Other { said } => format!("{site} cannot be used: {said}"),
     };
     format!("{why}. Nothing was changed")

@@ -13,6 +13,7 @@ pub fn site_trouble(trouble: &SiteTrouble) -> String {
         SiteTrouble::Certificate => say!("update-site-certificate"),
         SiteTrouble::Slow { seconds } => say!("update-site-slow", seconds = *seconds),
         SiteTrouble::Damaged { said } => say!("update-site-damaged", said = said),
+        SiteTrouble::NotDelivered { said } => say!("update-site-not-delivered", said = said),
         SiteTrouble::Other { said } => say!("update-site-other", said = said),
     }
 }

@@ -69,6 +69,7 @@ const WORDS: &[Meaning] = &[
             "unable to connect",
             "network is unreachable",
             "timed out",
+            "response code (-1)",
             "timeout",
             "connection reset",
             "noroutetohost",
@@ -82,9 +83,16 @@ const WORDS: &[Meaning] = &[
     ),
 ];
 
+/// The beginning of p2's words for a file that it could not get, or did not take: it never says why.
+const UNDELIVERED: &str = "Can't download artifact";
+
 /// The trouble that made the director fail.
 pub(super) fn trouble(text: &str) -> SiteTrouble {
-    let lines: Vec<&str> = telling(text).collect();
+    let (undelivered, lines): (Vec<&str>, Vec<&str>) =
+        telling(text).partition(|line| line.starts_with(UNDELIVERED));
+    // Ids and addresses are full of words that mean something elsewhere.
+    let is_address = |line: &&str| line.contains("://") && !line.contains(' ');
+    let lines: Vec<&str> = lines.into_iter().filter(|line| !is_address(line)).collect();
     for (words, trouble) in WORDS {
         let says = |line: &&&str| {
             let line = line.to_lowercase();
@@ -94,8 +102,11 @@ pub(super) fn trouble(text: &str) -> SiteTrouble {
             return trouble(line);
         }
     }
-    SiteTrouble::Other {
-        said: first_words(text),
+    match undelivered.first() {
+        Some(line) => SiteTrouble::NotDelivered { said: short(line) },
+        None => SiteTrouble::Other {
+            said: first_words(text),
+        },
     }
 }
 
@@ -164,28 +175,60 @@ pub(super) fn troubled(text: &str, sites: &[UpdateSite]) -> Vec<String> {
     sites.iter().map(address).filter(is_named).collect()
 }
 
+/// The address of the site that a failure is about; `None` where it names several, or none.
+pub(super) fn at_fault(failure: &str, sites: &[UpdateSite]) -> Option<String> {
+    let mut named = sites
+        .iter()
+        .filter(|site| failure.contains(site.address.trim_end_matches('/')));
+    let one = named.next()?;
+    named.next().is_none().then(|| one.address.clone())
+}
+
 /// The first words of a failure.
 pub(super) fn first_words(text: &str) -> String {
     let mut lines = telling(text);
     short(lines.next().unwrap_or("it said nothing"))
 }
 
-/// The lines that tell something of a failure: not a list, not the places of a stack.
+/// The severity of an entry of the log, as it stands there.
+const ERROR: &str = "4";
+/// Beginnings of lines that tell nothing of a failure: the log's heads, the places of a stack, and what is said of every run.
+const SAYING_NOTHING: &[&str] = &[
+    "!",
+    "at ",
+    "... ",
+    "eclipse.buildId",
+    "java.version=",
+    "java.vendor=",
+    "BootLoader constants:",
+    "Framework arguments:",
+    "Command-line arguments:",
+    "Installing ",
+    "Uninstalling ",
+    "Operation ",
+    "Installation failed",
+    "Application failed",
+    "There were errors",
+    "Unable to load repositories",
+];
+
+/// The lines that tell something of a failure. The log's entries that are no errors tell of none: a warning about plain HTTP names
+/// every file that is fetched.
 fn telling(text: &str) -> impl Iterator<Item = &str> {
-    let lines = text.lines().map(str::trim);
+    let mut is_error = true;
+    let lines = text.lines().map(str::trim).filter(move |line| {
+        if let Some(entry) = line.strip_prefix("!ENTRY ") {
+            is_error = entry.split(' ').nth(1).is_none_or(|severity| severity == ERROR);
+        } else if line.is_empty() || line.starts_with("Installation failed") {
+            is_error = true;
+        }
+        is_error
+    });
     lines
         .map(|line| line.strip_prefix("!MESSAGE ").unwrap_or(line))
         .filter(|line| {
             !line.is_empty()
-                && !line.starts_with('!')
-                && !line.starts_with("at ")
-                && !line.starts_with("... ")
-                && !line.starts_with("Installing ")
-                && !line.starts_with("Uninstalling ")
-                && !line.starts_with("Operation ")
-                && !line.starts_with("Installation failed")
-                && !line.starts_with("Application failed")
-                && !line.starts_with("There were errors")
+                && !SAYING_NOTHING.iter().any(|begin| line.starts_with(begin))
                 && offers(line).is_empty()
         })
 }
@@ -197,6 +240,33 @@ fn short(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As the director of Eclipse 4.31 says it.
+    #[test]
+    fn troubles_of_sites_are_told_apart_by_errors_alone() {
+        let warned = "!ENTRY org.eclipse.equinox.p2.repository 2 0 2026-11-26 04:01:02.272\n\
+                      !MESSAGE Using unsafe http transport to retrieve http://127.0.0.1/401/signature/content.jar.\n\n";
+        let failed = "Installation failed.\nUnable to load repositories.\n\n\
+                      !ENTRY org.eclipse.equinox.p2.core 4 0 2026-11-26 04:01:02.283\n!MESSAGE Unable to load repositories.\n\
+                      There were errors. See log file: /x/.log\n";
+        let with = |message: &str| {
+            let entry = "!ENTRY org.eclipse.equinox.p2.repository 4 1007 2026-11-26 04:01:02.401\n";
+            trouble(&format!("eclipse.buildId=unknown\n{warned}{entry}!MESSAGE {message}\n{failed}"))
+        };
+        let site = "http://127.0.0.1/x";
+        assert_eq!(with(&format!("Authentication failed for {site}.")), SiteTrouble::Password);
+        assert_eq!(with(&format!("No repository found at {site}.")), SiteTrouble::NoList);
+        assert_eq!(with(&format!("Unknown Host: {site}/content.xml")), SiteTrouble::Unreachable);
+        assert_eq!(with("HTTP Server 'Unauthorized' : 401"), SiteTrouble::Password);
+        let undelivered = "Installation failed.\nAn error occurred while collecting items to be installed\n\
+                           \tCan't download artifact osgi.bundle,com.example.signature,1.1.0 required by com.example.signature[1.1.0] from any of the \
+                           following repositories: \nhttp://127.0.0.1/checksum\n";
+        assert!(matches!(trouble(undelivered), SiteTrouble::NotDelivered { .. }));
+        let strange = SiteTrouble::Other {
+            said: "Something new in 2026.".into(),
+        };
+        assert_eq!(with("Something new in 2026."), strange);
+    }
 
     #[test]
     fn a_list_is_read_beside_the_log() {

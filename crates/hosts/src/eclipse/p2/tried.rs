@@ -99,10 +99,8 @@ impl Trial<'_> {
         }
         let trouble = said::trouble(failure);
         if self.version.is_some() && said::is_of_a_site(&trouble) {
-            let named = said::troubled(failure, self.sites).into_iter().next();
-            let only = || (self.sites.len() == 1).then(|| self.sites[0].address.clone());
             return Err(UpdateError::Site {
-                site: named.or_else(only),
+                site: said::at_fault(failure, self.sites),
                 trouble,
             });
         }
