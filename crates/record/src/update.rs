@@ -75,6 +75,8 @@ pub struct NewerVersion {
 /// The answers of an install's sites.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SiteAnswers {
+    /// The install's home.
+    pub install: InstallId,
     /// When the sites were asked.
     pub asked: UnixMs,
     /// The sites, as the install's settings have them.

@@ -10,14 +10,11 @@ use crate::error::CommandError;
 use crate::state::App;
 use crate::windows;
 
-/// Returns what the update sites of each install that can be launched said the last time; asks nobody. Unreadable installs, and those whose
-/// sites were never asked, are skipped.
+/// Returns what the update sites of each install said the last time; asks nobody.
 #[tauri::command(async)]
-pub fn all_known_updates(app: State<'_, App>) -> Result<Vec<InstallUpdates>, CommandError> {
-    let profiles = app.engine.profiles().all()?;
-    let installs = profiles.iter().filter_map(|profile| profile.command.first());
-    let known = installs.filter_map(|install| app.engine.updates().last(Path::new(install)).ok()?);
-    Ok(known.map(|known| InstallUpdates::from(&known)).collect())
+pub fn all_known_updates(app: State<'_, App>) -> Vec<InstallUpdates> {
+    let known = app.engine.updates().last_of_all();
+    known.iter().map(InstallUpdates::from).collect()
 }
 
 /// The same of one install.

@@ -40,6 +40,7 @@ impl Updates {
         }
         let answers: &[(UpdateSite, Vec<Offer>)] = &answers;
         let found = SiteAnswers {
+            install: home(&*opened.install),
             asked: self.clock.now(),
             sites: asked,
             newer: opened.updater.newer(answers)?,
@@ -59,12 +60,7 @@ impl Updates {
     /// No host recognises the program, or its plug-ins cannot be read.
     pub fn last(&self, program: &Path) -> Result<Option<InstallUpdates>, EngineError> {
         let opened = self.open(program)?;
-        let path = opened.dir.join(ANSWERS);
-        let Ok(bytes) = plain_file::read(&path, plain_file::LARGEST) else {
-            return Ok(None);
-        };
-        // What another Laggard wrote otherwise is asked for anew.
-        let Ok(mut found) = serde_json::from_slice::<SiteAnswers>(&bytes) else {
+        let Some(mut found) = kept(&opened.dir) else {
             return Ok(None);
         };
         let installed = opened.install.plugins()?;
@@ -73,6 +69,17 @@ impl Updates {
             own.any(|one| one.version == newer.installed)
         });
         Ok(Some(self.told(&opened, found)))
+    }
+
+    /// The same of all installs whose sites were ever asked; those that are gone or cannot be read are left out.
+    #[must_use]
+    pub fn last_of_all(&self) -> Vec<InstallUpdates> {
+        let installs = fs::read_dir(self.paths.data().join("installs"));
+        let installs = installs.into_iter().flatten().flatten();
+        let homes = installs.filter_map(|install| Some(kept(&install.path())?.install));
+        homes
+            .filter_map(|install| self.last(install.home()).ok()?)
+            .collect()
     }
 
     fn told(&self, opened: &Opened, found: SiteAnswers) -> InstallUpdates {
@@ -112,6 +119,13 @@ pub(crate) fn forget_answers(paths: &Paths) -> Result<(), EngineError> {
         }
     }
     Ok(())
+}
+
+/// The answers in an install's directory; `None` where there are none, or another Laggard wrote them otherwise: then they are asked for
+/// anew.
+fn kept(install: &Path) -> Option<SiteAnswers> {
+    let bytes = plain_file::read(&install.join(ANSWERS), plain_file::LARGEST).ok()?;
+    serde_json::from_slice(&bytes).ok()
 }
 
 fn keep(opened: &Opened, found: &SiteAnswers) -> Result<(), EngineError> {
