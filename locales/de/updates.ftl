@@ -41,9 +41,9 @@ update-undo = Zurück geht es mit: { $command }
 ## Das Fenster: ob eine neuere Version eines Plug-ins da ist, und die Wege zu einer anderen.
 
 plugins-newer = { $version } ist da
-upkeep = Version
+upkeep = Aktualisieren oder deinstallieren
 upkeep-newer = { $available } ist da; installiert ist { $installed }.
-upkeep-none = Es gab keine neuere Version, als die Update-Sites gefragt wurden ({ $asked }).
+upkeep-none = Es ist keine neuere Version bekannt. Die Update-Sites wurden gefragt: { $asked }.
 upkeep-unasked = Es wurde noch nicht nachgesehen. Dazu fragt Laggard die Update-Sites, die das Programm selbst fragt.
 upkeep-looking = Die Update-Sites werden gefragt …
 upkeep-look = Nach neuerer Version sehen

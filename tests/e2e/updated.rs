@@ -36,7 +36,10 @@ impl Scene {
         let scene = Self { desktop, dir, home };
         scene.publish();
         let mut text = String::from("eclipse.preferences.version=1\n");
-        for site in [format!("file:{}", scene.dir.join("site").display()), "file:/gone".into()] {
+        for site in [
+            format!("file:{}", scene.dir.join("site").display()),
+            "file:/gone".into(),
+        ] {
             let (key, uri) = (site.replace('/', "_"), site.replace(':', "\\:"));
             let key = key.replace(':', "\\:");
             text += &format!("repositories/{key}/enabled=true\nrepositories/{key}/uri={uri}\n");
@@ -69,7 +72,11 @@ impl Scene {
             .arg(self.dir.join("p2-workspace"))
             .output()
             .expect("java");
-        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+        assert!(
+            done.status.success(),
+            "{}",
+            String::from_utf8_lossy(&done.stdout)
+        );
     }
 
     fn home(&self) -> &str {
@@ -81,10 +88,15 @@ impl Scene {
         let mut found = BTreeMap::new();
         let mut open = vec![
             self.home.join("plugins"),
-            self.home.join("p2/org.eclipse.equinox.p2.engine/profileRegistry"),
-            self.home.join("configuration/org.eclipse.equinox.simpleconfigurator"),
+            self.home
+                .join("p2/org.eclipse.equinox.p2.engine/profileRegistry"),
+            self.home
+                .join("configuration/org.eclipse.equinox.simpleconfigurator"),
         ];
-        found.insert("artifacts.xml".into(), fs::read(self.home.join("artifacts.xml")).expect("a list"));
+        found.insert(
+            "artifacts.xml".into(),
+            fs::read(self.home.join("artifacts.xml")).expect("a list"),
+        );
         while let Some(directory) = open.pop() {
             for entry in fs::read_dir(&directory).expect("listed").flatten() {
                 match entry.path() {
@@ -112,9 +124,12 @@ fn with_version(jar: &Path, to: &Path) {
         if entry.name() == "META-INF/MANIFEST.MF" {
             let text = String::from_utf8(bytes).expect("text");
             assert!(text.contains("Bundle-Version: 1.0.0"), "{text}");
-            bytes = text.replace("Bundle-Version: 1.0.0", "Bundle-Version: 1.1.0").into_bytes();
+            bytes = text
+                .replace("Bundle-Version: 1.0.0", "Bundle-Version: 1.1.0")
+                .into_bytes();
         }
-        new.start_file(entry.name().to_owned(), stored).expect("begun");
+        new.start_file(entry.name().to_owned(), stored)
+            .expect("begun");
         new.write_all(&bytes).expect("written");
     }
     new.finish().expect("finished");
@@ -122,12 +137,18 @@ fn with_version(jar: &Path, to: &Path) {
 
 fn said(output: &Output) -> String {
     let (out, err) = (&output.stdout, &output.stderr);
-    format!("{}{}", String::from_utf8_lossy(out), String::from_utf8_lossy(err))
+    format!(
+        "{}{}",
+        String::from_utf8_lossy(out),
+        String::from_utf8_lossy(err)
+    )
 }
 
 fn version(laggard: &Laggard<'_>, home: &str) -> Option<String> {
     let told = laggard.cli(&["plugins", home, "--json"]).expect("listed");
-    let mut lines = told.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let mut lines = told
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     let own = lines.find(|line| line["id"] == SLUGGISH)?;
     own["version"].as_str().map(str::to_owned)
 }
@@ -139,35 +160,59 @@ fn a_newer_version_is_found_brought_in_and_taken_back() {
     let before = scene.files();
     let run = |words: &[&str]| {
         let mut command = laggard.command("laggard").expect("built");
-        command.args(words).args(["--in", scene.home()]).output().expect("started")
+        command
+            .args(words)
+            .args(["--in", scene.home()])
+            .output()
+            .expect("started")
     };
 
     let found = run(&["updates"]);
     let text = said(&found);
     assert!(found.status.success(), "{text}");
-    assert!(text.contains(&format!("({SLUGGISH}): 1.1.0 is there; you have 1.0.0.")), "{text}");
+    assert!(
+        text.contains(&format!("({SLUGGISH}): 1.1.0 is there; you have 1.0.0.")),
+        "{text}"
+    );
     assert!(text.contains("No answer from file:/gone."), "{text}");
-    let json = laggard.cli(&["updates", "--in", scene.home(), "--json"]).expect("told");
+    let json = laggard
+        .cli(&["updates", "--in", scene.home(), "--json"])
+        .expect("told");
     let json: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json["updates"][0]["available"], "1.1.0");
     assert_eq!(json["updates"].as_array().map(Vec::len), Some(1), "{json}");
 
     // Shown, and without a yes not made.
-    for words in [&["update", SLUGGISH, "--dry-run"][..], &["update", SLUGGISH]] {
+    for words in [
+        &["update", SLUGGISH, "--dry-run"][..],
+        &["update", SLUGGISH],
+    ] {
         let shown = said(&run(words));
-        assert!(shown.contains("1.0.0 → 1.1.0") && shown.contains("Nothing was changed."), "{shown}");
+        assert!(
+            shown.contains("1.0.0 → 1.1.0") && shown.contains("Nothing was changed."),
+            "{shown}"
+        );
     }
     assert_eq!(scene.files(), before);
 
     // While a program has the install's files open, nothing is changed.
     let held = fs::File::open(eclipse::launcher(&scene.home).expect("a launcher")).expect("open");
-    let mut holder = Command::new("sleep").arg("300").stdin(held).spawn().expect("started");
+    let mut holder = Command::new("sleep")
+        .arg("300")
+        .stdin(held)
+        .spawn()
+        .expect("started");
     let refused = run(&["update", SLUGGISH, "--yes"]);
-    assert!(!refused.status.success() && said(&refused).contains("is running"), "{}", said(&refused));
+    assert!(
+        !refused.status.success() && said(&refused).contains("is running"),
+        "{}",
+        said(&refused)
+    );
     holder.kill().expect("ended");
     holder.wait().expect("waited");
 
-    let planned: Value = serde_json::from_slice(&run(&["update", SLUGGISH, "--json"]).stdout).expect("JSON");
+    let planned: Value =
+        serde_json::from_slice(&run(&["update", SLUGGISH, "--json"]).stdout).expect("JSON");
     assert_eq!(planned["changes"][0]["to"], "1.1.0");
     let done = run(&["update", SLUGGISH, "--yes"]);
     assert!(done.status.success(), "{}", said(&done));

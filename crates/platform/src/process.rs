@@ -7,8 +7,8 @@ use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System,
 
 use crate::Unsupported;
 pub use crate::detached::Detached;
-use crate::system::holders;
 pub use crate::system::end::End;
+use crate::system::holders;
 
 /// A living process. Its id may be reused after its end; the time when it began tells the two apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

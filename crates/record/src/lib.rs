@@ -112,6 +112,6 @@ pub use understood::{
 };
 pub use unseen_java::{UnseenJava, UnseenWhy};
 pub use update::{
-    AskedSite, BothMeasured, InstallUpdates, MadeChange, NewerVersion, OfferedUpdate, PlannedChange,
-    SiteAnswers, SiteTrouble, UpdateSite, VersionChange, VersionChangeKind,
+    AskedSite, BothMeasured, InstallUpdates, MadeChange, NewerVersion, OfferedUpdate,
+    PlannedChange, SiteAnswers, SiteTrouble, UpdateSite, VersionChange, VersionChangeKind,
 };

@@ -41,10 +41,7 @@ pub fn look_for_updates(
 
 /// Changes of an install that can be taken back, the last first.
 #[tauri::command(async)]
-pub fn made_changes(
-    app: State<'_, App>,
-    install: String,
-) -> Result<Vec<MadeChange>, CommandError> {
+pub fn made_changes(app: State<'_, App>, install: String) -> Result<Vec<MadeChange>, CommandError> {
     let made = app.engine.updates().made(Path::new(&install))?;
     Ok(made.iter().map(MadeChange::from).collect())
 }

@@ -36,11 +36,7 @@ pub fn go_back(engine: &Engine, asked: &ToVersion) -> Result<(), EngineError> {
     carry_out(engine, &asked.changed, &PlannedChange::from(&planned))
 }
 
-fn carry_out(
-    engine: &Engine,
-    asked: &Changed,
-    planned: &PlannedChange,
-) -> Result<(), EngineError> {
+fn carry_out(engine: &Engine, asked: &Changed, planned: &PlannedChange) -> Result<(), EngineError> {
     if asked.json && !asked.yes {
         json(planned);
         return Ok(());

@@ -25,8 +25,8 @@ use crate::progress::Works;
 use crate::retention::Retention;
 use crate::screen_watch::allowed;
 use crate::{
-    Clock, EngineError, Heaps, Paths, Plugins, Profiles, Sessions, SettingsStore, Updates, agent_jar,
-    own_landmarks,
+    Clock, EngineError, Heaps, Paths, Plugins, Profiles, Sessions, SettingsStore, Updates,
+    agent_jar, own_landmarks,
 };
 
 /// The launches of this process, and earlier ones.

@@ -31,7 +31,12 @@ impl Updates {
         version: Option<&str>,
     ) -> Result<PlannedChange, EngineError> {
         let wanted = Wanted::Version(version.map(str::to_owned));
-        self.try_out(&self.open(program)?, plugin, &wanted, VersionChangeKind::Update)
+        self.try_out(
+            &self.open(program)?,
+            plugin,
+            &wanted,
+            VersionChangeKind::Update,
+        )
     }
 
     /// Tries the install without a plug-in, in a copy of it.
@@ -190,8 +195,14 @@ impl Updates {
 /// The last change, where it changed this plug-in, from the wanted version, and nobody has changed the install's files since.
 fn kept(opened: &Opened, plugin: &PluginId, version: Option<&str>) -> Option<Exchange> {
     let all = opened.exchanges.all().into_iter();
-    let last = all.filter(|one| one.standing() == Standing::Made).next_back()?;
-    let own = last.told().changes.iter().find(|one| one.plugin == *plugin)?;
+    let last = all
+        .filter(|one| one.standing() == Standing::Made)
+        .next_back()?;
+    let own = last
+        .told()
+        .changes
+        .iter()
+        .find(|one| one.plugin == *plugin)?;
     let fits = version.is_none_or(|version| {
         own.from.as_deref().is_some_and(|from| {
             let rest = from.strip_prefix(version);

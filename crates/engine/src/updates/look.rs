@@ -84,11 +84,7 @@ impl Updates {
 
     fn told(&self, opened: &Opened, found: SiteAnswers) -> InstallUpdates {
         let updates = found.newer.into_iter().map(|newer| OfferedUpdate {
-            measured: self.measured(
-                opened,
-                &newer.plugin,
-                [&newer.installed, &newer.available],
-            ),
+            measured: self.measured(opened, &newer.plugin, [&newer.installed, &newer.available]),
             newer,
         });
         InstallUpdates {

@@ -10,7 +10,9 @@ use crate::HostError;
 #[derive(Debug, thiserror::Error)]
 pub enum UpdateError {
     /// Laggard knows no updater of this kind of program.
-    #[error("{program} looks for newer versions of its plug-ins itself; Laggard cannot do that for it")]
+    #[error(
+        "{program} looks for newer versions of its plug-ins itself; Laggard cannot do that for it"
+    )]
     NoUpdater {
         /// The program's name.
         program: String,
@@ -24,7 +26,9 @@ pub enum UpdateError {
         home: PathBuf,
     },
     /// The install has no program for it.
-    #[error("{home} lacks the program that updates plug-ins (p2's director); it cannot be updated from outside")]
+    #[error(
+        "{home} lacks the program that updates plug-ins (p2's director); it cannot be updated from outside"
+    )]
     NoDirector {
         /// The install.
         home: PathBuf,
@@ -54,7 +58,9 @@ pub enum UpdateError {
         pid: u32,
     },
     /// The plug-in came with something that is changed as a whole.
-    #[error("`{id}` came with {program} itself; it changes when the whole program is updated, in its own window")]
+    #[error(
+        "`{id}` came with {program} itself; it changes when the whole program is updated, in its own window"
+    )]
     PartOfProgram {
         /// The plug-in.
         id: String,

@@ -192,7 +192,8 @@ impl Exchanges {
     /// Whether one is half done.
     #[must_use]
     pub fn is_cut_off(&self) -> bool {
-        let half = |one: Exchange| matches!(one.standing(), Standing::Making | Standing::TakingBack);
+        let half =
+            |one: Exchange| matches!(one.standing(), Standing::Making | Standing::TakingBack);
         self.all().into_iter().any(half)
     }
 
@@ -254,9 +255,8 @@ impl Exchange {
     /// Whether all its files are still as the change has left them.
     #[must_use]
     pub fn is_as_made(&self) -> bool {
-        let as_made = |entry: &Entry| {
-            Contents::of(&self.place(entry)).is_ok_and(|now| now == entry.after)
-        };
+        let as_made =
+            |entry: &Entry| Contents::of(&self.place(entry)).is_ok_and(|now| now == entry.after);
         self.standing() == Standing::Made && self.journal.files.iter().all(as_made)
     }
 

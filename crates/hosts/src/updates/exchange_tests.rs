@@ -95,15 +95,24 @@ fn a_change_is_made_and_taken_back_whole() {
     assert_eq!(scene.tree(), before, "preparing touches nothing");
     change.make(7).expect("made");
     let after = scene.tree();
-    assert_eq!(after[&scene.at("home/list").display().to_string()], "spell_2");
+    assert_eq!(
+        after[&scene.at("home/list").display().to_string()],
+        "spell_2"
+    );
     assert!(scene.at("home/plugins/more/B.class").is_file());
     assert!(!scene.at("home/plugins/spell_1.jar").exists());
-    assert!(!scene.at("home/plugins/gone").exists(), "nor its empty directories");
+    assert!(
+        !scene.at("home/plugins/gone").exists(),
+        "nor its empty directories"
+    );
 
     let exchanges = scene.exchanges();
     let mut found = exchanges.all();
     assert_eq!(found.len(), 1);
-    assert_eq!((found[0].standing(), found[0].told().at_ms), (Standing::Made, 7));
+    assert_eq!(
+        (found[0].standing(), found[0].told().at_ms),
+        (Standing::Made, 7)
+    );
     assert!(found[0].is_as_made());
     found[0].take_back().expect("taken back");
     assert_eq!(scene.tree(), before);
@@ -167,7 +176,10 @@ fn what_others_have_changed_is_left_alone() {
     scene.write("home/list", "spell_1\nother_1");
     let before = scene.tree();
     let error = change.make(1).expect_err("changed meanwhile");
-    assert!(matches!(error, UpdateError::ChangedMeanwhile { .. }), "{error}");
+    assert!(
+        matches!(error, UpdateError::ChangedMeanwhile { .. }),
+        "{error}"
+    );
     assert_eq!(scene.tree(), before);
 
     let scene = Scene::new();
@@ -200,6 +212,11 @@ fn copies_are_kept_of_the_last_changes_alone() {
         let mut prepared = exchanges.prepare(told, &[change]).expect("prepared");
         prepared.make(turn).expect("made");
     }
-    let numbers: Vec<u32> = scene.exchanges().all().iter().map(Exchange::number).collect();
+    let numbers: Vec<u32> = scene
+        .exchanges()
+        .all()
+        .iter()
+        .map(Exchange::number)
+        .collect();
     assert_eq!(numbers, [4, 5, 6, 7, 8]);
 }

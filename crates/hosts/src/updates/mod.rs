@@ -70,10 +70,8 @@ pub trait Updater: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The install cannot be read.
-    fn newer(
-        &self,
-        answers: &[(UpdateSite, Vec<Offer>)],
-    ) -> Result<Vec<NewerVersion>, UpdateError>;
+    fn newer(&self, answers: &[(UpdateSite, Vec<Offer>)])
+    -> Result<Vec<NewerVersion>, UpdateError>;
 
     /// Makes the change in a copy of the install. The install stays as it is.
     ///

@@ -32,7 +32,11 @@ pub fn write(root: &Path, eclipse: &Path) {
         "Require-Bundle: com.example.many.core\n",
         None,
     );
-    feature(&first, "1.0.0", &["com.example.many.core", "com.example.many.ui"]);
+    feature(
+        &first,
+        "1.0.0",
+        &["com.example.many.core", "com.example.many.ui"],
+    );
     // So large that a process can be ended while it is written.
     let words = root.join("words");
     fs::create_dir_all(words.join("com")).expect("dir");

@@ -52,18 +52,35 @@ fn answer(connection: TcpStream, root: &Path, asked: &Mutex<Vec<String>>) {
             return;
         };
         // The headers; none of them matters here.
-        while lines.next().is_some_and(|line| line.is_ok_and(|line| !line.is_empty())) {}
+        while lines
+            .next()
+            .is_some_and(|line| line.is_ok_and(|line| !line.is_empty()))
+        {}
         let mut words = request.split(' ');
-        let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let (method, path) = (
+            words.next().unwrap_or_default(),
+            words.next().unwrap_or_default(),
+        );
         asked.lock().expect("whole").push(path.to_owned());
         if path.starts_with("/silent") {
             thread::park();
         }
         let (status, more, body) = found(root, path);
-        let body = if method == "HEAD" { (body.len(), Vec::new()) } else { (body.len(), body) };
-        let head = format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\n{more}\r\n", body.0);
+        let body = if method == "HEAD" {
+            (body.len(), Vec::new())
+        } else {
+            (body.len(), body)
+        };
+        let head = format!(
+            "HTTP/1.1 {status}\r\nContent-Length: {}\r\n{more}\r\n",
+            body.0
+        );
         let mut connection = &connection;
-        if connection.write_all(head.as_bytes()).and_then(|()| connection.write_all(&body.1)).is_err() {
+        if connection
+            .write_all(head.as_bytes())
+            .and_then(|()| connection.write_all(&body.1))
+            .is_err()
+        {
             return;
         }
     }

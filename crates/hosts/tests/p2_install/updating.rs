@@ -36,7 +36,8 @@ impl Scene {
 
     /// Makes the profile know sites, as p2 writes it down.
     fn know(&self, sites: &[String]) {
-        let dir = "p2/org.eclipse.equinox.p2.engine/profileRegistry/Laggard.profile/.data/.settings";
+        let dir =
+            "p2/org.eclipse.equinox.p2.engine/profileRegistry/Laggard.profile/.data/.settings";
         let dir = self.eclipse.home().join(dir);
         fs::create_dir_all(&dir).expect("dir");
         for kind in ["metadata", "artifact"] {
@@ -69,7 +70,8 @@ impl Scene {
     }
 
     fn try_out(&self, plugin: &str, wanted: &Wanted) -> Result<Tried, UpdateError> {
-        self.updater().try_out(plugin, wanted, &self.place(), WITHIN)
+        self.updater()
+            .try_out(plugin, wanted, &self.place(), WITHIN)
     }
 
     pub fn prepared(&self, plugin: &str, wanted: &Wanted) -> Exchange {
@@ -80,7 +82,9 @@ impl Scene {
             changes: tried.changes,
             at_ms: 0,
         };
-        self.exchanges().prepare(told, &tried.files).expect("prepared")
+        self.exchanges()
+            .prepare(told, &tried.files)
+            .expect("prepared")
     }
 
     /// The files of the install, but for the sites that the tests make it know.
@@ -91,8 +95,15 @@ impl Scene {
     }
 
     fn starts_with(&self, id: &str) -> Vec<String> {
-        let start = self.eclipse.run_with_laggard("close\n", &[]).starts.remove(0);
-        let own = start.bundles.iter().filter(|bundle| bundle.split('/').next() == Some(id));
+        let start = self
+            .eclipse
+            .run_with_laggard("close\n", &[])
+            .starts
+            .remove(0);
+        let own = start
+            .bundles
+            .iter()
+            .filter(|bundle| bundle.split('/').next() == Some(id));
         own.cloned().collect()
     }
 }
@@ -131,7 +142,9 @@ fn each_site_answers_for_itself() {
         }
     }
     let trouble = |part: &str| {
-        let mut own = troubles.iter().filter(|(address, _)| address.contains(part));
+        let mut own = troubles
+            .iter()
+            .filter(|(address, _)| address.contains(part));
         own.next().map(|(_, trouble)| trouble.clone()).expect(part)
     };
     assert_eq!(trouble("/locked/"), SiteTrouble::Password);
@@ -151,7 +164,11 @@ fn each_site_answers_for_itself() {
             format!("{SPELL} 1.0.0 2.0.0"),
         ]
     );
-    assert_eq!(scene.files(), before, "asking changes nothing in the install");
+    assert_eq!(
+        scene.files(),
+        before,
+        "asking changes nothing in the install"
+    );
 
     let silent = UpdateSite {
         address: scene.server.site("silent"),
@@ -168,7 +185,11 @@ fn an_update_is_tried_made_and_taken_back() {
     let before = scene.files();
     let mut change = scene.prepared(SPELL, &Wanted::Version(None));
     assert_eq!(told(&change), [format!("{SPELL} 1.0.0 2.0.0")]);
-    assert_eq!(scene.files(), before, "trying changes nothing in the install");
+    assert_eq!(
+        scene.files(),
+        before,
+        "trying changes nothing in the install"
+    );
 
     change.make(1).expect("made");
     assert_eq!(scene.starts_with(SPELL), [format!("{SPELL}/2.0.0")]);
@@ -178,7 +199,9 @@ fn an_update_is_tried_made_and_taken_back() {
     ));
     assert_eq!(scene.starts_with(MANY[0]), Vec::<String>::new());
     assert!(!change.is_as_made());
-    change.take_back().expect_err("p2 has changed the install since");
+    change
+        .take_back()
+        .expect_err("p2 has changed the install since");
 
     // From the sites, then, by what the profile remembers.
     let earlier = scene.updater().earlier(SPELL).expect("earlier");
@@ -210,7 +233,10 @@ fn a_feature_changes_as_a_whole_and_comes_back_whole() {
     assert_eq!(scene.starts_with(MANY[1]), [format!("{}/1.0.0", MANY[1])]);
 
     let mut gone = scene.prepared(MANY[1], &Wanted::Gone);
-    let wanted = [format!("{} 1.0.0 -", MANY[1]), format!("{} 1.0.0 -", MANY[0])];
+    let wanted = [
+        format!("{} 1.0.0 -", MANY[1]),
+        format!("{} 1.0.0 -", MANY[0]),
+    ];
     assert_eq!(told(&gone), wanted);
     gone.make(2).expect("made");
     assert_eq!(scene.starts_with(MANY[0]), Vec::<String>::new());
@@ -223,32 +249,63 @@ fn what_cannot_be_done_is_told_and_nothing_is_changed() {
     let scene = Scene::new(|server| vec![server.site("damaged/second")]);
     let before = scene.files();
     let newest = Wanted::Version(None);
-    let refused = |plugin: &str, wanted: &Wanted| scene.try_out(plugin, wanted).map(drop).expect_err(plugin);
+    let refused =
+        |plugin: &str, wanted: &Wanted| scene.try_out(plugin, wanted).map(drop).expect_err(plugin);
 
     let damaged = refused(SPELL, &newest);
     assert!(
-        matches!(&damaged, UpdateError::Site { site: Some(_), trouble: SiteTrouble::NotDelivered { .. } }),
+        matches!(
+            &damaged,
+            UpdateError::Site {
+                site: Some(_),
+                trouble: SiteTrouble::NotDelivered { .. }
+            }
+        ),
         "{damaged}"
     );
     scene.know(&[scene.server.site("signed")]);
     let broken = refused(SPELL, &newest);
     assert!(
-        matches!(&broken, UpdateError::Site { trouble: SiteTrouble::NotDelivered { .. }, .. }),
+        matches!(
+            &broken,
+            UpdateError::Site {
+                trouble: SiteTrouble::NotDelivered { .. },
+                ..
+            }
+        ),
         "{broken}"
     );
     scene.know(&[scene.server.site("first")]);
-    assert!(matches!(refused(SPELL, &newest), UpdateError::NothingNewer { .. }));
+    assert!(matches!(
+        refused(SPELL, &newest),
+        UpdateError::NothingNewer { .. }
+    ));
     let version = |version: &str| Wanted::Version(Some(version.to_owned()));
-    assert!(matches!(refused(SPELL, &version("1.0")), UpdateError::HasIt { .. }));
-    assert!(matches!(refused(SPELL, &version("7")), UpdateError::NoSuchVersion { .. }));
+    assert!(matches!(
+        refused(SPELL, &version("1.0")),
+        UpdateError::HasIt { .. }
+    ));
+    assert!(matches!(
+        refused(SPELL, &version("7")),
+        UpdateError::NoSuchVersion { .. }
+    ));
     let own = refused("org.eclipse.jdt.ui", &newest);
     assert!(matches!(own, UpdateError::PartOfProgram { .. }), "{own}");
     let unknown = refused("com.example.spel", &newest).to_string();
-    assert!(unknown.contains("did you mean `com.example.spell`"), "{unknown}");
+    assert!(
+        unknown.contains("did you mean `com.example.spell`"),
+        "{unknown}"
+    );
     scene.know(&[nobody()]);
     let down = refused(SPELL, &newest);
     assert!(
-        matches!(&down, UpdateError::Site { trouble: SiteTrouble::Unreachable, .. }),
+        matches!(
+            &down,
+            UpdateError::Site {
+                trouble: SiteTrouble::Unreachable,
+                ..
+            }
+        ),
         "{down}"
     );
     assert_eq!(scene.files(), before);
@@ -259,7 +316,10 @@ fn what_cannot_be_done_is_told_and_nothing_is_changed() {
     let before = scene.files();
     let unfit = refused(LATER, &newest);
     assert!(matches!(unfit, UpdateError::DoesNotFit { .. }), "{unfit}");
-    assert!(unfit.to_string().contains("com.example.nobody.has"), "{unfit}");
+    assert!(
+        unfit.to_string().contains("com.example.nobody.has"),
+        "{unfit}"
+    );
     assert_eq!(scene.files(), before);
     assert!(!scene.server.asked().is_empty());
 }

@@ -99,7 +99,10 @@ fn no_process_is_known_to_run_java() {
 #[test]
 fn no_process_is_known_to_have_a_file_open() {
     let told = holders::first(&[Path::new("/")]).expect_err("not known");
-    assert!(told.to_string().starts_with("Laggard cannot tell whether a program runs on this system"));
+    assert!(
+        told.to_string()
+            .starts_with("Laggard cannot tell whether a program runs on this system")
+    );
 }
 
 #[test]

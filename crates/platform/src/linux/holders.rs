@@ -19,7 +19,9 @@ fn holds(pid: u32, directories: &[&Path]) -> bool {
     let mut files = open.into_iter().flatten().flatten();
     files.any(|file| {
         let file = fs::read_link(file.path()).unwrap_or_default();
-        directories.iter().any(|directory| file.starts_with(directory))
+        directories
+            .iter()
+            .any(|directory| file.starts_with(directory))
     })
 }
 

@@ -222,15 +222,25 @@ mod tests {
             ("configuration/bundles.info", "a,1\n"),
             ("configuration/org.eclipse.osgi/framework.info.1", "cache"),
             ("configuration/1.log", "log"),
-            ("p2/org.eclipse.equinox.p2.repository/cache/content.jar", "site"),
-            ("p2/org.eclipse.equinox.p2.engine/P.profile/1.profile", "state"),
+            (
+                "p2/org.eclipse.equinox.p2.repository/cache/content.jar",
+                "site",
+            ),
+            (
+                "p2/org.eclipse.equinox.p2.engine/P.profile/1.profile",
+                "state",
+            ),
             ("workspace/huge", "the user's own"),
         ] {
             write(&original.join(place), text);
         }
         let copy = Copy::make(&original, &home, Path::new("p2")).expect("copy");
         assert_eq!(copy.changes().expect("compared"), [], "nothing differs yet");
-        for gone in ["workspace", "configuration/org.eclipse.osgi", "configuration/1.log"] {
+        for gone in [
+            "workspace",
+            "configuration/org.eclipse.osgi",
+            "configuration/1.log",
+        ] {
             assert!(!home.join(gone).exists(), "{gone}");
         }
         assert!(home.join("plugins/a_1.jar").is_symlink());
@@ -241,8 +251,14 @@ mod tests {
         write(&home.join("plugins/a_2.jar"), "a 2");
         let list = format!("a,2,{}/plugins\n", home.display());
         write(&home.join("configuration/bundles.info"), &list);
-        write(&home.join("configuration/org.eclipse.osgi/framework.info.1"), "x");
-        write(&home.join("p2/org.eclipse.equinox.p2.repository/cache/x"), "x");
+        write(
+            &home.join("configuration/org.eclipse.osgi/framework.info.1"),
+            "x",
+        );
+        write(
+            &home.join("p2/org.eclipse.equinox.p2.repository/cache/x"),
+            "x",
+        );
         let changes = copy.changes().expect("compared");
         let told: Vec<(String, bool)> = changes
             .iter()
@@ -257,7 +273,10 @@ mod tests {
         assert_eq!(told, wanted.map(|(path, new)| (path.to_owned(), new)));
         let list = fs::read_to_string(home.join("configuration/bundles.info")).expect("list");
         assert_eq!(list, format!("a,2,{}/plugins\n", original.display()));
-        assert_eq!(fs::read_to_string(original.join("plugins/a_1.jar")).expect("there"), "a 1");
+        assert_eq!(
+            fs::read_to_string(original.join("plugins/a_1.jar")).expect("there"),
+            "a 1"
+        );
         assert!(original.join("plugins/b_1/classes/B.class").is_file());
     }
 }

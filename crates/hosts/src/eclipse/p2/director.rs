@@ -70,7 +70,10 @@ impl Director {
         let bundles = plain_file::read(&areas.bundles_info(), LARGEST);
         let bundles = bundles.map_err(cannot("read", &areas.bundles_info()))?;
         put(&list, &bundles)?;
-        put(&configuration.join("config.ini"), in_ini(&settings).as_bytes())?;
+        put(
+            &configuration.join("config.ini"),
+            in_ini(&settings).as_bytes(),
+        )?;
         copy_settings(&areas.config, &configuration)?;
         Ok(Self {
             tool: tool_start(install)?,
@@ -123,7 +126,14 @@ impl Director {
         args.push(format!("-Declipse.p2.data.area={}", url_of(&self.area)).into());
         args.extend(["-jar".into(), self.launcher.clone().into()]);
         args.extend(self.tool.args.iter().cloned());
-        for word in ["-nosplash", "-consoleLog", "-nl", "en", "-application", APPLICATION] {
+        for word in [
+            "-nosplash",
+            "-consoleLog",
+            "-nl",
+            "en",
+            "-application",
+            APPLICATION,
+        ] {
             args.push(word.into());
         }
         args.extend(["-configuration".into(), self.configuration.clone().into()]);
@@ -231,6 +241,9 @@ mod tests {
         ]
         .map(|(key, value)| (key.to_owned(), value.to_owned()))
         .into();
-        assert_eq!(crate::properties::parse_latin_1(in_ini(&settings).as_bytes()), settings);
+        assert_eq!(
+            crate::properties::parse_latin_1(in_ini(&settings).as_bytes()),
+            settings
+        );
     }
 }

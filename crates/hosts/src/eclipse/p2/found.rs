@@ -60,10 +60,7 @@ pub(super) fn remembered(profile: &Path, plugin: &str) -> Vec<Remembered> {
 }
 
 /// Plug-ins of which a site has a newer version that comes with a newer version of their root; by id.
-pub(super) fn newer(
-    profile: &Profile,
-    answers: &[(UpdateSite, Vec<Offer>)],
-) -> Vec<NewerVersion> {
+pub(super) fn newer(profile: &Profile, answers: &[(UpdateSite, Vec<Offer>)]) -> Vec<NewerVersion> {
     let mut found: Vec<NewerVersion> = Vec::new();
     for root in profile.own_roots() {
         let newest_root = answers
@@ -113,7 +110,9 @@ pub(super) fn chosen(
     let mut known: Vec<&str> = versions(offers, &root.id).collect();
     known.sort_by_key(|version| Version::parse(version));
     let Some(wanted) = version else {
-        let newest = known.last().filter(|newest| is_newer(newest, &root.version));
+        let newest = known
+            .last()
+            .filter(|newest| is_newer(newest, &root.version));
         return newest
             .map(|newest| (*newest).to_owned())
             .ok_or(UpdateError::NothingNewer {
@@ -207,7 +206,10 @@ mod tests {
         assert_eq!(to("1.9.0").expect("the root's own"), "1.9.0");
         assert!(matches!(to("1.4"), Err(UpdateError::HasIt { .. })));
         let said = to("1.2").expect_err("nobody has it").to_string();
-        assert_eq!(said, "no site has version 1.2 of `a`; what there is: 1.9.0, 2.0.0");
+        assert_eq!(
+            said,
+            "no site has version 1.2 of `a`; what there is: 1.9.0, 2.0.0"
+        );
         assert!(to("1.3.99").is_err(), "the beginning ends at a point");
     }
 }

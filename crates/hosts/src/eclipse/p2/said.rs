@@ -77,10 +77,9 @@ const WORDS: &[Meaning] = &[
         ],
         |_| SiteTrouble::Unreachable,
     ),
-    (
-        &["no repository found", "not found", "404"],
-        |_| SiteTrouble::NoList,
-    ),
+    (&["no repository found", "not found", "404"], |_| {
+        SiteTrouble::NoList
+    }),
 ];
 
 /// The beginning of p2's words for a file that it could not get, or did not take: it never says why.
@@ -126,15 +125,20 @@ fn has(line: &str, word: &str) -> bool {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let mut places = line.match_indices(word).map(|(at, _)| at);
     places.any(|at| {
-        let beside = [line[..at].chars().next_back(), line[at + word.len()..].chars().next()];
-        !is_number || !beside.into_iter().flatten().any(|c| c.is_alphanumeric() || c == '.')
+        let beside = [
+            line[..at].chars().next_back(),
+            line[at + word.len()..].chars().next(),
+        ];
+        !is_number
+            || !beside
+                .into_iter()
+                .flatten()
+                .any(|c| c.is_alphanumeric() || c == '.')
     })
 }
 
 fn damaged(line: &str) -> SiteTrouble {
-    SiteTrouble::Damaged {
-        said: short(line),
-    }
+    SiteTrouble::Damaged { said: short(line) }
 }
 
 /// The lines in which p2 says why plug-ins do not fit together; `None`: they do.
@@ -165,9 +169,16 @@ pub(super) fn conflict(text: &str) -> Option<String> {
 pub(super) fn troubled(text: &str, sites: &[UpdateSite]) -> Vec<String> {
     let complaints: Vec<&str> = telling(text)
         .filter(|line| {
-            ["Unable to", "No repository", "failed", "Failed", "refused", "401"]
-                .iter()
-                .any(|word| line.contains(word))
+            [
+                "Unable to",
+                "No repository",
+                "failed",
+                "Failed",
+                "refused",
+                "401",
+            ]
+            .iter()
+            .any(|word| line.contains(word))
         })
         .collect();
     let address = |site: &UpdateSite| site.address.trim_end_matches('/').to_owned();
@@ -218,7 +229,10 @@ fn telling(text: &str) -> impl Iterator<Item = &str> {
     let mut is_error = true;
     let lines = text.lines().map(str::trim).filter(move |line| {
         if let Some(entry) = line.strip_prefix("!ENTRY ") {
-            is_error = entry.split(' ').nth(1).is_none_or(|severity| severity == ERROR);
+            is_error = entry
+                .split(' ')
+                .nth(1)
+                .is_none_or(|severity| severity == ERROR);
         } else if line.is_empty() || line.starts_with("Installation failed") {
             is_error = true;
         }
@@ -251,17 +265,34 @@ mod tests {
                       There were errors. See log file: /x/.log\n";
         let with = |message: &str| {
             let entry = "!ENTRY org.eclipse.equinox.p2.repository 4 1007 2026-11-26 04:01:02.401\n";
-            trouble(&format!("eclipse.buildId=unknown\n{warned}{entry}!MESSAGE {message}\n{failed}"))
+            trouble(&format!(
+                "eclipse.buildId=unknown\n{warned}{entry}!MESSAGE {message}\n{failed}"
+            ))
         };
         let site = "http://127.0.0.1/x";
-        assert_eq!(with(&format!("Authentication failed for {site}.")), SiteTrouble::Password);
-        assert_eq!(with(&format!("No repository found at {site}.")), SiteTrouble::NoList);
-        assert_eq!(with(&format!("Unknown Host: {site}/content.xml")), SiteTrouble::Unreachable);
-        assert_eq!(with("HTTP Server 'Unauthorized' : 401"), SiteTrouble::Password);
+        assert_eq!(
+            with(&format!("Authentication failed for {site}.")),
+            SiteTrouble::Password
+        );
+        assert_eq!(
+            with(&format!("No repository found at {site}.")),
+            SiteTrouble::NoList
+        );
+        assert_eq!(
+            with(&format!("Unknown Host: {site}/content.xml")),
+            SiteTrouble::Unreachable
+        );
+        assert_eq!(
+            with("HTTP Server 'Unauthorized' : 401"),
+            SiteTrouble::Password
+        );
         let undelivered = "Installation failed.\nAn error occurred while collecting items to be installed\n\
                            \tCan't download artifact osgi.bundle,com.example.signature,1.1.0 required by com.example.signature[1.1.0] from any of the \
                            following repositories: \nhttp://127.0.0.1/checksum\n";
-        assert!(matches!(trouble(undelivered), SiteTrouble::NotDelivered { .. }));
+        assert!(matches!(
+            trouble(undelivered),
+            SiteTrouble::NotDelivered { .. }
+        ));
         let strange = SiteTrouble::Other {
             said: "Something new in 2026.".into(),
         };

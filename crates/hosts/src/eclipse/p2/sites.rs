@@ -46,7 +46,9 @@ fn in_preferences(entries: &BTreeMap<String, String>) -> Vec<UpdateSite> {
         let named = |word: &str| words.get(word).copied().filter(|name| !name.is_empty());
         Some(UpdateSite {
             address: (*address).to_owned(),
-            name: named("nickname").or_else(|| named("name")).map(str::to_owned),
+            name: named("nickname")
+                .or_else(|| named("name"))
+                .map(str::to_owned),
         })
     };
     sites.into_values().filter_map(site).collect()
@@ -95,6 +97,9 @@ repositories/broken/enabled=true
                 ("https://example.org/tools", Some("Tools")),
             ]
         );
-        assert_eq!(argument("http://example.org/a,b"), "http://example.org/a%2Cb");
+        assert_eq!(
+            argument("http://example.org/a,b"),
+            "http://example.org/a%2Cb"
+        );
     }
 }

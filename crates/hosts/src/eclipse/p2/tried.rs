@@ -10,10 +10,10 @@ use super::copy::Copy;
 use super::director::{Director, Ended, Output};
 use super::found::Root;
 use super::{paths, said, sites};
-use crate::Install as _;
 use crate::eclipse::EclipseHome;
 use crate::eclipse::bundle::{Profile, newest_state, profile_in};
 use crate::updates::{Tried, UpdateError, io as cannot};
+use crate::{HostError, Install as _};
 
 /// What is tried.
 #[derive(Debug)]
@@ -114,7 +114,7 @@ impl Trial<'_> {
     fn differences(&self, copied: &Path) -> Result<Vec<VersionChange>, UpdateError> {
         let read = |dir: &Path| -> Result<Profile, UpdateError> {
             let (file, text) = newest_state(dir).map_err(cannot("read", dir))?;
-            profile_in(&text).map_err(|why| super::broken(&file, why))
+            profile_in(&text).map_err(|why| HostError::Malformed { path: file, why }.into())
         };
         let mut changes = between(&read(self.dir)?, &read(copied)?);
         changes.sort_by_key(|change| change.plugin != self.root.plugin.as_str());
