@@ -121,14 +121,15 @@ fn with_version(jar: &Path, to: &Path) {
         let mut entry = old.by_index(at).expect("an entry");
         let mut bytes = Vec::new();
         entry.read_to_end(&mut bytes).expect("read");
-        if entry.name() == "META-INF/MANIFEST.MF" {
+        let name = entry.name().expect("a name").into_owned();
+        if name == "META-INF/MANIFEST.MF" {
             let text = String::from_utf8(bytes).expect("text");
             assert!(text.contains("Bundle-Version: 1.0.0"), "{text}");
             bytes = text
                 .replace("Bundle-Version: 1.0.0", "Bundle-Version: 1.1.0")
                 .into_bytes();
         }
-        new.start_file(entry.name().to_owned(), stored)
+        new.start_file(name, stored)
             .expect("begun");
         new.write_all(&bytes).expect("written");
     }
