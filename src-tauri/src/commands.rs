@@ -3,6 +3,7 @@
 
 mod about;
 mod app;
+mod bisects;
 mod bypasses;
 mod diagnostics;
 mod entries;
@@ -76,6 +77,13 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::turn_off,
         plugins::turn_on,
         plugins::turned_off,
+        bisects::look_at_bisect,
+        bisects::bisect,
+        bisects::begin_bisect,
+        bisects::continue_bisect,
+        bisects::rest_bisect,
+        bisects::next_bisect,
+        bisects::drop_bisect,
         bypasses::bypasses,
         bypasses::look_at_bypass,
         bypasses::begin_bypass,

@@ -220,6 +220,7 @@ impl Provisioned {
             run: run.to_owned(),
             settings: Vec::new(),
             data: self.data().to_owned(),
+            off: None,
         }
     }
 
