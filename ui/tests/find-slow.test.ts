@@ -55,7 +55,7 @@ test("each start is told, and it can be stopped, gone on with, and dropped", asy
   await within(dialog).findByTestId("rest-bisect");
   await emit("bisect", { event: "starts", number: 3, most: 18, off: 1, of: 2 });
   await expect.poll(() => within(dialog).getByTestId("step").textContent).toContain("Start 3 of at most 18, without 1 of 2");
-  expect(within(dialog).getByTestId("measured")).toHaveTextContent("Measured so far: 5 s · It did not start.");
+  expect(within(dialog).getByTestId("measured")).toHaveTextContent("Measured so far: 5.0 s · It did not start.");
   await emit("bisect", { event: "close-it" });
   expect(await within(dialog).findByTestId("close-it")).toBeVisible();
   within(dialog).getByTestId("rest-bisect").click();
