@@ -13,6 +13,7 @@ use crate::arguments::Bisect;
 use crate::output::{json, line, note, quoted};
 
 pub fn bisect(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
+    engine.launches().import_ended()?;
     let (bisects, program) = (engine.bisects(), arguments.program.as_path());
     if arguments.stop {
         bisects.stop(program)?;

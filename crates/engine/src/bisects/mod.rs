@@ -20,6 +20,7 @@ use laggard_hosts::{HostPlugin, Hosts, Install};
 use laggard_record::{Bisect, BisectJudge, BisectNews, SessionState};
 
 use crate::error::BisectError;
+use crate::launch_dirs::is_alive;
 use crate::plugins::home;
 use crate::{Clock, EngineError, Launches, Paths, Plugins, Sessions};
 use attempt::Attempt;
@@ -342,7 +343,9 @@ impl Bisects {
         let id = home(install);
         let mut pids = self.launches.running_in(&id);
         for session in self.sessions.all()? {
-            let runs = session.state == SessionState::Running;
+            // The end of one may not have been read yet.
+            let runs = session.state == SessionState::Running
+                && is_alive(session.pid, session.started);
             if runs && session.install.as_ref() == Some(&id) && !pids.contains(&session.pid) {
                 pids.push(session.pid);
             }
