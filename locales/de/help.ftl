@@ -29,6 +29,7 @@ help-plugins-launch = Ein Programm starten: Gemessen wird nur, was aus Laggard g
 help-plugins-open = Der Name eines Plug-ins führt zu seinen Rucklern, deren Ursachen und zum Bericht.
 help-plugins-turn-off = Ein Plug-in ausschalten. Laggard zeigt vorher, was dann noch alles nicht mehr ginge, und es lässt sich rückgängig machen.
 help-plugins-start = Die Liste nach Start ordnen und sehen, wessen Aktivierung wie lange dauerte, bis das Programm bereit war: beim mittleren der letzten Starts. Das ist gemessen, nicht bewertet.
+help-plugins-bisect = „Langsames finden“ hilft, wenn niemand weiß, welches Plug-in es ist: Das Programm wird mehrmals ohne einige seiner Plug-ins gestartet, und die Uhr entscheidet. Nichts bleibt ausgeschaltet.
 help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder ID.
 
 help-plugin = Ein Plug-in

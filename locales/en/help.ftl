@@ -31,6 +31,7 @@ help-plugins-launch = Launch a program: only one that was started from Laggard i
 help-plugins-open = Click a plug-in’s name for its lags, their causes and the way to a report.
 help-plugins-turn-off = Turn a plug-in off. Laggard first shows what else would stop working, and it can be undone.
 help-plugins-start = Sort the list by start-up to see whose activation took how long until the program was ready: the middle one of the last starts. That is measured, not judged.
+help-plugins-bisect = Click “Find what’s slow” when nobody knows which plug-in it is: the program is started several times without some of its plug-ins, and the clock judges. Nothing stays turned off.
 help-plugins-find = Type in the field above the list to find a plug-in by its name or id.
 
 help-plugin = One plug-in

@@ -3,6 +3,7 @@
 
 mod about;
 mod app;
+mod bisects;
 mod bypasses;
 mod diagnostics;
 mod entries;
@@ -83,6 +84,13 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         updates::made_changes,
         updates::try_change,
         updates::make_change,
+        bisects::look_at_bisect,
+        bisects::bisect,
+        bisects::begin_bisect,
+        bisects::continue_bisect,
+        bisects::rest_bisect,
+        bisects::next_bisect,
+        bisects::drop_bisect,
         bypasses::bypasses,
         bypasses::look_at_bypass,
         bypasses::begin_bypass,

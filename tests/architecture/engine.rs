@@ -23,6 +23,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sessions",
         ],
     ),
+    (
+        "bisects",
+        &[
+            "commands",
+            "launch",
+            "launch_dirs",
+            "plugins",
+            "reading",
+            "sessions",
+        ],
+    ),
     ("bundle", &["report"]),
     ("bypassed", &["gained", "policy", "reading"]),
     (
@@ -38,6 +49,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "components",
         &[
             "analysis",
+            "bisects",
             "bypasses",
             "desk",
             "desktop_entries",
@@ -87,6 +99,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "engine",
         &[
             "analysis",
+            "bisects",
             "bypasses",
             "components",
             "desk",

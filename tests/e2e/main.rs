@@ -5,6 +5,7 @@ mod aot_cache;
 #[cfg(unix)]
 mod attach;
 mod bare_desktop;
+mod bisect;
 mod captured;
 mod clicks;
 mod command_line;

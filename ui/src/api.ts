@@ -13,6 +13,9 @@ import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { OpenedFile } from "./bindings/app/OpenedFile";
 import type { Approval } from "./bindings/Approval";
+import type { BisectJudge } from "./bindings/BisectJudge";
+import type { BisectNews } from "./bindings/BisectNews";
+import type { BisectView } from "./bindings/BisectView";
 import type { BypassPreview } from "./bindings/BypassPreview";
 import type { BypassView } from "./bindings/BypassView";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
@@ -144,6 +147,21 @@ export const madeChanges = (install: string) => invoke<MadeChange[]>("made_chang
 export const tryChange = (plugin: string, install: string, kind: VersionChangeKind) => invoke<PlannedChange>("try_change", { plugin, install, kind });
 /** Makes the change that was tried; with `fromCopy` takes one back. */
 export const makeChange = (install: string, number: number, fromCopy: boolean) => invoke<MadeChange>("make_change", { install, number, fromCopy });
+/** What a search for what is slow would do; changes nothing. The command's first word is the program. */
+export const lookAtBisect = (command: string[], judge: BisectJudge) => invoke<BisectView>("look_at_bisect", { command, judge });
+/** The search in a program, as far as it is. */
+export const bisect = (command: string[]) => invoke<BisectView | null>("bisect", { command });
+export const beginBisect = (command: string[], judge: BisectJudge) => invoke<void>("begin_bisect", { command, judge });
+export const continueBisect = (command: string[]) => invoke<void>("continue_bisect", { command });
+/** It can go on later. */
+export const restBisect = (command: string[]) => invoke<void>("rest_bisect", { command });
+/** Enough worked in this start. */
+export const nextBisect = (command: string[]) => invoke<void>("next_bisect", { command });
+export const dropBisect = (command: string[]) => invoke<void>("drop_bisect", { command });
+/** News of a search that goes on. */
+export const onBisect = (hear: (news: BisectNews) => void): Promise<UnlistenFn> => listen<BisectNews>("bisect", (event) => hear(event.payload));
+/** A search does not go on, in words why. */
+export const onBisectRests = (hear: (why: string) => void): Promise<UnlistenFn> => listen<string>("bisect-rests", (event) => hear(event.payload));
 /** Its bypasses in these running sessions, those that are over included. */
 export const bypasses = (plugin: string, sessions: string[]) => invoke<BypassView[]>("bypasses", { plugin, sessions });
 /** What would be skipped; changes nothing. */

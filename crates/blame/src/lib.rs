@@ -6,6 +6,7 @@
 mod account;
 mod at_work;
 mod awaited;
+pub mod bisect;
 mod clause;
 mod collections;
 mod confidence;

@@ -42,6 +42,7 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Doctor { json, bundle, .. } => *json || bundle.is_some(),
         Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
         Command::Compare(compare) => compare.json,
+        Command::Bisect(bisect) => bisect.json,
         Command::Bypass(bypass) => bypass.json,
         Command::Heap(heap) => heap.json,
         Command::Updates(asked) => asked.json,

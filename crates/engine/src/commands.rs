@@ -10,6 +10,9 @@ use crate::EngineError;
 /// Asks the host to restart or, where it cannot restart itself, to close.
 pub(crate) const RESTART: &str = "restart";
 
+/// Asks the host to close; nobody starts it again.
+pub(crate) const CLOSE: &str = "close";
+
 /// The most bytes of commands sent to one session.
 const MOST: u64 = 16 << 20;
 

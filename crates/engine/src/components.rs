@@ -7,6 +7,7 @@ use laggard_report::send::Keyring;
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
+use crate::bisects::Bisects;
 use crate::bypasses::Bypasses;
 use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
@@ -68,6 +69,7 @@ pub(crate) struct Components {
     pub outbox: Outbox,
     pub retention: Retention,
     pub launches: Launches,
+    pub bisects: Bisects,
     #[cfg(test)]
     pub store: Arc<Store>,
 }
@@ -152,6 +154,13 @@ impl Components {
                 launch_dirs,
             },
         );
+        let bisects = Bisects::new(
+            clock(),
+            paths.clone(),
+            hosts,
+            plugins.clone(),
+            launches.clone(),
+        );
         Self {
             paths: paths.clone(),
             works: base.works.clone(),
@@ -176,6 +185,7 @@ impl Components {
             outbox,
             retention,
             launches,
+            bisects,
             #[cfg(test)]
             store: store(),
         }

@@ -10,6 +10,7 @@ use laggard_screen::{Cannot, Screen};
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
+use crate::bisects::Bisects;
 use crate::bypasses::Bypasses;
 use crate::components::{Base, Components};
 use crate::desk::Desk;
@@ -248,6 +249,12 @@ impl Engine {
     #[must_use]
     pub fn launches(&self) -> &Launches {
         &self.components.launches
+    }
+
+    /// Searching for what makes a program slow, by starting it without some of its plug-ins.
+    #[must_use]
+    pub fn bisects(&self) -> &Bisects {
+        &self.components.bisects
     }
 
     #[cfg(test)]

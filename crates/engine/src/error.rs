@@ -1,6 +1,7 @@
 //! Errors of the use cases, in words that a user can act on.
 
 mod attach;
+mod bisect;
 mod bypass;
 mod report;
 mod sending;
@@ -16,6 +17,7 @@ use laggard_report::send::{DestinationError, ProbeError, QueueError};
 use laggard_store::StoreError;
 
 pub use attach::AttachError;
+pub use bisect::BisectError;
 pub use bypass::BypassError;
 pub use report::ReportError;
 pub use sending::SendingError;
@@ -253,6 +255,9 @@ pub enum EngineError {
     /// A program that runs already cannot be watched.
     #[error(transparent)]
     Attach(#[from] AttachError),
+    /// A search for what is slow cannot go on.
+    #[error(transparent)]
+    Bisect(#[from] BisectError),
     /// A plug-in's listeners cannot be bypassed.
     #[error(transparent)]
     Bypass(#[from] BypassError),

@@ -6,6 +6,7 @@
 
 mod agent_jar;
 mod analysis;
+mod bisects;
 mod bundle;
 mod bypassed;
 mod bypasses;
@@ -65,6 +66,7 @@ mod wakeup;
 pub use laggard_blame::SURE;
 
 pub use analysis::Analyses;
+pub use bisects::{BisectRequest, Bisects};
 pub use bundle::{BundlePart, bundle, redacted, save_bundle};
 pub use bypasses::Bypasses;
 pub use clock::Clock;
@@ -75,7 +77,8 @@ pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::{
-    AttachError, BypassError, EngineError, ReportError, SendingError, SidesError, VersionsError,
+    AttachError, BisectError, BypassError, EngineError, ReportError, SendingError, SidesError,
+    VersionsError,
 };
 pub use heaps::Heaps;
 pub use inbox::Inbox;

@@ -136,6 +136,12 @@ impl Paths {
         self.data.join("decisions")
     }
 
+    /// Searches for what makes a program slow, a directory for each install.
+    #[must_use]
+    pub fn bisects(&self) -> PathBuf {
+        self.data.join("bisects")
+    }
+
     /// Laggard's logs.
     #[must_use]
     pub fn logs(&self) -> PathBuf {

@@ -58,6 +58,7 @@ impl Launches {
             settings: Vec::new(),
             // Without what is turned off, nothing has to be laid out for the start.
             data: data.join("nothing-is-off"),
+            off: None,
         };
         let (measuring, java) = match target.plan(&agent) {
             Ok(plan) => {

@@ -7,6 +7,7 @@
 mod analysis;
 mod archive;
 mod area;
+mod bisect;
 mod burst;
 mod bypass;
 mod character;
@@ -52,6 +53,10 @@ pub use analysis::{
 };
 pub use archive::{ArchiveConflict, ArchiveEffect, OptionPlace};
 pub use area::Area;
+pub use bisect::{
+    Bisect, BisectCulprit, BisectEnd, BisectFinding, BisectJudge, BisectNews, BisectTry,
+    BisectUnit, BisectUntold,
+};
 pub use burst::JudgedBurst;
 pub use bypass::{Bypass, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassedAction, Stale};
 pub use character::{Causes, Character};

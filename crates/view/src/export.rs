@@ -25,6 +25,8 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     PluginLine::export_all(&config)?;
     PluginTrend::export_all(&config)?;
     Comparison::export_all(&config)?;
+    BisectView::export_all(&config)?;
+    BisectNews::export_all(&config)?;
     BypassPreview::export_all(&config)?;
     BypassView::export_all(&config)?;
     ComparedVersions::export_all(&config)?;

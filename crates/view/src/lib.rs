@@ -5,6 +5,7 @@
 //! documents those that `--json` prints.
 
 mod analysis;
+mod bisect;
 mod bypass;
 mod character;
 mod compare;
@@ -48,6 +49,9 @@ pub mod wording;
 pub use analysis::{
     Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueHistory, IssueView,
     LandmarkLine, MethodLine, Spread, TreeLine,
+};
+pub use bisect::{
+    BisectCulprit, BisectEnd, BisectFinding, BisectJudge, BisectNews, BisectTry, BisectView,
 };
 pub use bypass::{
     ActionLengths, ActionMethod, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassView,

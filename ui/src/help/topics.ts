@@ -79,7 +79,7 @@ export function help(topic: Topic): Help {
     case "plugins":
       return {
         title: say("help-plugins"), shows: say("help-plugins-shows"),
-        can: [say("help-plugins-launch"), say("help-plugins-open"), say("help-plugins-turn-off"), say("help-plugins-find"), say("help-plugins-start")], keys: [],
+        can: [say("help-plugins-launch"), say("help-plugins-open"), say("help-plugins-turn-off"), say("help-plugins-bisect"), say("help-plugins-find"), say("help-plugins-start")], keys: [],
       };
     case "plugin":
       return {

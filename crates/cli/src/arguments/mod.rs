@@ -1,6 +1,7 @@
 //! The command line: `--help`, completions and man page (`crate::manual`) all come from here.
 
 mod attach;
+mod bisect;
 mod bypass;
 mod compare;
 mod heap;
@@ -16,6 +17,7 @@ use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
 pub use attach::Attach;
+pub use bisect::Bisect;
 pub use bypass::Bypass;
 pub use compare::{Asked, Compare};
 pub use heap::Heap;
@@ -140,6 +142,19 @@ Examples:
 It ends by itself when its time is over, with the program, and when anything goes wrong. The plug-in may miss something
 meanwhile. To be without it for good: laggard disable.")]
     Bypass(Bypass),
+    /// Find what is slow: start a program again and again without some of its plug-ins, and let the clock judge
+    #[command(after_help = with_home("\
+Examples:
+  laggard bisect --in {home} --dry-run          how many starts it may take
+  laggard bisect --in {home} -- -data ~/workspace
+  laggard bisect --in {home} --judge rate       it is slow at work, not while it starts
+  laggard bisect --in {home} --status
+  laggard bisect --in {home} --continue         after Ctrl-C, or a crash
+  laggard bisect --in {home} --stop
+
+Neither the program's files nor what you have turned off is changed. Where the times differ too much from start to start, that
+is said, and nobody is accused."))]
+    Bisect(Bisect),
     /// List the plug-ins of a program: core, bundled or added, and what needs them
     #[command(
         after_help = with_home("Examples:\n  laggard plugins {home}\n  laggard plugins {home} --json | jq -r 'select(.origin == \"added\").id'")

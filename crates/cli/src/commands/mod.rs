@@ -2,6 +2,7 @@
 
 mod attach;
 mod beside;
+mod bisect;
 mod bypass;
 mod change;
 mod compare;
@@ -61,6 +62,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Mark { session, json } => {
             with_engine(|engine| mark::mark(engine, session.as_ref(), json))
         }
+        Command::Bisect(asked) => done(opened().and_then(|engine| bisect::bisect(&engine, &asked))),
         Command::Bypass(asked) => with_engine(|engine| bypass::bypass(engine, &asked)),
         Command::Plugins { program, json } => {
             with_engine(|engine| plugins::plugins(engine, &program, json))

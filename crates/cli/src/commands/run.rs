@@ -30,6 +30,7 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
         landmarks: arguments.landmark,
         without_aot_cache: arguments.without_aot_cache,
         dump_classes: arguments.dump_classes,
+        off: None,
     };
     // Before the launch: a Ctrl-C in between must not leave a program behind that its user cannot end.
     let received = match Received::begin() {

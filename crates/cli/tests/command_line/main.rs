@@ -2,6 +2,7 @@
 //! JVM, a real Eclipse or a desktop are in `tests/e2e`.
 
 mod bad_input;
+mod bisecting;
 mod bypassing;
 mod coming_back;
 mod comparing;

@@ -9,7 +9,7 @@ use laggard_analysis::visible;
 use laggard_hosts::{Agent, OLDEST_JAVA, version_of_library};
 use laggard_platform::jvm::{self, LoadError, RunningJvm};
 use laggard_platform::process::command_of;
-use laggard_record::{RunningProgram, Session, SessionId, SessionState};
+use laggard_record::{InstallId, RunningProgram, Session, SessionId, SessionState};
 
 use super::launches::Launches;
 use super::running::RunningHost;
@@ -138,6 +138,7 @@ impl Launches {
             run: run.to_owned(),
             settings: landmarks.into_iter().chain(pointer).collect(),
             data: self.paths.data().to_owned(),
+            off: None,
         };
         let options = agent.late_options()?;
         jvm::load_agent(jvm, &agent.jar, &options).map_err(AttachError::from)?;
@@ -156,6 +157,14 @@ impl Launches {
             return Err(AttachError::NotBegun { pid: jvm.pid, why }.into());
         }
         Ok(())
+    }
+
+    /// The processes of this user's in which the program of an install runs, as far as they can be seen.
+    pub(crate) fn running_in(&self, install: &InstallId) -> Vec<u32> {
+        let running = jvm::running().unwrap_or_default().into_iter();
+        let pids = running.map(|jvm| jvm.pid);
+        pids.filter(|pid| self.description(*pid).install.as_ref() == Some(install))
+            .collect()
     }
 
     /// The description of a launch that was not ours.

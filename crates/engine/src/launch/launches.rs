@@ -129,6 +129,7 @@ impl Launches {
             output: options.output,
             archives,
             doubtful: target.is_doubtful(),
+            has_own_list: options.off.is_some(),
             again: (!self.hosts.of(&target.host()).restarts_itself()).then(|| Again {
                 hosts: self.hosts,
                 heaps: self.heaps.clone(),

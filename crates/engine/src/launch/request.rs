@@ -42,6 +42,9 @@ pub struct LaunchOptions {
     pub without_aot_cache: bool,
     /// The directory in which the agent keeps the bytes of each class that it changes, before and after; made if it is missing.
     pub dump_classes: Option<PathBuf>,
+    /// The plug-ins that are off in this launch alone, by their ids, instead of those that the user has turned off. A start that fails
+    /// brings none of the user's back then.
+    pub off: Option<Vec<String>>,
 }
 
 /// The question whether options with which the JVM does not start beside an agent may be left out for this launch.

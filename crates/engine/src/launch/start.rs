@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use laggard_hosts::{AddedFiles, Agent, LaunchPlan, Target};
+use laggard_hosts::{AddedFiles, Agent, LaunchPlan, OffList, Target};
 
 use super::again::plan;
 use super::child::Child;
@@ -38,7 +38,9 @@ impl ToStart<'_> {
             jar: self.jar.clone(),
             run: self.run.to_owned(),
             data: std::path::absolute(data).map_err(EngineError::io("find", data))?,
+            off: self.options.off.clone(),
         };
+        OffList::lay_for_start(&agent)?;
         let plan = plan(self.target, &agent, self.options.without_aot_cache)?;
         if run_file.note_turned_off(1, &plan.turned_off) {
             let written = run_file.write(self.run);

@@ -40,6 +40,8 @@ pub(super) struct Launched {
     pub doubtful: bool,
     /// The start that its user asked Laggard for; `None` where the program restarts itself.
     pub again: Option<Again>,
+    /// Whether the launch has an off-list of its own: how a start goes says nothing about the user's then.
+    pub has_own_list: bool,
 }
 
 /// The components that supervision needs, independent of the launch.
@@ -225,6 +227,7 @@ impl Supervisor {
             child,
             output,
             again,
+            has_own_list,
             ..
         } = self.launched.as_mut()?;
         let followed = &mut self.followed;
@@ -258,6 +261,7 @@ impl Supervisor {
                 archives: Archives::default(),
                 doubtful: false,
                 again: again.take(),
+                has_own_list: *has_own_list,
             }),
             Err(error) => {
                 followed.warn(error.to_string().into());
@@ -275,8 +279,10 @@ impl Supervisor {
     fn begin_start(&mut self) {
         self.first_number = self.followed.next_number();
         let args = args_of(&self.launched);
+        let own = self.launched.as_ref();
+        let own = own.is_some_and(|launched| launched.has_own_list);
         let install = self.followed.run_file.install.as_ref();
-        self.starts.begin(install, args);
+        self.starts.begin(install.filter(|_| !own), args);
         // Plug-ins may have been installed since the last start.
         self.followed.forget_knowledge();
     }

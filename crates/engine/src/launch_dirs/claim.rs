@@ -14,7 +14,9 @@ use super::starter::{STARTER, is_locked};
 
 /// The agent's file with the process id and the start (Unix milliseconds) of the JVM that has the session.
 const CLAIM: &str = "claim";
-/// The most bytes of that file.
+/// The off-list of a launch that has one of its own: a JVM reads it at each restart.
+const OFF_LIST: &str = "off.list";
+/// The most bytes of the file with the claim.
 const LARGEST: u64 = 64;
 /// How long after its launch a JVM may not have claimed the session yet, milliseconds.
 const STARTING_MS: i64 = 2 * 60 * 1000;
@@ -52,6 +54,10 @@ pub(crate) fn is_needed_by(file: &Path) -> bool {
     }
     if name == STARTER {
         return is_locked(file);
+    }
+    if name == OFF_LIST {
+        let claim = file.with_file_name(CLAIM);
+        return holder_lives(&claim);
     }
     let pid = name
         .strip_prefix("bundles-")

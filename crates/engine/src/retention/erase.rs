@@ -17,7 +17,7 @@ use crate::updates::forget_answers;
 
 impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, queued reports
-    /// with the tokens of their servers, the logs, the agent's decisions about programs' classes, entries in the desktop's menu,
+    /// with the tokens of their servers, the logs, searches for what is slow, the agent's decisions about programs' classes, entries in the desktop's menu,
     /// the entry that starts Laggard at log-in, and the times at which plug-ins were turned off. Plug-ins that are off stay off,
     /// because their unasked return would be a surprise; `laggard enable` brings them back. A running program goes on,
     /// unrecorded until it starts again.
@@ -60,6 +60,8 @@ impl Retention {
         failed.note(self.launch_dirs.forget_missing());
         let decisions = self.paths.decisions();
         failed.note(remove(&decisions).map_err(EngineError::io("delete", &decisions)));
+        let bisects = self.paths.bisects();
+        failed.note(remove(&bisects).map_err(EngineError::io("delete", &bisects)));
         let logs = self.paths.logs();
         failed.note(remove(&logs).map_err(EngineError::io("delete", &logs)));
         self.desk.forget_previews();

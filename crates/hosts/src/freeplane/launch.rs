@@ -38,7 +38,7 @@ struct LeftOut {
 
 impl LeftOut {
     fn of(install: &Arc<FreeplaneHome>, agent: &Agent) -> Result<Self, HostError> {
-        let ids = OffList::of(install.clone(), &agent.data).ids()?;
+        let ids = OffList::at_start(install.clone(), agent)?;
         let place = OffList::file(&**install, &agent.data).with_file_name("start");
         let at_end = BringHome { place };
         // Of a start whose end nobody saw.

@@ -90,6 +90,7 @@ impl Small {
             run: self.dir.path().join("run"),
             settings: Vec::new(),
             data: self.dir.path().join("data"),
+            off: None,
         }
     }
 }

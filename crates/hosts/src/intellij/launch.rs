@@ -189,7 +189,7 @@ impl LeftOut {
         agent: &Agent,
         at_end: &BringHome,
     ) -> Result<Self, HostError> {
-        let off = OffList::of(install.clone(), &agent.data).ids()?;
+        let off = OffList::at_start(install.clone(), agent)?;
         let off: Vec<String> = off.into_iter().filter(|id| id != PLATFORM).collect();
         let mut left = Self {
             off,

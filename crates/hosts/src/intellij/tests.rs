@@ -151,6 +151,7 @@ impl Small {
             run: self.dir.path().join("run"),
             settings: Vec::new(),
             data: self.dir.path().join("data-of-laggard"),
+            off: None,
         }
     }
 

@@ -73,7 +73,7 @@ impl<I> Clone for JarTarget<I> {
 impl<I: LeavesOut> JarTarget<I> {
     fn planned(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
         let words = Words::in_environment(&self.program, &self.args, inherited.clone());
-        let off = OffList::of(self.install.clone(), &agent.data).ids()?;
+        let off = OffList::at_start(self.install.clone(), agent)?;
         let place = OffList::file(&*self.install, &agent.data).with_file_name("start");
         let home = BringHome {
             install: self.install.clone(),

@@ -16,6 +16,8 @@ pub struct Agent {
     pub settings: Vec<(String, String)>,
     /// The directory of Laggard's data, which holds the off-lists.
     pub data: PathBuf,
+    /// The plug-ins that are off in this launch, whatever is in the off-list; `None`: those of the off-list.
+    pub off: Option<Vec<String>>,
 }
 
 impl Agent {
@@ -86,6 +88,7 @@ mod tests {
             run: PathBuf::from("/run/a b,c=d%ä"),
             settings: vec![("filter-us".into(), "3000".into())],
             data: dir.to_owned(),
+            off: None,
         }
     }
 

@@ -31,7 +31,7 @@ struct LeftOut {
 
 impl LeftOut {
     fn of(install: &Arc<NetBeansHome>, agent: &Agent) -> Result<Self, HostError> {
-        let off = OffList::of(install.clone(), &agent.data).ids()?;
+        let off = OffList::at_start(install.clone(), agent)?;
         let own = Masks::of(install, &off).cluster(install, &agent.data)?;
         let clusters = own.map(|own| {
             let all = [&own].into_iter().chain(install.clusters());
@@ -44,7 +44,7 @@ impl LeftOut {
 
 /// The files that hide modules of the user's directory.
 fn added_files(install: &Arc<NetBeansHome>, agent: &Agent) -> Result<Vec<PathBuf>, HostError> {
-    let off = OffList::of(install.clone(), &agent.data).ids()?;
+    let off = OffList::at_start(install.clone(), agent)?;
     Ok(Masks::of(install, &off).of_user)
 }
 

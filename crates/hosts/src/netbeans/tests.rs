@@ -110,6 +110,7 @@ impl Product {
             run: self.dir.path().join("run"),
             settings: Vec::new(),
             data: self.dir.path().join("data"),
+            off: None,
         }
     }
 }

@@ -10,10 +10,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use laggard_platform::private;
+
 pub use journal::{Change, ChangeKind};
 use journal::{LIST, Line, lock, mend, read, standing, write};
 
-use crate::{HostError, Install, Preview};
+use crate::{Agent, HostError, Install, Preview};
 
 /// The off-list of one install: `<data>/installs/<key>/off.list` and `journal.jsonl`, for their owner only.
 #[derive(Debug)]
@@ -32,6 +34,44 @@ impl OffList {
     /// The file of an install's list, as its launch tells the agent.
     pub fn file(install: &dyn Install, data: &Path) -> PathBuf {
         dir(install, data).join(LIST)
+    }
+
+    /// The ids that are off at a start of `install` with this agent, as [`OffList::ids`].
+    ///
+    /// # Errors
+    /// The journal exists and cannot be read.
+    pub fn at_start(install: Arc<dyn Install>, agent: &Agent) -> Result<Vec<String>, HostError> {
+        match &agent.off {
+            Some(off) => Ok(off.clone()),
+            None => Self::of(install, &agent.data).ids(),
+        }
+    }
+
+    /// The file that names them to the agent.
+    pub(crate) fn file_at_start(install: &dyn Install, agent: &Agent) -> PathBuf {
+        match &agent.off {
+            Some(_) => agent.run.join(LIST),
+            None => Self::file(install, &agent.data),
+        }
+    }
+
+    /// Writes that file for a launch that has a list of its own.
+    ///
+    /// # Errors
+    /// The launch's directory cannot be written.
+    pub fn lay_for_start(agent: &Agent) -> Result<(), HostError> {
+        let Some(ids) = &agent.off else {
+            return Ok(());
+        };
+        let change = Change {
+            at_ms: 0,
+            kind: ChangeKind::TurnOff,
+            id: "for this launch alone".into(),
+            ids: ids.clone(),
+        };
+        let path = agent.run.join(LIST);
+        let text = Self::text_after(&[change]);
+        private::write(&path, text.as_bytes()).map_err(HostError::io("write", &path))
     }
 
     /// The install.

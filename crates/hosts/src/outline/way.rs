@@ -39,6 +39,7 @@ mod tests {
             run: dir.path().into(),
             settings: Vec::new(),
             data: dir.path().into(),
+            off: None,
         };
         let option = agent.option(&[]).expect("an option");
         let prefixed: OsString = format!("-J{}", option.to_string_lossy()).into();

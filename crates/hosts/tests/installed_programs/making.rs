@@ -21,6 +21,7 @@ pub fn agent(dir: &Path) -> Agent {
         run,
         settings: Vec::new(),
         data: dir.join("data"),
+        off: None,
     }
 }
 

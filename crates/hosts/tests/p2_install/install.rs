@@ -225,6 +225,7 @@ impl Provisioned {
             run: run.to_owned(),
             settings: Vec::new(),
             data: self.data().to_owned(),
+            off: None,
         }
     }
 

@@ -4,6 +4,7 @@
 use laggard_record::{LanguageChoice, Nanos};
 use laggard_words::{Language, choose, say};
 
+mod bisect;
 mod bypass;
 mod durations;
 mod entry;
@@ -30,6 +31,7 @@ mod undelivered;
 mod understood;
 mod update;
 
+pub use bisect::{bisect_culprit, bisect_end, bisect_took};
 pub use bypass::{
     action_line, bypass_end, bypass_gain, bypass_rates, bypass_saved, bypassed_action, stale,
     stays_stale,

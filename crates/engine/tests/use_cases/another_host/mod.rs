@@ -1,5 +1,6 @@
 //! A host that production does not know, from recognising it to turning its plug-ins off: `docs/hosts.md` in code.
 
+mod bisecting;
 mod standing;
 mod tiny;
 

@@ -130,7 +130,7 @@ impl Target for TinyStart {
     fn plan_in(&self, agent: &Agent, _inherited: &Environment) -> Result<LaunchPlan, HostError> {
         let again = Again {
             home: self.home.clone(),
-            data: agent.data.clone(),
+            agent: agent.clone(),
             option: agent.option(&[])?,
             args: self.args.clone(),
         };
@@ -142,14 +142,14 @@ impl Target for TinyStart {
 #[derive(Debug, Clone)]
 struct Again {
     home: Arc<TinyHome>,
-    data: PathBuf,
+    agent: Agent,
     option: OsString,
     args: Vec<OsString>,
 }
 
 impl Again {
     fn plan(&self) -> Result<LaunchPlan, HostError> {
-        let turned_off = OffList::of(self.home.clone(), &self.data).ids()?;
+        let turned_off = OffList::at_start(self.home.clone(), &self.agent)?;
         let without = turned_off
             .iter()
             .flat_map(|id| ["--without".into(), id.into()]);

@@ -195,7 +195,7 @@ pub(super) fn equinox(
     Ok([("equinox-config", areas.config)]
         .into_iter()
         .chain(base)
-        .chain([("off", OffList::file(install, &agent.data))])
+        .chain([("off", OffList::file_at_start(install, agent))])
         .collect())
 }
 

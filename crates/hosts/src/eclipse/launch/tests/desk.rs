@@ -32,6 +32,7 @@ impl Desk {
             run: root.join("run"),
             settings: vec![],
             data: root.join("data"),
+            off: None,
         };
         let environment = BTreeMap::from([("PATH".into(), root.join("jdk/bin").into())]);
         Self {

@@ -12,9 +12,9 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 /**
- * Asks Eclipse to restart itself: {@code IWorkbench.restart()} on its UI thread, as <em>File &gt; Restart</em> does,
- * so that a dirty editor can say no. Another program is asked to close ({@link ProgramClose}). Only classes that are loaded
- * already are used.
+ * Asks Eclipse to restart itself, or to close: {@code IWorkbench.restart()} or {@code close()} on its UI thread, as
+ * <em>File &gt; Restart</em> and <em>File &gt; Exit</em> do, so that a dirty editor can say no. Another program is asked to
+ * close in both cases ({@link ProgramClose}). Only classes that are loaded already are used.
  *
  * <p>What the host does to end itself is told as a modal phase: the user asked for it, so it is nobody's fault.
  */
@@ -26,22 +26,25 @@ final class HostRestart {
     private final Landmarks landmarks;
     private final Captures captures;
     private final int landmark;
+    private final String verb;
     private final Answer answer;
 
     /** Takes the outcome, on the host's UI thread or the caller's. */
     interface Answer {
-        /** {@code restart()} is about to be called; what the host does from here on is nobody's fault. */
+        /** The host is about to be asked; what it does from here on is nobody's fault. */
         void asked(long nanoTime);
 
         void replied(int status, String message);
     }
 
-    HostRestart(Instrumentation instrumentation, Landmarks landmarks, Captures captures, Answer answer) {
+    /** @param verb {@code restart} or {@code close} */
+    HostRestart(Instrumentation instrumentation, Landmarks landmarks, Captures captures, String verb, Answer answer) {
+        this.verb = verb;
         this.instrumentation = instrumentation;
         this.landmarks = landmarks;
         this.captures = captures;
         this.landmark = landmarks.define(LandmarkKind.MODAL, HostRestart.class.getName(),
-                HostRestart.class.getClassLoader(), "restart", "()V", null);
+                HostRestart.class.getClassLoader(), verb, "()V", null);
         this.answer = answer;
     }
 
@@ -50,7 +53,7 @@ final class HostRestart {
         try {
             Class<?> platformUi = loaded(PLATFORM_UI);
             if (platformUi == null) {
-                close();
+                closeWindows();
                 return;
             }
             if (!Boolean.TRUE.equals(platformUi.getMethod("isWorkbenchRunning").invoke(null))) {
@@ -60,8 +63,8 @@ final class HostRestart {
             Object workbench = platformUi.getMethod("getWorkbench").invoke(null);
             Class<?> type = Class.forName(WORKBENCH, false, platformUi.getClassLoader());
             Object display = type.getMethod("getDisplay").invoke(workbench);
-            Method restart = type.getMethod("restart");
-            Runnable onUiThread = () -> restart(restart, workbench);
+            Method end = type.getMethod(verb);
+            Runnable onUiThread = () -> end(end, workbench);
             display.getClass().getMethod("asyncExec", Runnable.class).invoke(display, onUiThread);
         } catch (InvocationTargetException e) {
             answer.replied(ReplyStatus.FAILED, "the program did not take the request: " + e.getCause());
@@ -70,7 +73,7 @@ final class HostRestart {
         }
     }
 
-    private void close() throws ReflectiveOperationException {
+    private void closeWindows() throws ReflectiveOperationException {
         List<UiSide> sides = captures.sides();
         if (sides.isEmpty()) {
             answer.replied(ReplyStatus.FAILED, "Laggard cannot ask this program to close: end it and start it again by hand");
@@ -79,22 +82,22 @@ final class HostRestart {
         new ProgramClose(landmarks, answer).ask(sides);
     }
 
-    private void restart(Method restart, Object workbench) {
+    private void end(Method end, Object workbench) {
         try {
             answer.asked(System.nanoTime());
             LaggardProbe.enterModal(landmark, null);
-            boolean restarts;
+            boolean ends;
             try {
-                restarts = Boolean.TRUE.equals(restart.invoke(workbench));
+                ends = Boolean.TRUE.equals(end.invoke(workbench));
             } finally {
                 LaggardProbe.exit(landmark);
             }
-            answer.replied(restarts ? ReplyStatus.DONE : ReplyStatus.DECLINED,
-                    restarts ? "" : "Eclipse, or its user, did not want to restart");
+            answer.replied(ends ? ReplyStatus.DONE : ReplyStatus.DECLINED,
+                    ends ? "" : "Eclipse, or its user, did not want to " + verb);
         } catch (InvocationTargetException e) {
-            answer.replied(ReplyStatus.FAILED, "Eclipse failed to restart: " + e.getCause());
+            answer.replied(ReplyStatus.FAILED, "Eclipse failed to " + verb + ": " + e.getCause());
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            answer.replied(ReplyStatus.FAILED, "Eclipse failed to restart: " + e);
+            answer.replied(ReplyStatus.FAILED, "Eclipse failed to " + verb + ": " + e);
         }
     }
 

@@ -154,7 +154,8 @@ public final class SessionRecorder implements SessionRuntime {
         long number = command.number;
         switch (command.verb) {
             case "restart":
-                new AgentThread("laggard-restart", () -> restart(number)).start();
+            case "close":
+                new AgentThread("laggard-restart", () -> end(number, command.verb)).start();
                 break;
             case "flush":
                 reply(number, ReplyStatus.DONE, "");
@@ -182,16 +183,19 @@ public final class SessionRecorder implements SessionRuntime {
                 writer.end(EndReason.ASKED, "");
                 break;
             default:
-                reply(number, ReplyStatus.NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark, capture, bypass, bypass-look and bypass-end");
+                reply(number, ReplyStatus.NOT_UNDERSTOOD, "this agent knows restart, close, stop, flush, mark, capture, bypass, bypass-look and bypass-end");
                 break;
         }
     }
 
-    private void restart(long number) {
-        new HostRestart(context.instrumentation(), context.landmarks(), captures, new HostRestart.Answer() {
+    private void end(long number, String verb) {
+        new HostRestart(context.instrumentation(), context.landmarks(), captures, verb, new HostRestart.Answer() {
             @Override
             public void asked(long nanoTime) {
-                outbox.put(r -> r.milestone(nanoTime, Milestone.RESTART_ASKED));
+                // Who starts the program again goes by this.
+                if (verb.equals("restart")) {
+                    outbox.put(r -> r.milestone(nanoTime, Milestone.RESTART_ASKED));
+                }
             }
 
             @Override

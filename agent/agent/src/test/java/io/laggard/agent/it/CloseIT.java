@@ -1,6 +1,7 @@
 package io.laggard.agent.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -8,15 +9,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The command {@code restart} in programs that cannot restart themselves: their windows are asked to close. */
+/** The commands {@code restart} and {@code close} in programs that cannot restart themselves: their windows are asked to close. */
 @Beside
 class CloseIT extends OnDisplay {
     private static final int RESTART_ASKED = 3;
 
     private Child asked(String main, String how, Path run) throws Exception {
+        return asked(main, how, run, "restart");
+    }
+
+    private Child asked(String main, String how, Path run, String verb) throws Exception {
         Path jdk = Jdks.from(17).get(0);
         List<String> command = new ArrayList<>(List.of(Child.agent(run, "")));
         if (main.endsWith("Fx")) {
@@ -27,7 +33,7 @@ class CloseIT extends OnDisplay {
         child.await("ready");
         // Nothing is known of a window before the first event was dispatched.
         Thread.sleep(1500);
-        Files.writeString(run.resolve("1/commands"), "1 restart\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(run.resolve("1/commands"), "1 " + verb + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         return child;
     }
 
@@ -41,6 +47,15 @@ class CloseIT extends OnDisplay {
         Recording recording = whole(run);
         assertTrue(recording.replies.isEmpty(), recording.replies.toString());
         assertTrue(recording.milestones.contains(RESTART_ASKED), recording.milestones.toString());
+    }
+
+    @Test
+    void aProgramThatIsToCloseIsNotToBeStartedAgain() throws Exception {
+        Path run = run();
+        Child.Ended ended = asked("Closing", "exits", run, "close").end();
+        assertEquals(0, ended.exit, ended.err);
+        Recording recording = whole(run);
+        assertFalse(recording.milestones.contains(RESTART_ASKED), recording.milestones.toString());
     }
 
     @ParameterizedTest

@@ -1,0 +1,367 @@
+//! Finds what makes a program slow: it is started again and again without some of its plug-ins, and the clock is the judge.
+//!
+//! The search itself is `laggard_blame::bisect`; here are the units of an install, the starts, and the journal.
+
+mod attempt;
+mod journal;
+mod search;
+mod told;
+mod units;
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use laggard_blame::bisect::{Next, most_tries};
+use laggard_hosts::{HostPlugin, Hosts, Install};
+use laggard_record::{Bisect, BisectJudge, BisectNews, SessionState};
+
+use crate::error::BisectError;
+use crate::launch_dirs::is_alive;
+use crate::plugins::home;
+use crate::{Clock, EngineError, Launches, Paths, Plugins, Sessions};
+use attempt::Attempt;
+use journal::{Ask, FORMAT, Journal, Place};
+use search::next_try;
+use units::{Made, units};
+
+/// The smallest difference that is looked for, milliseconds: less of a start, or of a minute's work, nobody feels.
+const LEAST: f64 = 200.0;
+/// So many tries more than a search with a steady clock needs are made before it is told that nothing can be.
+const MORE_TRIES: usize = 12;
+/// How long another Laggard that was asked to stop may take.
+const STOPS_WITHIN: Duration = Duration::from_secs(30);
+/// The most plug-ins that are named where they have changed.
+const MOST_NAMED: usize = 5;
+
+/// What to search for, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BisectRequest {
+    /// The clock.
+    pub judge: BisectJudge,
+    /// Whether plug-ins that came with the program may be off, too.
+    pub bundled: bool,
+    /// The program's arguments at each start.
+    pub arguments: Vec<OsString>,
+}
+
+/// Searches, one for each install.
+#[derive(Debug, Clone)]
+pub struct Bisects {
+    clock: Clock,
+    paths: Paths,
+    hosts: Hosts,
+    plugins: Plugins,
+    sessions: Sessions,
+    launches: Launches,
+}
+
+/// A search with the install that it is about.
+struct Opened {
+    install: Arc<dyn Install>,
+    place: Place,
+    /// What its user has turned off.
+    off: Vec<String>,
+}
+
+impl Opened {
+    fn told(&self, made: &Made, journal: &Journal, runs: bool) -> Bisect {
+        told::bisect(&*self.install, made, journal, runs, &self.off)
+    }
+}
+
+impl Bisects {
+    pub(crate) fn new(
+        clock: Clock,
+        paths: Paths,
+        hosts: Hosts,
+        plugins: Plugins,
+        launches: Launches,
+    ) -> Self {
+        Self {
+            clock,
+            paths,
+            hosts,
+            plugins,
+            sessions: launches.sessions.clone(),
+            launches,
+        }
+    }
+
+    /// What a search would do. Changes nothing.
+    ///
+    /// # Errors
+    /// No host recognises the program, it cannot be read, or it has no plug-in that could be off.
+    pub fn preview(&self, program: &Path, request: &BisectRequest) -> Result<Bisect, EngineError> {
+        let opened = self.open(program)?;
+        let (made, journal) = self.planned(&opened, program, request)?;
+        Ok(opened.told(&made, &journal, false))
+    }
+
+    /// Begins a search: writes it down. [`Bisects::go_on`] does the work.
+    ///
+    /// # Errors
+    /// As [`Bisects::preview`]; or there is one that is not over.
+    pub fn begin(&self, program: &Path, request: &BisectRequest) -> Result<(), EngineError> {
+        let opened = self.open(program)?;
+        let name = || opened.install.name();
+        let Some(_alone) = opened.place.lock()? else {
+            return Err(BisectError::GoesOn { program: name() }.into());
+        };
+        if opened.place.read()?.is_some_and(|journal| !journal.over) {
+            return Err(BisectError::Begun { program: name() }.into());
+        }
+        let (_, journal) = self.planned(&opened, program, request)?;
+        self.check_rests(&*opened.install)?;
+        opened.place.write(&journal)
+    }
+
+    /// Goes on with a search until it is over: starts the program, measures it, closes it.
+    ///
+    /// * `stop`: ends it after what it is doing when it is set.
+    /// * `tell`: hears of each step.
+    ///
+    /// # Errors
+    /// There is no search, another Laggard works on it, it cannot be read, the program runs already or cannot be launched, its plug-ins
+    /// have changed since, or its user has stopped it. What was measured is kept.
+    pub fn go_on(
+        &self,
+        program: &Path,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(BisectNews),
+    ) -> Result<Bisect, EngineError> {
+        let opened = self.open(program)?;
+        let name = opened.install.name();
+        let Some(_alone) = opened.place.lock()? else {
+            return Err(BisectError::GoesOn { program: name }.into());
+        };
+        // Of somebody who worked on it earlier.
+        opened.place.is_asked(Ask::Stop);
+        opened.place.is_asked(Ask::Next);
+        let mut journal = self.written(&opened)?;
+        loop {
+            let made = self.unchanged(&opened, &journal)?;
+            let Next::Try(off) = next_try(&journal) else {
+                journal.over = true;
+                journal.going_on = None;
+                opened.place.write(&journal)?;
+                return Ok(opened.told(&made, &journal, false));
+            };
+            self.check_rests(&*opened.install)?;
+            if stop.load(Ordering::Relaxed) {
+                return Err(BisectError::Stopped.into());
+            }
+            journal.going_on = Some(off.iter().copied().collect());
+            opened.place.write(&journal)?;
+            let number = u32::try_from(journal.tried.len() + 1).unwrap_or(u32::MAX);
+            tell(BisectNews::Starts {
+                number,
+                most: u32::try_from(journal.most).unwrap_or(u32::MAX),
+                off: u32::try_from(off.len()).unwrap_or(u32::MAX),
+                of: u32::try_from(journal.units.len()).unwrap_or(u32::MAX),
+            });
+            let mut left_out = journal.off.clone();
+            left_out.extend(off.iter().flat_map(|unit| journal.ids_of(*unit)));
+            let took = Attempt {
+                clock: &self.clock,
+                launches: &self.launches,
+                place: &opened.place,
+                program: &name,
+                judge: journal.judge,
+                stop,
+                tell: &mut tell,
+            }
+            .run(
+                journal.command.iter().map(OsString::from).collect(),
+                left_out,
+            )?;
+            journal.note(off, took);
+            opened.place.write(&journal)?;
+            tell(BisectNews::Measured {
+                number,
+                judge: journal.judge,
+                took_ms: took,
+            });
+        }
+    }
+
+    /// The search in an install, as far as it is; `None` where none was begun.
+    ///
+    /// # Errors
+    /// What was written down cannot be read, or the install.
+    pub fn of(&self, program: &Path) -> Result<Option<Bisect>, EngineError> {
+        let opened = self.open(program)?;
+        let Some(journal) = opened.place.read()? else {
+            return Ok(None);
+        };
+        let runs = opened.place.is_locked();
+        let made = units(&*opened.install, &journal.off, journal.bundled)?;
+        Ok(Some(opened.told(&made, &journal, runs)))
+    }
+
+    /// Drops the search in an install; one that goes on in another Laggard ends first. Nothing is off that was not off before.
+    ///
+    /// # Errors
+    /// None was begun, the other Laggard does not end, or it cannot be deleted.
+    pub fn stop(&self, program: &Path) -> Result<(), EngineError> {
+        let opened = self.open(program)?;
+        let name = || opened.install.name();
+        // One that cannot be read is dropped as well.
+        let written = opened.place.read();
+        if matches!(written, Ok(None)) {
+            return Err(BisectError::None { program: name() }.into());
+        }
+        let begun = self.clock.instant();
+        let mut asked = false;
+        let _alone = loop {
+            if let Some(alone) = opened.place.lock()? {
+                break alone;
+            }
+            if !asked {
+                opened.place.ask(Ask::Stop)?;
+                asked = true;
+            }
+            if self.clock.since(begun) >= STOPS_WITHIN {
+                return Err(BisectError::GoesOn { program: name() }.into());
+            }
+            thread::sleep(Duration::from_millis(100));
+        };
+        opened.place.is_asked(Ask::Stop);
+        opened.place.forget()
+    }
+
+    /// Tells the Laggard that works on the search to rest after what it is doing: it can go on later.
+    ///
+    /// # Errors
+    /// None goes on.
+    pub fn rest(&self, program: &Path) -> Result<(), EngineError> {
+        self.ask(program, Ask::Stop)
+    }
+
+    /// Tells the Laggard that works on the search that its user has worked enough in this try.
+    ///
+    /// # Errors
+    /// None goes on.
+    pub fn next(&self, program: &Path) -> Result<(), EngineError> {
+        self.ask(program, Ask::Next)
+    }
+
+    fn ask(&self, program: &Path, what: Ask) -> Result<(), EngineError> {
+        let opened = self.open(program)?;
+        if !opened.place.is_locked() {
+            let program = opened.install.name();
+            return Err(BisectError::Rests { program }.into());
+        }
+        opened.place.ask(what)
+    }
+
+    fn open(&self, program: &Path) -> Result<Opened, EngineError> {
+        let install = self.hosts.open(program)?;
+        Ok(Opened {
+            place: Place::of(&self.paths.bisects(), &install.key()),
+            off: self.plugins.off_list(&install).ids()?,
+            install,
+        })
+    }
+
+    fn planned(
+        &self,
+        opened: &Opened,
+        program: &Path,
+        request: &BisectRequest,
+    ) -> Result<(Made, Journal), EngineError> {
+        let made = units(&*opened.install, &opened.off, request.bundled)?;
+        let count = made.units.len();
+        if count == 0 {
+            return Err(BisectError::NothingAdded {
+                program: opened.install.name(),
+                bundled: request.bundled,
+            }
+            .into());
+        }
+        let program = std::path::absolute(program).map_err(EngineError::io("find", program))?;
+        let words = [program.into_os_string()].into_iter();
+        let words = words.chain(request.arguments.iter().cloned());
+        let command = words.map(|word| word.to_string_lossy().into_owned());
+        let journal = Journal {
+            format: FORMAT,
+            command: command.collect(),
+            judge: request.judge,
+            bundled: request.bundled,
+            seed: u64::try_from(self.clock.now_ms()).unwrap_or_default(),
+            units: versions(&made),
+            needs: made
+                .needs
+                .iter()
+                .map(|needs| needs.iter().copied().collect())
+                .collect(),
+            off: opened.off.clone(),
+            least: LEAST,
+            most: most_tries(count) + MORE_TRIES,
+            tried: Vec::new(),
+            going_on: None,
+            over: false,
+        };
+        Ok((made, journal))
+    }
+
+    fn written(&self, opened: &Opened) -> Result<Journal, EngineError> {
+        opened.place.read()?.ok_or_else(|| {
+            let program = opened.install.name();
+            BisectError::None { program }.into()
+        })
+    }
+
+    /// The install's units, if they are those of the search.
+    fn unchanged(&self, opened: &Opened, journal: &Journal) -> Result<Made, EngineError> {
+        let off = self.plugins.off_list(&opened.install).ids()?;
+        let made = units(&*opened.install, &off, journal.bundled)?;
+        let now = versions(&made);
+        if now == journal.units && off == journal.off {
+            return Ok(made);
+        }
+        let flat = |units: &[Vec<(String, String)>]| -> Vec<(String, String)> {
+            units.iter().flatten().cloned().collect()
+        };
+        let (then, now) = (flat(&journal.units), flat(&now));
+        let gone = then.iter().filter(|one| !now.contains(one));
+        let new = now.iter().filter(|one| !then.contains(one));
+        let mut plugins: Vec<String> = gone.chain(new).map(|(id, _)| id.clone()).collect();
+        plugins.sort();
+        plugins.dedup();
+        plugins.truncate(MOST_NAMED);
+        let program = opened.install.name();
+        Err(BisectError::Changed { program, plugins }.into())
+    }
+
+    /// # Errors
+    /// The program runs, in a session or unobserved: a start beside it would find its workspace in use.
+    fn check_rests(&self, install: &dyn Install) -> Result<(), EngineError> {
+        let id = home(install);
+        let mut pids = self.launches.running_in(&id);
+        for session in self.sessions.all()? {
+            // The end of one may not have been read yet.
+            let runs = session.state == SessionState::Running
+                && is_alive(session.pid, session.started);
+            if runs && session.install.as_ref() == Some(&id) && !pids.contains(&session.pid) {
+                pids.push(session.pid);
+            }
+        }
+        if pids.is_empty() {
+            return Ok(());
+        }
+        let program = install.name();
+        Err(BisectError::Runs { program, pids }.into())
+    }
+}
+
+fn versions(made: &Made) -> Vec<Vec<(String, String)>> {
+    let plugin = |plugin: &HostPlugin| (plugin.id.clone(), plugin.version.clone());
+    let units = made.units.iter();
+    units
+        .map(|unit| unit.iter().map(plugin).collect())
+        .collect()
+}

@@ -1,0 +1,98 @@
+//! Errors of a search for the plug-ins that make a program slow.
+
+use std::path::PathBuf;
+
+/// An error of a search. What its user has turned off, and the install, are as they were.
+#[derive(Debug, thiserror::Error)]
+pub enum BisectError {
+    /// The program has nothing that could be off.
+    #[error(
+        "{program} has no plug-in that its user added and that can be turned off, so there is nothing to search among{}",
+        if *.bundled { "" } else { "; `--bundled` takes those that came with it, too" }
+    )]
+    NothingAdded {
+        /// The install's name.
+        program: String,
+        /// Whether bundled ones were to be searched among, too.
+        bundled: bool,
+    },
+    /// The program runs.
+    #[error("{program} runs already (process {}); close it first: each step starts it anew", .pids.iter().map(u32::to_string).collect::<Vec<_>>().join(", "))]
+    Runs {
+        /// The install's name.
+        program: String,
+        /// Its processes.
+        pids: Vec<u32>,
+    },
+    /// There is no search to go on with.
+    #[error("no search was begun in {program}; begin one with `laggard bisect --in …`")]
+    None {
+        /// The install's name.
+        program: String,
+    },
+    /// There is a search that is not over.
+    #[error(
+        "a search in {program} was begun and is not over: go on with it (`--continue`), or drop it (`--stop`)"
+    )]
+    Begun {
+        /// The install's name.
+        program: String,
+    },
+    /// Another Laggard works on it.
+    #[error(
+        "a search in {program} is going on already; end it with `laggard bisect --in … --stop`"
+    )]
+    GoesOn {
+        /// The install's name.
+        program: String,
+    },
+    /// No try goes on.
+    #[error("no search in {program} is going on now")]
+    Rests {
+        /// The install's name.
+        program: String,
+    },
+    /// The plug-ins are others than when the search was begun.
+    #[error(
+        "since the search was begun, plug-ins of {program} were added, removed, updated, or turned off or on ({}): what was measured \
+         says nothing of them. Drop it with `--stop`, and begin anew",
+        .plugins.join(", ")
+    )]
+    Changed {
+        /// The install's name.
+        program: String,
+        /// The ids of some of them.
+        plugins: Vec<String>,
+    },
+    /// What was written down of the search cannot be read.
+    #[error("{path} cannot be read as a search: {why}. Drop it with `--stop`, and begin anew")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        why: String,
+    },
+    /// A newer Laggard has written it.
+    #[error(
+        "{path} was written by a newer Laggard (format {format}); go on with that one, or drop the search with `--stop`"
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        format: u64,
+    },
+    /// Nothing was measured in a start that went well.
+    #[error("{program} was started, but nothing can be told of how long its start took: {why}")]
+    NotMeasured {
+        /// The install's name.
+        program: String,
+        /// The reason.
+        why: String,
+    },
+    /// Its user has stopped it.
+    #[error(
+        "stopped: nothing is off that was not off before. Go on with `laggard bisect --in … --continue`"
+    )]
+    Stopped,
+}

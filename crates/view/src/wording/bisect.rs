@@ -1,0 +1,117 @@
+//! A search for what makes a program slow, in words.
+
+use laggard_record::{
+    Bisect, BisectCulprit, BisectEnd, BisectFinding, BisectJudge, BisectUnit, BisectUntold,
+};
+use laggard_words::say;
+
+use super::duration;
+
+/// Says what a culprit costs, and who has a part in it: whole sentences.
+#[must_use]
+pub fn bisect_culprit(culprit: &BisectCulprit, judge: BisectJudge) -> String {
+    let names = culprit.units.iter().filter_map(BisectUnit::plugin);
+    let mut names = names.map(|plugin| plugin.name.clone());
+    let plugin = names.next().unwrap_or_default();
+    let others = names.collect::<Vec<_>>().join(", ");
+    let time = duration(culprit.costs_ms);
+    let range = duration(culprit.give_or_take_ms);
+    let said = match (judge, others.is_empty()) {
+        (BisectJudge::Startup, true) => {
+            say!(
+                "bisect-slow-startup",
+                plugin = plugin,
+                time = time,
+                range = range
+            )
+        }
+        (BisectJudge::Rate, true) => {
+            say!(
+                "bisect-slow-rate",
+                plugin = plugin,
+                time = time,
+                range = range
+            )
+        }
+        (BisectJudge::Startup, false) => say!(
+            "bisect-together-startup",
+            plugin = plugin,
+            time = time,
+            range = range,
+            others = others
+        ),
+        (BisectJudge::Rate, false) => say!(
+            "bisect-together-rate",
+            plugin = plugin,
+            time = time,
+            range = range,
+            others = others
+        ),
+    };
+    match culprit.alone {
+        true => said,
+        false => format!("{said} {}", say!("bisect-not-alone")),
+    }
+}
+
+/// Says how a search has ended: whole sentences.
+#[must_use]
+pub fn bisect_end(search: &Bisect, finding: &BisectFinding) -> String {
+    let untold = |untold: BisectUntold| match untold {
+        BisectUntold::Noise => say!(
+            "bisect-end-noise",
+            noise = duration(finding.noise_ms),
+            least = duration(finding.least_ms)
+        ),
+        BisectUntold::Spread => {
+            let all = finding.with_all_ms.zip(finding.with_none_ms);
+            let time = all.map_or(0.0, |(with, without)| with - without);
+            let least = duration(finding.least_ms);
+            say!("bisect-end-spread", time = duration(time), least = least)
+        }
+        BisectUntold::Most => say!("bisect-end-most", count = search.tried.len()),
+        BisectUntold::Fails => {
+            let ids: Vec<&str> = finding.fails_without.iter().map(|id| id.as_str()).collect();
+            let plugins = ids.join(", ");
+            say!(
+                "bisect-end-fails",
+                program = &search.program,
+                plugins = plugins
+            )
+        }
+    };
+    let quicker = finding.without_ms.zip(finding.with_all_ms);
+    let found = quicker.map(|(without, with)| {
+        let (without, with) = (duration(without), duration(with));
+        let least = duration(finding.least_ms);
+        say!(
+            "bisect-end-found",
+            without = without,
+            with = with,
+            least = least
+        )
+    });
+    match finding.end {
+        BisectEnd::Nothing => say!("bisect-end-nothing", program = &search.program),
+        BisectEnd::Found => found.unwrap_or_default(),
+        BisectEnd::Untold(why) if finding.culprits.is_empty() => untold(why),
+        BisectEnd::Untold(_) => {
+            let found = found.unwrap_or_default();
+            format!("{found} {}", say!("bisect-end-more"))
+                .trim()
+                .to_owned()
+        }
+    }
+}
+
+/// Says what was measured in one start; `None`: it did not start.
+#[must_use]
+pub fn bisect_took(took_ms: Option<f64>, judge: BisectJudge) -> String {
+    let Some(time) = took_ms.map(duration) else {
+        return say!("bisect-not-started");
+    };
+    match judge {
+        BisectJudge::Startup => say!("bisect-took", time = time),
+        BisectJudge::Rate => say!("bisect-rate", time = time),
+    }
+}

@@ -1,0 +1,76 @@
+### Finding what’s slow: a program is started again and again without some of its plug-ins, and the clock is the judge.
+
+## What it will do.
+
+bisect-would =
+    { $count ->
+        [one] { NUMBER($count) } Plug-in kommt in Frage.
+       *[other] { NUMBER($count) } Plug-ins kommen in Frage.
+    }
+bisect-starts-of = { $program } wird bis zu { NUMBER($most) }-mal gestartet, jedes Mal ohne einige davon. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Starts gefunden.
+bisect-how-startup = Jeder Start wird gemessen und das Programm wieder geschlossen. Zu tun ist dabei nichts, nur bitte nicht darin arbeiten. Beim Starten darf es nichts fragen, etwa nach einem Workspace.
+bisect-how-rate = Bei jedem Start wird drei Minuten wie gewohnt gearbeitet, und die Zeit in Rucklern wird gemessen.
+bisect-unchanged = Die Dateien des Programms und die Liste der ausgeschalteten Plug-ins bleiben, wie sie sind. Die Suche lässt sich jederzeit anhalten.
+bisect-go-on = Weiter geht es mit: { $command }
+bisect-stop = Verwerfen mit: { $command }
+
+## How far it is.
+
+bisect-step =
+    { $off ->
+        [0] Start { NUMBER($number) } von höchstens { NUMBER($most) }, mit allen Plug-ins
+       *[other] Start { NUMBER($number) } von höchstens { NUMBER($most) }, ohne { NUMBER($off) } von { NUMBER($of) }
+    }
+bisect-took = Er dauerte { $time }.
+bisect-rate = { $time } in Rucklern je Minute.
+bisect-not-started = Das Programm startete nicht.
+bisect-works = Bitte etwa { NUMBER($minutes) } Minuten wie gewohnt darin arbeiten.
+bisect-close = Es schließt sich nicht von selbst. Bitte schließen.
+bisect-so-far =
+    { $count ->
+        [one] { NUMBER($count) } Start von höchstens { NUMBER($most) } ist gemessen.
+       *[other] { NUMBER($count) } Starts von höchstens { NUMBER($most) } sind gemessen.
+    }
+bisect-runs = Laggard arbeitet daran.
+bisect-rests = Sie ruht.
+bisect-dropped = Die Suche ist verworfen. Nichts ist ausgeschaltet, was es nicht vorher war.
+bisect-next-asked = Der nächste Start folgt, sobald eine halbe Minute gearbeitet wurde.
+bisect-none = Keine Suche begonnen.
+
+## What was found.
+
+bisect-slow-startup = { $plugin } verlängert jeden Start um { $time } (± { $range }).
+bisect-slow-rate = { $plugin } kostet je Minute { $time } in Rucklern (± { $range }).
+bisect-together-startup = { $plugin } verlängert jeden Start um { $time } (± { $range }), aber nur zusammen mit { $others }.
+bisect-together-rate = { $plugin } kostet je Minute { $time } in Rucklern (± { $range }), aber nur zusammen mit { $others }.
+bisect-not-alone = Für sich allein ist es nicht langsam; was noch dazugehört, lässt sich nicht sagen.
+bisect-is-off = Es ist ausgeschaltet.
+bisect-turn-off = Ausschalten mit: { $command }
+bisect-end-found = Ohne das Gefundene: { $without } statt { $with }. Was weniger als { $least } kostet, wurde nicht gesucht.
+bisect-end-more = Vielleicht gibt es noch mehr, aber das lässt sich nicht sagen.
+bisect-end-nothing = Keines davon macht { $program } merklich langsam: Ohne alle ist es etwa gleich schnell.
+bisect-end-noise = Das lässt sich nicht sagen. Die Zeiten schwanken zu sehr: um etwa { $noise } von Start zu Start, gesucht waren { $least }.
+bisect-end-spread = Kein einzelnes ist schuld. Alle zusammen kosten { $time }, aber keines so viel wie { $least }.
+bisect-end-most =
+    { $count ->
+        [one] Nach { NUMBER($count) } Start lässt es sich nicht sagen.
+       *[other] Nach { NUMBER($count) } Starts lässt es sich nicht sagen.
+    }
+bisect-end-fails = { $program } startet nicht ohne einige davon, daher lässt sich nichts sagen: { $plugins }
+
+## The window.
+
+find-slow = Langsames finden
+find-slow-no-program = Es gibt noch kein Programm, dessen Plug-ins Laggard kennt. In den Einstellungen lässt sich eines hinzufügen.
+find-slow-program = Programm
+find-slow-when = Wann ist es langsam?
+find-slow-startup = Beim Starten
+find-slow-rate = Beim Arbeiten
+find-slow-off-now = Bei diesem Start ausgeschaltet
+find-slow-measured = Bisher gemessen:
+find-slow-begin = Beginnen
+find-slow-again = Noch einmal suchen
+find-slow-stop = Anhalten
+find-slow-next = Weiter zum nächsten Start
+find-slow-drop = Verwerfen
+find-slow-go-on = Weitersuchen

@@ -1,0 +1,76 @@
+### Finding what’s slow: a program is started again and again without some of its plug-ins, and the clock is the judge.
+
+## What it will do.
+
+bisect-would =
+    { $count ->
+        [one] There is { NUMBER($count) } plug-in to look at.
+       *[other] There are { NUMBER($count) } plug-ins to look at.
+    }
+bisect-starts-of = { $program } is started up to { NUMBER($most) } times, each time without some of them. Finding one slow plug-in usually takes about { NUMBER($usual) } starts.
+bisect-how-startup = Each start is timed and the program closed again: there is nothing for you to do, but please don’t work in it meanwhile. It must not ask for anything while it starts, such as a workspace.
+bisect-how-rate = At each start you work for three minutes as usual, and the time spent in lags is measured.
+bisect-unchanged = The program’s files and your own list of turned-off plug-ins stay as they are. You can stop at any time.
+bisect-go-on = Go on with: { $command }
+bisect-stop = Drop it with: { $command }
+
+## How far it is.
+
+bisect-step =
+    { $off ->
+        [0] Start { NUMBER($number) } of at most { NUMBER($most) }, with all plug-ins
+       *[other] Start { NUMBER($number) } of at most { NUMBER($most) }, without { NUMBER($off) } of { NUMBER($of) }
+    }
+bisect-took = It took { $time }.
+bisect-rate = { $time } of lags per minute.
+bisect-not-started = It did not start.
+bisect-works = Please work in it as usual for about { NUMBER($minutes) } minutes.
+bisect-close = It doesn’t close by itself. Please close it.
+bisect-so-far =
+    { $count ->
+        [one] { NUMBER($count) } start of at most { NUMBER($most) } is measured.
+       *[other] { NUMBER($count) } starts of at most { NUMBER($most) } are measured.
+    }
+bisect-runs = Laggard is working on it.
+bisect-rests = It rests.
+bisect-dropped = The search is dropped. Nothing is off that wasn’t off before.
+bisect-next-asked = The next start follows as soon as there was work for half a minute.
+bisect-none = No search was begun.
+
+## What was found.
+
+bisect-slow-startup = { $plugin } makes each start { $time } longer (give or take { $range }).
+bisect-slow-rate = { $plugin } costs { $time } of lags a minute (give or take { $range }).
+bisect-together-startup = { $plugin } makes each start { $time } longer (give or take { $range }), but only together with { $others }.
+bisect-together-rate = { $plugin } costs { $time } of lags a minute (give or take { $range }), but only together with { $others }.
+bisect-not-alone = By itself it isn’t slow; what else has a part in it can’t be told.
+bisect-is-off = It is turned off.
+bisect-turn-off = Turn it off with: { $command }
+bisect-end-found = Without what was found: { $without } instead of { $with }. What costs less than { $least } wasn’t looked for.
+bisect-end-more = There may be more, but that can’t be told.
+bisect-end-nothing = None of them makes { $program } noticeably slow: without all of them it is about as quick.
+bisect-end-noise = It can’t be told. The times differ too much: by about { $noise } from one start to the next, and { $least } was looked for.
+bisect-end-spread = No single one is to blame. All together they cost { $time }, but none of them as much as { $least }.
+bisect-end-most =
+    { $count ->
+        [one] It can’t be told after { NUMBER($count) } start.
+       *[other] It can’t be told after { NUMBER($count) } starts.
+    }
+bisect-end-fails = { $program } doesn’t start without some of them, so nothing can be told: { $plugins }
+
+## The window.
+
+find-slow = Find what’s slow
+find-slow-no-program = There is no program yet whose plug-ins Laggard knows. Add one in the settings.
+find-slow-program = Program
+find-slow-when = When is it slow?
+find-slow-startup = While it starts
+find-slow-rate = While I work in it
+find-slow-off-now = Turned off in this start
+find-slow-measured = Measured so far:
+find-slow-begin = Begin
+find-slow-again = Search again
+find-slow-stop = Stop
+find-slow-next = On to the next start
+find-slow-drop = Drop it
+find-slow-go-on = Go on

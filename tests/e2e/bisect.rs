@@ -1,0 +1,129 @@
+//! `laggard bisect` on a real Eclipse with small plug-ins of which two sleep while it starts.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use laggard_tests::desktop::Desktop;
+use laggard_tests::eclipse;
+use laggard_tests::laggard::{Laggard, root};
+use serde_json::Value;
+
+const INFO: &str = "configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
+
+/// Sleeps as long as its bundle says; the start waits for it.
+const NAP: &str = "package nap;\n\
+    public class Nap implements org.osgi.framework.BundleActivator {\n\
+      public void start(org.osgi.framework.BundleContext context) throws Exception {\n\
+        Thread.sleep(Long.parseLong(context.getBundle().getHeaders().get(\"Nap-Ms\")));\n\
+      }\n\
+      public void stop(org.osgi.framework.BundleContext context) { }\n\
+    }\n";
+
+/// Adds plug-ins that are started with the framework and sleep for so long, ms.
+fn add_naps(home: &Path, dir: &Path, naps: &[(&str, u32)]) {
+    let source = dir.join("src/nap");
+    let classes = dir.join("classes");
+    let dropins = home.join("dropins");
+    for made in [&source, &classes, &dropins] {
+        fs::create_dir_all(made).expect("made");
+    }
+    fs::write(source.join("Nap.java"), NAP).expect("written");
+    run(Command::new("javac")
+        .args(["--release", "11", "-proc:none", "-cp"])
+        .arg(format!("{}/plugins/*", home.display()))
+        .arg("-d")
+        .arg(&classes)
+        .arg(source.join("Nap.java")));
+    let mut info = fs::read_to_string(home.join(INFO)).expect("read");
+    for (id, ms) in naps {
+        let manifest = dir.join("MANIFEST.MF");
+        let text = format!(
+            "Bundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\nBundle-Name: {id}\n\
+             Bundle-Activator: nap.Nap\nImport-Package: org.osgi.framework\nNap-Ms: {ms}\n"
+        );
+        fs::write(&manifest, text).expect("written");
+        run(Command::new("jar")
+            .arg("cfm")
+            .arg(dropins.join(format!("{id}_1.0.0.jar")))
+            .arg(&manifest)
+            .arg("-C")
+            .arg(&classes)
+            .arg("."));
+        info.push_str(&format!("{id},1.0.0,dropins/{id}_1.0.0.jar,4,true\n"));
+    }
+    fs::write(home.join(INFO), info).expect("written");
+}
+
+fn run(command: &mut Command) {
+    let done = command.output().expect("started");
+    assert!(done.status.success(), "{done:?}");
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    let lines = text.lines();
+    lines
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+struct Scene {
+    desktop: Desktop,
+    home: PathBuf,
+    workspace: PathBuf,
+}
+
+fn scene(name: &str, naps: &[(&str, u32)]) -> Scene {
+    let dir = root().join("target/demo/e2e").join(name);
+    let desktop = Desktop::start(&dir).expect("a desktop");
+    let home = dir.join("eclipse");
+    eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
+    let workspace = dir.join("workspace");
+    eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
+    add_naps(&home, &dir, naps);
+    Scene {
+        desktop,
+        home,
+        workspace,
+    }
+}
+
+#[test]
+fn the_plug_ins_that_make_a_start_slow_are_found_by_the_clock_and_nobody_else_is_accused() {
+    let naps = [
+        ("net.example.nap.ash", 0),
+        ("net.example.nap.bay", 5),
+        ("net.example.nap.cob", 2_500),
+        ("net.example.nap.dill", 10),
+        ("net.example.nap.elder", 0),
+        ("net.example.nap.fern", 5),
+    ];
+    let scene = scene("bisect", &naps);
+    let laggard = Laggard::new(&scene.desktop);
+    let home = scene.home.to_string_lossy().into_owned();
+    let workspace = scene.workspace.to_string_lossy().into_owned();
+    let info = fs::read(scene.home.join(INFO)).expect("read");
+
+    let search = ["bisect", "--in", &home, "--json", "--", "-data", &workspace];
+    let told = laggard.cli(&search).expect("a search");
+    let all = lines(&told);
+    let over = all.last().expect("a line");
+    println!("{told}");
+    assert_eq!(over["finding"]["end"], "found", "{told}");
+    let culprits = over["finding"]["culprits"].as_array().expect("a list");
+    let accused: BTreeSet<&str> = culprits
+        .iter()
+        .filter_map(|culprit| culprit["plugin"]["id"].as_str())
+        .collect();
+    assert_eq!(accused, BTreeSet::from(["net.example.nap.cob"]), "{told}");
+    let costs = culprits[0]["costs_ms"].as_f64().expect("a time");
+    assert!((1_700.0..3_300.0).contains(&costs), "{costs}");
+
+    assert_eq!(fs::read(scene.home.join(INFO)).expect("read"), info);
+    let plugins = laggard.cli(&["plugins", &home, "--json"]).expect("listed");
+    assert!(lines(&plugins).iter().all(|plugin| plugin["off"] == false));
+    let status = laggard.cli(&["bisect", "--in", &home, "--status"]).expect("told");
+    assert!(status.contains("net.example.nap.cob makes each start"), "{status}");
+    assert!(status.contains("laggard disable net.example.nap.cob --in"), "{status}");
+}

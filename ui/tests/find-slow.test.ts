@@ -1,0 +1,89 @@
+import { emit } from "@tauri-apps/api/event";
+import { render, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import App from "../src/App.svelte";
+import type { BisectFinding } from "../src/bindings/BisectFinding";
+import type { BisectView } from "../src/bindings/BisectView";
+import { app, INSTALL, sluggish } from "./app";
+
+const COMMAND = [INSTALL];
+const profile = (id: string, install = true) => ({ id, name: `Eclipse ${id}`, kind: "found", command: COMMAND, install, last_launched_at: null, measured: false, doubtful: false });
+
+const search = (part: Partial<BisectView> = {}): BisectView => ({
+  install: INSTALL, program: "Eclipse", judge: "startup", units: [[sluggish], [sluggish]], most: 18, usual: 7, tried: [], going_on: null, runs: false, finding: null,
+  ...part,
+});
+
+const finding = (part: Partial<BisectFinding> = {}): BisectFinding => ({
+  end: "found", with_all_ms: 5_000, with_none_ms: 3_000, without_ms: 3_000, least_ms: 200, noise_ms: 60, fails_without: [], words: "Without what was found: 3 s instead of 5 s.",
+  culprits: [{ plugin: sluggish, also: [], together_with: [], costs_ms: 2_000, give_or_take_ms: 90, alone: true, turned_off: false, words: "Sluggish Spellcheck makes each start 2 s longer (give or take 90 ms)." }],
+  ...part,
+});
+
+async function open(answers: Parameters<typeof app>[0] = {}) {
+  const calls = app({ profiles: () => [profile("one")], bisect: () => null, look_at_bisect: () => search(), ...answers });
+  render(App);
+  (await screen.findByTestId("find-slow-button")).click();
+  return { calls, dialog: await screen.findByTestId("find-slow") };
+}
+
+test("what it will do is told before it begins", async () => {
+  let begun = false;
+  const { calls, dialog } = await open({
+    begin_bisect: () => { begun = true; },
+    bisect: () => (begun ? search({ runs: true }) : null),
+  });
+  expect(await within(dialog).findByTestId("preview")).toHaveTextContent("Eclipse is started up to 18 times");
+  expect(within(dialog).getByTestId("preview")).toHaveTextContent("Finding one slow plug-in usually takes about 7 starts.");
+  within(dialog).getByTestId("judge-rate").click();
+  await expect.poll(() => calls.filter(({ command }) => command === "look_at_bisect").at(-1)?.given).toEqual({ command: COMMAND, judge: "rate" });
+  await expect.poll(() => within(dialog).getByTestId<HTMLButtonElement>("begin-bisect").disabled).toBe(false);
+  within(dialog).getByTestId("begin-bisect").click();
+  await expect.poll(() => calls.find(({ command }) => command === "begin_bisect")?.given).toEqual({ command: COMMAND, judge: "rate" });
+  expect(await within(dialog).findByTestId("rest-bisect")).toBeVisible();
+});
+
+test("each start is told, and it can be stopped, gone on with, and dropped", async () => {
+  let runs = true;
+  const tried = [{ off: [], took_ms: 5_000 }, { off: [sluggish.id], took_ms: null }];
+  const { calls, dialog } = await open({
+    bisect: () => search({ runs, tried, going_on: runs ? [sluggish.id] : null }),
+    rest_bisect: () => { runs = false; },
+    continue_bisect: () => { runs = true; },
+    drop_bisect: () => null,
+  });
+  await within(dialog).findByTestId("rest-bisect");
+  await emit("bisect", { event: "starts", number: 3, most: 18, off: 1, of: 2 });
+  await expect.poll(() => within(dialog).getByTestId("step").textContent).toContain("Start 3 of at most 18, without 1 of 2");
+  expect(within(dialog).getByTestId("measured")).toHaveTextContent("Measured so far: 5.0 s · It did not start.");
+  await emit("bisect", { event: "close-it" });
+  expect(await within(dialog).findByTestId("close-it")).toBeVisible();
+  within(dialog).getByTestId("rest-bisect").click();
+  (await within(dialog).findByTestId("continue-bisect")).click();
+  await expect.poll(() => calls.some(({ command }) => command === "continue_bisect")).toBe(true);
+  await emit("bisect-rests", "Eclipse runs already");
+  expect(await within(dialog).findByText("Eclipse runs already", { exact: false })).toBeVisible();
+});
+
+test("each culprit can be turned off, and what cannot be told is said", async () => {
+  const { dialog } = await open({ bisect: () => search({ finding: finding() }), preview_turn_off: () => new Promise(() => {}) });
+  expect(await within(dialog).findByTestId("culprits")).toHaveTextContent("Sluggish Spellcheck makes each start 2 s longer");
+  expect(within(dialog).getByTestId("finding")).toHaveTextContent("Without what was found: 3 s instead of 5 s.");
+  within(dialog).getByTestId("turn-off-culprit").click();
+  expect(await screen.findByTestId("turn-off")).toBeVisible();
+});
+
+test("what is off already cannot be turned off, and another search can be begun", async () => {
+  const off = finding({ culprits: [{ ...finding().culprits[0]!, turned_off: true }] });
+  const { dialog } = await open({ bisect: () => search({ finding: off }) });
+  expect(await within(dialog).findByTestId("is-off")).toBeVisible();
+  expect(within(dialog).queryByTestId("turn-off-culprit")).toBeNull();
+  within(dialog).getByTestId("search-again").click();
+  expect(await within(dialog).findByTestId("begin-bisect")).toBeVisible();
+});
+
+test("without a program whose plug-ins are known there is nothing to search among", async () => {
+  const { dialog } = await open({ profiles: () => [profile("plain", false)] });
+  expect(await within(dialog).findByTestId("no-program")).toBeVisible();
+  expect(within(dialog).queryByTestId("begin-bisect")).toBeNull();
+});
