@@ -110,6 +110,7 @@ restart-now = { $program } jetzt neu starten
 restart-again = Noch einmal bitten
 restart-asked = Gebeten. { $program } fragt vielleicht erst, ob die Arbeit gespeichert werden soll.
 restart-restarting = { $program } startet neu.
+restart-not = Nicht neu gestartet. { $answer }
 restart-declined = Nicht neu gestartet. { $answer } Die Änderung wirkt beim nächsten Start.
 
 gain-compared =

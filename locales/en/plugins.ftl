@@ -120,6 +120,7 @@ restart-now = Restart { $program } now
 restart-again = Ask again
 restart-asked = Asked. { $program } may ask you to save your work first.
 restart-restarting = { $program } is restarting.
+restart-not = Not restarted. { $answer }
 restart-declined = Not restarted. { $answer } The change takes effect at the next start.
 
 gain-compared =

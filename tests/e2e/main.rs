@@ -5,6 +5,8 @@ mod aot_cache;
 #[cfg(unix)]
 mod attach;
 mod bare_desktop;
+#[cfg(unix)]
+mod bypassed;
 mod captured;
 mod clicks;
 mod command_line;

@@ -4,7 +4,7 @@ import App from "../src/App.svelte";
 import type { BypassedAction } from "../src/bindings/BypassedAction";
 import type { BypassPreview } from "../src/bindings/BypassPreview";
 import type { BypassView } from "../src/bindings/BypassView";
-import { app, episode, INSTALL, ranked, sessionView, sluggish } from "./app";
+import { app, episode, INSTALL, ranked, sessionView, sluggish, tellLive } from "./app";
 
 const SESSION = "20260101-100000.1";
 
@@ -100,6 +100,22 @@ test("while it lasts the page shows the gain and the way back", async () => {
   await expect.poll(() => calls.find(({ command }) => command === "end_bypass")?.given).toEqual({ plugin: sluggish.id, session: SESSION });
 });
 
+test("whoever missed something can be given a restart, however the bypass ended", async () => {
+  const calls = open({
+    bypasses: () => [bypass({ ended_at: "2026-01-01T10:20:00.000Z", end: "time-up", reason: "its time is over" })],
+    restart: () => 7,
+  });
+  const panel = await screen.findByTestId("without-it");
+  expect(panel).toHaveTextContent("It may have missed something.");
+  const restart = within(panel).getByTestId("restart-after-bypass");
+  expect(restart).toHaveTextContent("Restart Eclipse (books) now");
+  restart.click();
+  await expect.poll(() => calls.find(({ command }) => command === "restart")?.given).toEqual({ session: SESSION });
+  await tellLive({ event: "replied", session: SESSION, command: 7, done: false, message: "A dialog is open." });
+  const standing = within(panel).getByTestId("restart-after-bypass-standing");
+  await expect.poll(() => standing.textContent).toBe("Not restarted. A dialog is open.");
+});
+
 test("what ended by itself offers a restart, and what helped can be turned off for good", async () => {
   open({
     bypasses: () => [bypass({ ended_at: "2026-01-01T10:15:00.000Z", end: "exceptions", reason: "the program’s listeners failed more often than before" })],
@@ -107,7 +123,7 @@ test("what ended by itself offers a restart, and what helped can be turned off f
   });
   const panel = await screen.findByTestId("without-it");
   expect(within(panel).getByTestId("ended")).toHaveTextContent("the program’s listeners failed more often than before");
-  expect(within(panel).getByTestId("restart")).toBeVisible();
+  expect(within(panel).getByTestId("restart-after-bypass")).toHaveClass("primary");
   within(panel).getByTestId("for-good").click();
   expect(await screen.findByTestId("turn-off")).toBeVisible();
 });

@@ -6,7 +6,7 @@ use laggard_record::{Bypass, BypassEnd, BypassGain, HostEvent, Plugin, UnixMs};
 
 use super::Follower;
 use crate::bypassed::bypasses;
-use crate::launch::bypass_news::BypassNews;
+use crate::launch::bypass_news::{BypassNews, ReadTo};
 use crate::launch::notices;
 use crate::logging::kind;
 
@@ -14,13 +14,18 @@ impl Follower {
     /// Tells what is new of bypasses.
     ///
     /// * `ends`: whether the session is over, and all its bypasses with it.
-    pub(super) fn tell_bypasses(&mut self, ends: bool, tell: &Sender<HostEvent>) {
+    /// * `caught_up`: whether everything that was written so far is read.
+    pub(super) fn tell_bypasses(&mut self, ends: bool, caught_up: bool, tell: &Sender<HostEvent>) {
         if self.following.is_none() || self.quiet_before == UnixMs(i64::MAX) {
             return;
         }
         let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
-        let quiet_before = self.quiet_before;
-        for news in self.bypasses.news(facts, knowledge, ends, quiet_before) {
+        let read = ReadTo {
+            ends,
+            caught_up,
+            quiet_before: self.quiet_before,
+        };
+        for news in self.bypasses.news(facts, knowledge, read) {
             match news {
                 BypassNews::Begun { plugin, until } => {
                     tracing::info!(session = %self.name, "bypass begun");
