@@ -66,18 +66,20 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::TurnOff {
             plugin,
             program,
+            workspace,
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::turn_off(&engine, &program, &plugin, dry_run),
+            |engine| turn::turn_off(&engine, &(program, workspace).into(), &plugin, dry_run),
         ),
         Command::TurnOn {
             plugin,
             program,
+            workspace,
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::turn_on(&engine, &program, &plugin, dry_run),
+            |engine| turn::turn_on(&engine, &(program, workspace).into(), &plugin, dry_run),
         ),
         Command::Heap(arguments) => with_engine(|engine| heap::heap(engine, &arguments)),
         Command::Report {
