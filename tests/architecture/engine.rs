@@ -24,11 +24,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("bundle", &["report"]),
+    ("bypass_reader", &["bypassed", "reading"]),
     ("bypassed", &["gained", "policy", "reading"]),
     (
         "bypasses",
         &[
-            "analysis", "bypassed", "commands", "near", "patience", "progress", "reading",
+            "analysis",
+            "bypass_reader",
+            "bypassed",
+            "commands",
+            "near",
+            "patience",
+            "progress",
+            "reading",
             "sessions",
         ],
     ),
@@ -38,6 +46,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "components",
         &[
             "analysis",
+            "bypass_reader",
             "bypasses",
             "desk",
             "desktop_entries",
@@ -190,6 +199,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "report",
         &[
             "agent_jar",
+            "bypass_reader",
+            "bypassed",
             "launch_dirs",
             "plugins",
             "progress",
@@ -235,7 +246,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("settings", &["own_landmarks"]),
-    ("standing", &["plugins", "rows"]),
+    ("standing", &["launch_dirs", "plugins", "rows"]),
     ("start_costs", &[]),
     ("stored", &["formats"]),
     (

@@ -7,6 +7,7 @@ use laggard_report::send::Keyring;
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
+use crate::bypass_reader::KeptReaders;
 use crate::bypasses::Bypasses;
 use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
@@ -104,7 +105,14 @@ impl Components {
             hosts,
             sessions.clone(),
         );
-        let bypasses = Bypasses::new(base.works.clone(), clock(), hosts, sessions.clone());
+        let bypass_readers = KeptReaders::default();
+        let bypasses = Bypasses::new(
+            base.works.clone(),
+            clock(),
+            hosts,
+            sessions.clone(),
+            bypass_readers.clone(),
+        );
         let destinations = Destinations::new(store(), paths.clone(), Arc::clone(&keyring));
         let reports = Reports::new(
             store(),
@@ -114,6 +122,7 @@ impl Components {
             sessions.clone(),
             plugins.clone(),
             ranking.clone(),
+            bypass_readers,
             episode_json,
         );
         let desk = Desk {

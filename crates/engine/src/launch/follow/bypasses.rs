@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use laggard_record::{Bypass, BypassEnd, BypassGain, HostEvent, Plugin, UnixMs};
 
 use super::Follower;
-use crate::bypassed::bypasses;
+use crate::bypassed::{Told, bypasses};
 use crate::launch::bypass_news::{BypassNews, ReadTo};
 use crate::launch::notices;
 use crate::logging::kind;
@@ -51,8 +51,12 @@ impl Follower {
 
     /// What the bypass has gained: the session is read again, which costs nothing as long as nobody bypasses anything.
     fn gain(&self, plugin: &Plugin, begun: UnixMs) -> Option<BypassGain> {
-        let (file, knowledge) = (self.reader.path(), &self.knowledge);
-        let read = bypasses(file, &self.clock, &self.name, knowledge, &mut |_| true);
+        let told = Told {
+            session: &self.name,
+            knowledge: &self.knowledge,
+            is_over: self.over,
+        };
+        let read = bypasses(self.reader.path(), &self.clock, told, &mut |_| true);
         let all = match read {
             Ok(all) => all.unwrap_or_default(),
             Err(error) => {
