@@ -5,8 +5,9 @@ use std::time::Duration;
 use laggard_tests::background::{Background, until};
 use laggard_tests::bypass_host::{BypassHost, PLUGIN};
 use laggard_tests::desktop::Desktop;
-use laggard_tests::laggard::{Laggard, root};
+use laggard_tests::laggard::{self, Laggard, lines, root};
 use laggard_tests::tray::Icon;
+use laggard_tests::web::App;
 use serde_json::Value;
 
 const LIMIT: Duration = Duration::from_secs(60);
@@ -44,6 +45,12 @@ fn the_tray_offers_the_way_back_after_laggard_was_started_again() {
     arguments.push("--".to_owned());
     arguments.extend_from_slice(&command[1..]);
     let mut first = app(&desktop, "first", &arguments);
+    until("some lags to compare with", LIMIT, || {
+        let told = lines(&laggard.cli(&["sessions", "--json"])?);
+        let lags = told.first().and_then(|one| one["perceptible"].as_u64());
+        Ok((lags >= Some(5)).then_some(()))
+    })
+    .expect("it is slow");
     let begun = until("the plug-in to be bypassed", LIMIT, || {
         let asked = laggard.cli(&["bypass", PLUGIN, "--for", "1h"]);
         Ok(asked.ok())
@@ -56,7 +63,10 @@ fn the_tray_offers_the_way_back_after_laggard_was_started_again() {
 
     first.signal("KILL").expect("killed");
     first.wait(LIMIT).expect("gone");
-    let second = app(&desktop, "second", &["--background".to_owned()]);
+    let background = ["--background".to_owned()];
+    let program_of_app = laggard::program("laggard-app").expect("the app");
+    let mut second = App::start(&desktop, &program_of_app, &background, &laggard.variables())
+        .expect("started again");
     let after = until("the way back", LIMIT, || Ok(offered(&desktop)));
     let after = after.unwrap_or_else(|error| panic!("{error:#}: {}", second.output()));
     assert_eq!(after, before);
@@ -77,4 +87,23 @@ fn the_tray_offers_the_way_back_after_laggard_was_started_again() {
         Ok(offered(&desktop).is_none().then_some(()))
     })
     .expect("nothing is left to end");
+
+    // What it may have missed, a restart catches up.
+    let mut open = laggard.command("laggard-app").expect("the app");
+    let opened = open.args(["--open", "plugins"]).status();
+    assert!(opened.expect("asked").success());
+    let page = second.window().expect("a window");
+    page.click(&format!("details-{PLUGIN}")).expect("its page");
+    let panel = page.text("without-it").expect("what it gained");
+    assert!(panel.contains("It may have missed something"), "{panel}");
+    assert!(panel.contains(" instead of "), "{panel}");
+    let restart = page.whole_text("restart-after-bypass").expect("offered");
+    assert!(restart.starts_with("Restart "), "{restart}");
+    page.painted().expect("painted");
+    page.picture(&dir.join("after.png")).expect("a picture");
+    // The question, with what is skipped only where it is ticked.
+    page.click("try-again").expect("asked back");
+    page.text("also").expect("runnables and timers");
+    page.painted().expect("painted");
+    page.picture(&dir.join("question.png")).expect("a picture");
 }

@@ -33,3 +33,4 @@ mod session;
 mod settings;
 mod through;
 mod tray;
+mod workspaces;

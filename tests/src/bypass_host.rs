@@ -67,7 +67,9 @@ impl BypassHost {
             self.jar.clone(),
             self.end.clone(),
         ];
-        Ok(words.map(|word| word.to_string_lossy().into_owned()).to_vec())
+        Ok(words
+            .map(|word| word.to_string_lossy().into_owned())
+            .to_vec())
     }
 }
 

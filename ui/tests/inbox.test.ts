@@ -70,7 +70,7 @@ test("a plug-in that was bypassed may have missed something, and the program tha
   await expect.poll(() => calls.find(({ command }) => command === "restart")?.given).toEqual({ session: told.session });
   running = [];
   await emit("changed");
-  await expect.poll(() => screen.queryByTestId("inbox-restart"), "a program that is over starts anew anyway").toBeNull();
+  await expect.poll(() => screen.queryByTestId("inbox-restart"), { message: "a program that is over starts anew anyway" }).toBeNull();
 });
 
 test("an empty inbox explains itself", async () => {

@@ -52,7 +52,9 @@ pub use analysis::{
 pub use archive::{ArchiveConflict, ArchiveEffect, OptionPlace};
 pub use area::Area;
 pub use burst::JudgedBurst;
-pub use bypass::{Bypass, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassedAction, Stale};
+pub use bypass::{
+    AlsoSkipped, Bypass, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassedAction, Stale,
+};
 pub use character::{Causes, Character};
 pub use compare::{
     ChangedPlugin, ComparedCause, ComparedSessions, ComparedVersions, Comparison, Difference,

@@ -25,6 +25,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     PluginLine::export_all(&config)?;
     PluginTrend::export_all(&config)?;
     Comparison::export_all(&config)?;
+    AlsoSkipped::export_all(&config)?;
     BypassPreview::export_all(&config)?;
     BypassView::export_all(&config)?;
     ComparedVersions::export_all(&config)?;

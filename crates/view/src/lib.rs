@@ -49,8 +49,8 @@ pub use analysis::{
     LandmarkLine, MethodLine, Spread, TreeLine,
 };
 pub use bypass::{
-    ActionLengths, ActionMethod, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassView,
-    BypassedAction, LagsPerMinute,
+    ActionLengths, ActionMethod, AlsoSkipped, BypassEnd, BypassGain, BypassKind, BypassPreview,
+    BypassView, BypassedAction, LagsPerMinute,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};
