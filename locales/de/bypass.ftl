@@ -29,6 +29,8 @@ stale-input = es reagiert nicht auf Tasten und Maus
 stale-drawing = was es zeichnet, bleibt vielleicht, wie es war
 stale-values = es sieht geänderte Einstellungen und Werte nicht
 stale-work = es sieht nicht, wann Arbeit im Hintergrund beginnt und endet
+stale-later = was es für einen Moment aufschiebt, bleibt ungetan, manches davon vielleicht bis zu einem Neustart
+stale-timers = was es von Zeit zu Zeit tut, wartet, bis die Zeit um ist
 stale-other = es verpasst, was sonst geschieht
 
 bypass-end-asked = wie gewünscht
@@ -89,6 +91,9 @@ try-without-never =
        *[other] { NUMBER($never) } werden nie übersprungen: Sie speichern, schließen oder beantworten etwas.
     }
 try-without-turn-off = Ausschalten wirkt ab dem nächsten Start.
+try-without-also = Auch überspringen, obwohl es bis zu einem Neustart ungetan bleiben kann:
+try-without-runnables = was es dem Programm gibt, um es gleich zu tun
+try-without-timers = was seine Timer tun
 try-without-how-long = Für
 try-without-minutes =
     { $minutes ->
@@ -103,3 +108,4 @@ try-without-ended = Seit { $ended } ist es wieder da: { $reason }.
 try-without-back = Zurück zum Normalen
 try-without-for-good = Dauerhaft ausschalten
 try-without-again = Noch einmal versuchen
+try-without-report-about = Der Bericht sagt, wie lange dieselbe Aktion ohne das Plug-in gedauert hat.

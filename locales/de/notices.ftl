@@ -43,5 +43,6 @@ button-turn-off = Ausschalten
 button-try-without = Ohne es versuchen
 button-turn-off-named = { $plugin } ausschalten
 button-report = Melden …
+button-restart = Neu starten …
 button-details = Details
 button-mute-this = Plug-in stummschalten

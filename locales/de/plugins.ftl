@@ -76,11 +76,14 @@ lag-way = Wie dieser Ruckler zustande kam
 
 state-on = Ein
 state-off = Aus
+state-off-in = In diesem Arbeitsbereich aus
 state-restart = Neustart nötig
 state-restart-why = Das laufende Programm wurde gestartet, bevor das geändert wurde.
 turn-off = Ausschalten
 turn-off-named = { $plugin } ausschalten
 turn-on = Einschalten
+turn-on-in = In { $workspace } einschalten
+turn-on-in-named = { $plugin } in { $workspace } einschalten
 turn-on-named = { $plugin } einschalten
 turn-off-title = { $plugin } ausschalten?
 turn-off-cannot = Dieses Plug-in lässt sich nicht ausschalten
@@ -110,6 +113,7 @@ restart-now = { $program } jetzt neu starten
 restart-again = Noch einmal bitten
 restart-asked = Gebeten. { $program } fragt vielleicht erst, ob die Arbeit gespeichert werden soll.
 restart-restarting = { $program } startet neu.
+restart-not = Nicht neu gestartet. { $answer }
 restart-declined = Nicht neu gestartet. { $answer } Die Änderung wirkt beim nächsten Start.
 
 gain-compared =

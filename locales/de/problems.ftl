@@ -32,6 +32,7 @@ problem-the-command = der Befehl
 problem-script-reads-version = { $script } liest, was `java -version` ausgibt, und davor gibt Java eine Zeile über Laggard aus: Das Programm startet vielleicht mit anderen Optionen als sonst. Besser den Befehl angeben, mit dem das Skript endet, etwa `java -jar app.jar`
 problem-stays-on = { $plugins }: ausgeschaltet, aber bei diesem Start trotzdem dabei, weil { $file } sagt, dass das Programm es lädt; bitte dort die Zeile entfernen oder das Plug-in im Programm ausschalten
 problem-not-left-out = { $plugins }: ausgeschaltet, aber bei diesem Start trotzdem dabei, weil { $program } zu alt ist, um ohne sie gestartet zu werden; bitte im Programm ausschalten oder das Programm aktualisieren
+problem-unknown-workspace = { $plugins }: nur in einem Arbeitsbereich ausgeschaltet und bei diesem Start vielleicht trotzdem dabei, weil Eclipse erst im Laufen nach dem Arbeitsbereich fragt; bitte mit `-data` nennen oder Eclipse den letzten ohne Frage öffnen lassen
 problem-runs-already = { $program } läuft schon: Vielleicht öffnet sich dort, was dieser Start öffnen sollte, und dann wird dieser Start nicht gemessen. Bitte erst schließen
 problem-doubtful = nichts in diesem Programm sagt, dass es Java startet; wenn nicht, wird nichts gemessen: Bitte ein Skript angeben, das Java startet, oder einen Befehl wie `java -jar app.jar`
 

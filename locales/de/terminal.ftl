@@ -104,6 +104,12 @@ column-version = VERSION
 column-origin = ORIGIN
 column-name-required = NAME, BENÖTIGT VON
 column-start = START
+plugins-off-in =
+    { $count ->
+        [one] ein, in { NUMBER($count) } Arbeitsbereich aus
+       *[other] ein, in { NUMBER($count) } Arbeitsbereichen aus
+    }
+plugins-off-in-this = in diesem Arbeitsbereich aus: { $workspace }
 plugins-off = aus
 plugins-damaged = { $path } ist nicht lesbar: Die Datei ist beschädigt oder kein Jar.
 plugins-also-at = Es gibt es zweimal: { $taken } wird benutzt, { $other } nicht. Aus und ein gelten für beide.
@@ -112,6 +118,7 @@ turn-stays-on = { $plugin } bleibt eingeschaltet: { $why }
 turn-nothing-changed = Es wurde nichts geändert.
 turn-was-off = { $plugin } war schon ausgeschaltet.
 turn-off-done = Ab dem nächsten Start mit Laggard ausgeschaltet; die Installation selbst wurde nicht geändert.
+turn-off-done-in = Aus ab dem nächsten Start durch Laggard, der { $workspace } öffnet, und nur dort; die Installation selbst wurde nicht geändert.
 turn-undo = Rückgängig mit: { $command }
 turn-would-be-on = { $plugin } wäre wieder eingeschaltet, mit allem, was mit ihm ausging. Es wurde nichts geändert.
 turn-on-done = Ab dem nächsten Start wieder eingeschaltet: { $plugins }

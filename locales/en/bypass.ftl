@@ -33,6 +33,8 @@ stale-input = it does not react to keys and the mouse
 stale-drawing = what it draws may stay as it was
 stale-values = it does not see changed settings and values
 stale-work = it does not see work in the background begin and end
+stale-later = what it puts off for a moment isn’t done, and some of that perhaps not before a restart
+stale-timers = what it does from time to time waits until the time is over
 stale-other = it misses what else happens
 
 ## Why it is over: the end of a sentence.
@@ -107,6 +109,9 @@ try-without-never =
        *[other] { NUMBER($never) } are never skipped: they save, close or answer something.
     }
 try-without-turn-off = Turning it off takes effect at the next start.
+try-without-also = Skip also, though it may stay undone until a restart:
+try-without-runnables = what it hands to the program to be done in a moment
+try-without-timers = what its timers do
 try-without-how-long = For
 try-without-minutes =
     { $minutes ->
@@ -121,3 +126,4 @@ try-without-ended = It is back since { $ended }: { $reason }.
 try-without-back = Back to normal
 try-without-for-good = Turn it off for good
 try-without-again = Try again
+try-without-report-about = The report says what the same action took without it.

@@ -68,5 +68,6 @@ button-turn-off = Turn off
 button-try-without = Try without it
 button-turn-off-named = Turn off { $plugin }
 button-report = Report…
+button-restart = Restart…
 button-details = Details
 button-mute-this = Mute this plug-in

@@ -86,11 +86,14 @@ lag-way = How this lag came about
 
 state-on = On
 state-off = Off
+state-off-in = Off in this workspace
 state-restart = Restart needed
 state-restart-why = The program that is running was started before this was changed.
 turn-off = Turn off
 turn-off-named = Turn off { $plugin }
 turn-on = Turn on
+turn-on-in = Turn on in { $workspace }
+turn-on-in-named = Turn on { $plugin } in { $workspace }
 turn-on-named = Turn on { $plugin }
 turn-off-title = Turn off { $plugin }?
 turn-off-cannot = This plug-in can’t be turned off
@@ -120,6 +123,7 @@ restart-now = Restart { $program } now
 restart-again = Ask again
 restart-asked = Asked. { $program } may ask you to save your work first.
 restart-restarting = { $program } is restarting.
+restart-not = Not restarted. { $answer }
 restart-declined = Not restarted. { $answer } The change takes effect at the next start.
 
 gain-compared =

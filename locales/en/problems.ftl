@@ -39,6 +39,7 @@ problem-the-command = the command
 problem-script-reads-version = { $script } looks at what `java -version` prints, and Java prints a line about Laggard in front of it: the program may start with other options than usual. Name the command that the script ends in, such as `java -jar app.jar`
 problem-stays-on = { $plugins }: turned off, but in this start all the same, because { $file } says that the program loads it; remove the line there, or turn it off in the program
 problem-not-left-out = { $plugins }: turned off, but in this start all the same, because { $program } is too old to be started without them; turn them off in the program, or update it
+problem-unknown-workspace = { $plugins }: off in one workspace only, and perhaps in this start all the same, because Eclipse asks for its workspace only when it runs; name it with `-data`, or let Eclipse open the last one without asking
 problem-runs-already = { $program } runs already: what this start was to open may open there, and then this start is not measured. Close it first
 problem-doubtful = nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that starts Java, or a command such as `java -jar app.jar`
 

@@ -121,6 +121,12 @@ column-version = VERSION
 column-origin = ORIGIN
 column-name-required = NAME, REQUIRED BY
 column-start = START-UP
+plugins-off-in =
+    { $count ->
+        [one] on, off in { NUMBER($count) } workspace
+       *[other] on, off in { NUMBER($count) } workspaces
+    }
+plugins-off-in-this = off in this workspace: { $workspace }
 plugins-off = off
 plugins-damaged = Nothing can be read of { $path }: the file is damaged, or no jar.
 plugins-also-at = It is there twice: { $taken } is used, { $other } is not. Off and on go for both.
@@ -129,6 +135,7 @@ turn-stays-on = { $plugin } stays on: { $why }
 turn-nothing-changed = Nothing was changed.
 turn-was-off = { $plugin } was off already.
 turn-off-done = Off from the next start through Laggard on; the install itself was not changed.
+turn-off-done-in = Off from the next start through Laggard on that opens { $workspace }, and only there; the install itself was not changed.
 turn-undo = Undo with: { $command }
 turn-would-be-on = { $plugin } would be on again, with what went off with it. Nothing was changed.
 turn-on-done = On again from the next start on: { $plugins }

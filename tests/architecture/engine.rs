@@ -35,11 +35,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("bundle", &["report"]),
+    ("bypass_reader", &["bypassed", "reading"]),
     ("bypassed", &["gained", "policy", "reading"]),
     (
         "bypasses",
         &[
-            "analysis", "bypassed", "commands", "near", "patience", "progress", "reading",
+            "analysis",
+            "bypass_reader",
+            "bypassed",
+            "commands",
+            "near",
+            "patience",
+            "progress",
+            "reading",
             "sessions",
         ],
     ),
@@ -50,6 +58,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "analysis",
             "bisects",
+            "bypass_reader",
             "bypasses",
             "desk",
             "desktop_entries",
@@ -206,6 +215,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "report",
         &[
             "agent_jar",
+            "bypass_reader",
+            "bypassed",
             "launch_dirs",
             "plugins",
             "progress",
@@ -252,7 +263,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("settings", &["own_landmarks"]),
-    ("standing", &["plugins", "rows"]),
+    ("standing", &["launch_dirs", "plugins", "rows"]),
     ("start_costs", &[]),
     ("stored", &["formats"]),
     (

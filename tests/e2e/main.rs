@@ -6,6 +6,8 @@ mod aot_cache;
 mod attach;
 mod bare_desktop;
 mod bisect;
+#[cfg(unix)]
+mod bypassed;
 mod captured;
 mod clicks;
 mod command_line;
@@ -33,3 +35,4 @@ mod settings;
 mod through;
 mod tray;
 mod updated;
+mod workspaces;

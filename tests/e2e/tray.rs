@@ -75,11 +75,14 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         "{}",
         story.would_skip
     );
-    // The agent looks for commands once a second; a busy machine takes longer for the rest.
+    // The agent looks for commands once a second. The rest is work, for which a busy machine takes longer: a small command takes
+    // an eighth of a second on one that does nothing else.
+    let limit = Duration::from_secs(2).max(story.pace * 16);
     assert!(
-        story.skipped_after < Duration::from_secs(10),
-        "{:?}",
-        story.skipped_after
+        story.skipped_after < limit,
+        "{:?}, with {:?} for a small command",
+        story.skipped_after,
+        story.pace
     );
     assert!(
         !story

@@ -2,6 +2,8 @@
 
 pub mod background;
 pub mod bus;
+#[cfg(unix)]
+pub mod bypass_host;
 pub mod desktop;
 pub mod ear;
 pub mod eclipse;

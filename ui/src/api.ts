@@ -16,6 +16,7 @@ import type { Approval } from "./bindings/Approval";
 import type { BisectJudge } from "./bindings/BisectJudge";
 import type { BisectNews } from "./bindings/BisectNews";
 import type { BisectView } from "./bindings/BisectView";
+import type { AlsoSkipped } from "./bindings/AlsoSkipped";
 import type { BypassPreview } from "./bindings/BypassPreview";
 import type { BypassView } from "./bindings/BypassView";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
@@ -129,10 +130,11 @@ export const understandProgram = (words: readonly string[]) => invoke<Understood
 
 export const previewTurnOff = (plugin: string, install: string) =>
   invoke<TurnOffPreview>("preview_turn_off", { plugin, install });
-export const turnOff = (plugin: string, install: string) =>
-  invoke<ChangeOutcome>("turn_off", { plugin, install });
-export const turnOn = (plugin: string, install: string) =>
-  invoke<ChangeOutcome>("turn_on", { plugin, install });
+/** In one workspace only where one is given. */
+export const turnOff = (plugin: string, install: string, workspace?: string) =>
+  invoke<ChangeOutcome>("turn_off", { plugin, install, workspace });
+export const turnOn = (plugin: string, install: string, workspace?: string) =>
+  invoke<ChangeOutcome>("turn_on", { plugin, install, workspace });
 /** The plug-ins that Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
 /** What the update sites of all installs said the last time; asks nobody. */
@@ -166,8 +168,8 @@ export const onBisectRests = (hear: (why: string) => void): Promise<UnlistenFn> 
 export const bypasses = (plugin: string, sessions: string[]) => invoke<BypassView[]>("bypasses", { plugin, sessions });
 /** What would be skipped; changes nothing. */
 export const lookAtBypass = (plugin: string, session: string) => invoke<BypassPreview>("look_at_bypass", { plugin, session });
-export const beginBypass = (plugin: string, session: string, minutes: number) =>
-  invoke<BypassPreview>("begin_bypass", { plugin, session, minutes });
+export const beginBypass = (plugin: string, session: string, minutes: number, also: AlsoSkipped[]) =>
+  invoke<BypassPreview>("begin_bypass", { plugin, session, minutes, also });
 export const endBypass = (plugin: string, session: string) => invoke<BypassView>("end_bypass", { plugin, session });
 /** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
 export const restart = (session: string) => invoke<number>("restart", { session });

@@ -90,6 +90,7 @@ export const ranked = (part: Partial<RankedPlugin> = {}): RankedPlugin => ({
   plugin: sluggish,
   install: INSTALL,
   state: "on",
+  off_in: [],
   restart_needed: [],
   muted: false,
   count: 14,

@@ -58,6 +58,21 @@ test("who cannot see the entry hears which plug-in a button is about", async () 
   }
 });
 
+test("a plug-in that was bypassed may have missed something, and the program that runs can be restarted", async () => {
+  const title = "Sluggish Spellcheck is back in Eclipse";
+  const told = notice({ kind: "bypass", title, body: "It was bypassed until now, but the agent failed.", episode: null });
+  let running = [sessionView({ id: told.session!, title: "Eclipse (books)", state: "running" })];
+  const calls = app({ take_intent: () => INBOX, inbox: () => [told], sessions: () => running, ranking: () => [], restart: () => 3 });
+  render(App);
+  const button = await screen.findByTestId("inbox-restart");
+  expect(button).toHaveTextContent("Restart Eclipse (books) now");
+  button.click();
+  await expect.poll(() => calls.find(({ command }) => command === "restart")?.given).toEqual({ session: told.session });
+  running = [];
+  await emit("changed");
+  await expect.poll(() => screen.queryByTestId("inbox-restart"), { message: "a program that is over starts anew anyway" }).toBeNull();
+});
+
 test("an empty inbox explains itself", async () => {
   app({ take_intent: () => INBOX, ranking: () => [] });
   render(App);

@@ -201,7 +201,7 @@ test("what went wrong with the heap is said in its dialog", async () => {
 });
 
 test("a program that lacks a restart is told on top", async () => {
-  open(() => week(), { turned_off: () => [{ install: INSTALL, id: sluggish.id, name: sluggish.name, off: true, restart_needed: ["a.1"] }, { install: INSTALL, id: "b", name: "B", off: true, restart_needed: [] }] });
+  open(() => week(), { turned_off: () => [{ install: INSTALL, id: sluggish.id, name: sluggish.name, off: true, off_in: [], restart_needed: ["a.1"] }, { install: INSTALL, id: "b", name: "B", off: true, off_in: [], restart_needed: [] }] });
   expect(await screen.findByTestId("pending-restart")).toHaveTextContent("Sluggish Spellcheck was turned off or on");
   expect(within(screen.getByTestId("pending-restart")).getByTestId("restart-here")).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { Section } from "../src/bindings/app/Section";
@@ -206,10 +206,27 @@ test("what was turned on again and is still missing in a program that runs says 
   app({
     take_intent: settingsAt("programs"),
     settings: () => before,
-    turned_off: () => [{ ...one, off: false, restart_needed: ["20260101-100000.1"] }],
+    turned_off: () => [{ ...one, off: false, off_in: [], restart_needed: ["20260101-100000.1"] }],
   });
   render(App);
   const item = await screen.findByTestId("off-demo.sluggish");
   expect(item).toHaveTextContent("On Restart needed Restart");
   expect(screen.queryByTestId("back-on-demo.sluggish")).toBeNull();
+});
+
+test("what is off in one workspace only says in which, and comes back there alone", async () => {
+  const one = { install: "/home/ada/eclipse", id: "demo.sluggish", name: "Sluggish Spellcheck", off: false, restart_needed: [] };
+  let off_in = ["/home/ada/books"];
+  const calls = app({
+    take_intent: settingsAt("programs"),
+    settings: () => before,
+    turned_off: () => (off_in.length > 0 ? [{ ...one, off_in }] : []),
+    turn_on: () => { off_in = []; return null; },
+  });
+  render(App);
+  const item = await screen.findByTestId("off-demo.sluggish");
+  expect(within(item).getByTestId("state-off-in")).toHaveTextContent("Off in this workspace: books");
+  within(item).getByTestId("back-on-in-demo.sluggish").click();
+  await expect.poll(() => calls.find(({ command }) => command === "turn_on")?.given).toEqual({ plugin: one.id, install: one.install, workspace: "/home/ada/books" });
+  expect(await screen.findByTestId("nothing-off")).toBeVisible();
 });

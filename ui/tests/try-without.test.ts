@@ -4,7 +4,7 @@ import App from "../src/App.svelte";
 import type { BypassedAction } from "../src/bindings/BypassedAction";
 import type { BypassPreview } from "../src/bindings/BypassPreview";
 import type { BypassView } from "../src/bindings/BypassView";
-import { app, episode, INSTALL, ranked, sessionView, sluggish } from "./app";
+import { app, episode, INSTALL, ranked, sessionView, sluggish, tellLive } from "./app";
 
 const SESSION = "20260101-100000.1";
 
@@ -58,8 +58,19 @@ test("what is skipped and what goes stale is told before anything is skipped", a
   minutes.value = "30";
   minutes.dispatchEvent(new Event("change", { bubbles: true }));
   within(dialog).getByTestId("confirm-try-without").click();
-  await expect.poll(() => calls.find(({ command }) => command === "begin_bypass")?.given).toEqual({ plugin: sluggish.id, session: SESSION, minutes: 30 });
+  await expect.poll(() => calls.find(({ command }) => command === "begin_bypass")?.given).toEqual({ plugin: sluggish.id, session: SESSION, minutes: 30, also: [] });
   await expect.poll(() => screen.queryByTestId("try-without")).toBeNull();
+});
+
+test("runnables and timers are skipped only where that is ticked, with what stays undone beside it", async () => {
+  const calls = open({ begin_bypass: () => preview() });
+  (await screen.findByTestId("try-without-it")).click();
+  const dialog = await screen.findByTestId("try-without");
+  const more = await within(dialog).findByTestId("also");
+  expect(more).toHaveTextContent("What it puts off for a moment isn’t done, and some of that perhaps not before a restart.");
+  within(more).getByTestId("also-timers").click();
+  within(dialog).getByTestId("confirm-try-without").click();
+  await expect.poll(() => calls.find(({ command }) => command === "begin_bypass")?.given.also).toEqual(["timers"]);
 });
 
 test("a busy program is not quick at once, and the question says so", async () => {
@@ -100,6 +111,22 @@ test("while it lasts the page shows the gain and the way back", async () => {
   await expect.poll(() => calls.find(({ command }) => command === "end_bypass")?.given).toEqual({ plugin: sluggish.id, session: SESSION });
 });
 
+test("whoever missed something can be given a restart, however the bypass ended", async () => {
+  const calls = open({
+    bypasses: () => [bypass({ ended_at: "2026-01-01T10:20:00.000Z", end: "time-up", reason: "its time is over" })],
+    restart: () => 7,
+  });
+  const panel = await screen.findByTestId("without-it");
+  expect(panel).toHaveTextContent("It may have missed something.");
+  const restart = within(panel).getByTestId("restart-after-bypass");
+  expect(restart).toHaveTextContent("Restart Eclipse (books) now");
+  restart.click();
+  await expect.poll(() => calls.find(({ command }) => command === "restart")?.given).toEqual({ session: SESSION });
+  await tellLive({ event: "replied", session: SESSION, command: 7, done: false, message: "A dialog is open." });
+  const standing = within(panel).getByTestId("restart-after-bypass-standing");
+  await expect.poll(() => standing.textContent).toBe("Not restarted. A dialog is open.");
+});
+
 test("what ended by itself offers a restart, and what helped can be turned off for good", async () => {
   open({
     bypasses: () => [bypass({ ended_at: "2026-01-01T10:15:00.000Z", end: "exceptions", reason: "the program’s listeners failed more often than before" })],
@@ -107,9 +134,26 @@ test("what ended by itself offers a restart, and what helped can be turned off f
   });
   const panel = await screen.findByTestId("without-it");
   expect(within(panel).getByTestId("ended")).toHaveTextContent("the program’s listeners failed more often than before");
-  expect(within(panel).getByTestId("restart")).toBeVisible();
+  expect(within(panel).getByTestId("restart-after-bypass")).toHaveClass("primary");
   within(panel).getByTestId("for-good").click();
   expect(await screen.findByTestId("turn-off")).toBeVisible();
+});
+
+test("what was measured can be reported, with a lag of the same session", async () => {
+  open({
+    bypasses: () => [bypass()],
+    plugin_details: () => ({ ...details(), episodes: [episode({ session: "20250101-100000.1", episode: 9 }), episode({ episode: 4 })] }),
+    open_report: (given) => { throw { code: "test", message: `asked for ${JSON.stringify(given)}` }; },
+  });
+  (await screen.findByTestId("report-proof")).click();
+  expect(await screen.findByText(`"session":"${SESSION}","episode":4`, { exact: false })).toBeVisible();
+});
+
+test("what measured nothing yet is no proof", async () => {
+  const gain = { ...bypass().gain, standing: "too-early" as const, actions: [action({ standing: "too-early" })] };
+  open({ bypasses: () => [bypass({ gain })] });
+  await screen.findByTestId("without-it");
+  expect(screen.queryByTestId("report-proof")).toBeNull();
 });
 
 test("without a program that runs there is nothing to try", async () => {

@@ -44,7 +44,7 @@ function open(section: Section) {
     set_start_at_login: (given) => void (login = given.on as boolean),
     muted_plugins: () => muted,
     set_muted: (given) => void (muted = given.muted ? [given.plugin as string] : []),
-    turned_off: () => [{ install: "/opt/eclipse", id: "demo.sluggish", name: "Sluggish", off, restart_needed: [] }],
+    turned_off: () => [{ install: "/opt/eclipse", id: "demo.sluggish", name: "Sluggish", off, off_in: [], restart_needed: [] }],
     turn_on: () => void (off = false),
     turn_off: () => void (off = true),
     destination: () => ({ chosen, words: null }),

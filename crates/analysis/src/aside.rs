@@ -8,6 +8,7 @@ use crate::bounds::Bounds;
 use crate::episode::{Gap, GcPause};
 use crate::meanwhile::{gap, pause};
 use crate::names::Names;
+use crate::recent::ShortEvents;
 use crate::spans::Span;
 use crate::track::push_bounded;
 
@@ -36,6 +37,8 @@ pub enum Aside {
     },
     /// The times at which the user pressed a mouse button.
     Clicks(Vec<Nanos>),
+    /// The short events of the last minute, written on demand.
+    Short(ShortEvents),
 }
 
 impl Aside {
@@ -62,6 +65,7 @@ impl Aside {
                 let pressed = pressed.filter(|record| record.kind == PointerKind::Down);
                 Some(Aside::Clicks(pressed.map(|record| record.time).collect()))
             }
+            Event::Recent(block) => Some(Aside::Short(ShortEvents::of(block, names))),
             _ => None,
         }
     }

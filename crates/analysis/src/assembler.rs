@@ -39,6 +39,8 @@ pub struct Assembler {
     bursts: VecDeque<Burst>,
     marks: VecDeque<Mark>,
     asides: Asides,
+    /// Whether what the filter has summed up belongs to the last mark.
+    marking: bool,
 }
 
 #[derive(Debug)]
@@ -69,6 +71,17 @@ impl Assembler {
             self.facts.left_out += 1;
         }
         self.facts.left_out += self.asides.note(&event, &self.names, &self.bounds);
+        self.marking = match event {
+            Event::Mark { .. } => true,
+            // Names are told between the mark and what belongs to it.
+            Event::Recent(_)
+            | Event::String { .. }
+            | Event::Thread(_)
+            | Event::Plugin(_)
+            | Event::Class(_)
+            | Event::Landmark(_) => self.marking,
+            _ => false,
+        };
         match event {
             Event::Intervals(block) => {
                 for record in block.records {
@@ -100,6 +113,8 @@ impl Assembler {
                 // `note` counts the entries that it leaves out.
                 self.facts.note(&event, &self.names, self.bounds.facts);
             }
+            // Without a mark just before it, it was written for a bypass that begins.
+            Event::Recent(_) if !self.marking => {}
             Event::Recent(block) => {
                 let filtered = Filtered::of(&block, &self.names);
                 if let (Some(mark), Some(filtered)) = (self.marks.back_mut(), filtered) {

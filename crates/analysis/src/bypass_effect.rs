@@ -1,19 +1,25 @@
 //! What a bypass has gained: the same actions before, during and after it, and how often the program lagged.
 //!
-//! Start at [`BypassWatch`]: give it a session's episodes and windows of activity, and ask for the effect of each bypass. Actions
-//! under the agent's filter are not in a session, but those of which a call was skipped are: a landmark that is only sometimes slow
-//! is seen before the bypass where it is slow, and during it always. The rates of lags do not have this fault.
+//! Start at [`BypassWatch`]: give it a session's episodes, windows of activity and short events, and ask for the effect of each
+//! bypass. Actions under the agent's filter are in a session only where a call was skipped, and of the minute before a bypass began:
+//! where fewer than three of an action fall into it, a landmark that is only sometimes slow is seen before the bypass where it is slow,
+//! and during it always. The rates of lags do not have this fault.
 
 use laggard_wire::Nanos;
 
-use crate::actions::{Action, Actions};
+use crate::actions::{Acted, Action, Actions};
 use crate::bypass::Bypass;
 use crate::episode::Episode;
+use crate::recent::ShortEvents;
 use crate::shift::shift;
 use crate::spans::{Span, Spans};
 
 /// The most events of one action that are compared: before and during those nearest to now, after those nearest to the bypass.
 const COMPARED: usize = 32;
+/// So many events of the last minute are enough to be compared alone.
+const ENOUGH: usize = 3;
+/// The agent's log of short events reaches back a minute; what it writes takes a moment.
+const KNOWN: Nanos = Nanos::from_millis(70_000);
 /// The most lags and windows of activity held; later ones are left out.
 const MOST: usize = 200_000;
 /// The active time after which a part of a phase is full.
@@ -76,6 +82,8 @@ pub struct BypassWatch {
     acted: Actions,
     lags: Vec<Nanos>,
     active: Vec<Span>,
+    /// The times from which on short events are known, too.
+    known: Vec<Nanos>,
 }
 
 impl BypassWatch {
@@ -85,6 +93,7 @@ impl BypassWatch {
             acted: Actions::of(plugin),
             lags: Vec::new(),
             active: Vec::new(),
+            known: Vec::new(),
         }
     }
 
@@ -93,6 +102,14 @@ impl BypassWatch {
         if self.active.len() < MOST {
             self.active.push(window);
         }
+    }
+
+    /// Adds the short events of a minute, as they are written when a bypass begins.
+    pub fn short(&mut self, short: &ShortEvents) {
+        if self.known.len() < MOST {
+            self.known.push(short.since);
+        }
+        short.events.iter().for_each(|event| self.acted.add(event));
     }
 
     /// Adds an episode.
@@ -158,7 +175,13 @@ impl BypassWatch {
         let next = next.map(|other| other.begun).min().unwrap_or(until);
         let elsewhere = |time: Nanos| own().any(|other| other.span(until).contains(time));
         let mut phases: Vec<[Vec<Nanos>; 3]> = vec![Default::default(); self.acted.all().len()];
-        for event in self.acted.events() {
+        // Short events come later than longer ones of their time, and some of them twice.
+        let mut events: Vec<&Acted> = self.acted.events().collect();
+        events.sort_by_key(|event| (event.start, event.action));
+        events.dedup_by_key(|event| (event.start, event.action));
+        let known = self.known_before(span.start);
+        let mut whole = vec![0; phases.len()];
+        for event in events {
             let [before, during, after] = &mut phases[event.action];
             if event.skipped {
                 if event.end() >= span.start && event.start <= span.end {
@@ -167,16 +190,25 @@ impl BypassWatch {
             } else if event.start < span.start {
                 if !elsewhere(event.start) {
                     before.push(event.length);
+                    whole[event.action] +=
+                        usize::from(known.is_some_and(|known| event.start >= known));
                 }
             } else if bypass.over.is_some() && event.start >= span.end && event.start <= next {
                 after.push(event.length);
             }
         }
         let mut told: Vec<(Nanos, ActionEffect)> = Vec::new();
-        for (action, [before, during, after]) in self.acted.all().iter().zip(&phases) {
+        let phases = phases.iter().zip(whole);
+        for (action, ([before, during, after], whole)) in self.acted.all().iter().zip(phases) {
             if during.is_empty() {
                 continue;
             }
+            // Where enough events of the last minute are known, short ones among them, the earlier ones, of which only the long
+            // ones are, say too much.
+            let before = match whole {
+                ENOUGH.. => &before[before.len() - whole..],
+                _ => before,
+            };
             let (before, during) = (latest(before), latest(during));
             let after = &after[..after.len().min(COMPARED)];
             let usual = median(before);
@@ -192,6 +224,14 @@ impl BypassWatch {
         }
         told.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.action.cmp(&b.action)));
         told.into_iter().map(|(_, effect)| effect).collect()
+    }
+
+    /// The time from which on all events before a bypass are known; `None` where short ones are not.
+    fn known_before(&self, begun: Nanos) -> Option<Nanos> {
+        let known = self.known.iter().copied();
+        known
+            .filter(|since| *since < begun && begun - *since <= KNOWN)
+            .max()
     }
 
     /// The parts of a phase, about a minute of activity each, with their lags.

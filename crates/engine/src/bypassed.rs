@@ -4,8 +4,8 @@ use std::io;
 use std::path::Path;
 
 use laggard_analysis::{
-    ActivePart, Aside, Bypass as Told, BypassEffect, BypassScope, BypassWatch, Milestone, Nanos,
-    Origin, SessionFacts,
+    ActivePart, Aside, Bypass as Noted, BypassEffect, BypassScope, BypassState, BypassWatch,
+    Milestone, Nanos, Origin, SessionFacts,
 };
 use laggard_blame::Provenance;
 use laggard_record::{
@@ -18,20 +18,29 @@ use crate::gained::concluded;
 use crate::policy::GRACE;
 use crate::reading::{HostKnowledge, SessionReader};
 
+/// Whose bypasses are told, and what is known of the program beside its file.
+#[derive(Clone, Copy)]
+pub(crate) struct Told<'a> {
+    pub session: &'a SessionId,
+    pub knowledge: &'a HostKnowledge,
+    /// Whether the program has ended: one that was killed has not told the end of its bypasses.
+    pub is_over: bool,
+}
+
 /// All bypasses of a session in the order of their beginnings. The file is read from its first byte, twice where there are some.
 /// `None`: `go_on`, called with the number of bytes read, has returned `false`.
 pub(crate) fn bypasses(
     file: &Path,
     clock: &Clock,
-    session: &SessionId,
-    knowledge: &HostKnowledge,
+    of: Told<'_>,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> io::Result<Option<Vec<Bypass>>> {
     let mut watches = Vec::new();
     let Some(reader) = read(file, clock, &mut watches, go_on)? else {
         return Ok(None);
     };
-    let mut plugins: Vec<String> = told(reader.facts()).map(|one| one.plugin.clone()).collect();
+    let noted = &reader.facts().bypasses;
+    let mut plugins: Vec<String> = noted.iter().map(|one| one.plugin.clone()).collect();
     plugins.sort();
     plugins.dedup();
     if plugins.is_empty() {
@@ -42,17 +51,13 @@ pub(crate) fn bypasses(
         return Ok(None);
     };
     let facts = reader.facts();
-    let all = told(facts).filter_map(|one| {
+    let noted = of.noted(facts);
+    let all = noted.iter().filter_map(|one| {
         // One that has begun since the first reading has no watch: the next look finds it.
         let at = plugins.binary_search(&one.plugin).ok()?;
-        let gain = gain(facts, one, &watches[at]);
-        Some(bypass(session, facts, knowledge, one, gain))
+        Some(of.bypass(facts, &noted, one, &watches[at]))
     });
     Ok(Some(all.collect()))
-}
-
-fn told(facts: &SessionFacts) -> impl Iterator<Item = &Told> {
-    facts.bypasses.iter()
 }
 
 /// Reads a session to its present end, and gives the watches what they need.
@@ -73,22 +78,29 @@ fn read(
         if !more {
             reader.finish();
         }
-        while let Some(episode) = reader.pop() {
-            watches.iter_mut().for_each(|watch| watch.add(&episode));
-        }
-        while let Some(aside) = reader.pop_aside() {
-            if let Aside::Activity { span, .. } = aside {
-                watches.iter_mut().for_each(|watch| watch.work(span));
-            }
-        }
+        watch(&mut reader, watches);
     }
     Ok(Some(reader))
 }
 
-fn gain(facts: &SessionFacts, bypass: &Told, watch: &BypassWatch) -> BypassGain {
+/// Gives the watches what was read since.
+pub(crate) fn watch(reader: &mut SessionReader, watches: &mut [BypassWatch]) {
+    while let Some(episode) = reader.pop() {
+        watches.iter_mut().for_each(|watch| watch.add(&episode));
+    }
+    while let Some(aside) = reader.pop_aside() {
+        match aside {
+            Aside::Activity { span, .. } => watches.iter_mut().for_each(|watch| watch.work(span)),
+            Aside::Short(short) => watches.iter_mut().for_each(|watch| watch.short(&short)),
+            _ => {}
+        }
+    }
+}
+
+fn gain(facts: &SessionFacts, all: &[Noted], bypass: &Noted, watch: &BypassWatch) -> BypassGain {
     let up = facts.milestone(Milestone::FirstDispatch);
     let since = up.unwrap_or_default() + GRACE;
-    let effect = watch.effect(bypass, &facts.bypasses, since, facts.latest);
+    let effect = watch.effect(bypass, all, since, facts.latest);
     let BypassEffect {
         actions,
         before,
@@ -119,24 +131,36 @@ fn rate(parts: &[ActivePart]) -> LagRate {
     LagRate::of(&parts.collect::<Vec<_>>())
 }
 
-fn bypass(
-    session: &SessionId,
-    facts: &SessionFacts,
-    knowledge: &HostKnowledge,
-    told: &Told,
-    gain: BypassGain,
-) -> Bypass {
-    let at = |time: Nanos| UnixMs::of(facts, time);
-    Bypass {
-        session: session.clone(),
-        plugin: plugin(facts, knowledge, &told.plugin),
-        begun: at(told.begun),
-        until: at(told.ends),
-        skipped: told.skipped,
-        over: told
-            .over
-            .map(|(state, time)| (BypassEnd::from(state), at(time))),
-        gain,
+impl Told<'_> {
+    /// The bypasses as the agent has told them, and ended with their session.
+    pub(crate) fn noted(&self, facts: &SessionFacts) -> Vec<Noted> {
+        let mut all = facts.bypasses.clone();
+        for bypass in all.iter_mut().filter(|_| self.is_over) {
+            let end = (BypassState::SessionOver, facts.latest);
+            bypass.over.get_or_insert(end);
+        }
+        all
+    }
+
+    /// One bypass of all that [`Told::noted`] gives, with what it has gained.
+    pub(crate) fn bypass(
+        &self,
+        facts: &SessionFacts,
+        all: &[Noted],
+        noted: &Noted,
+        watch: &BypassWatch,
+    ) -> Bypass {
+        let at = |time: Nanos| UnixMs::of(facts, time);
+        let over = noted.over;
+        Bypass {
+            session: self.session.clone(),
+            plugin: plugin(facts, self.knowledge, &noted.plugin),
+            begun: at(noted.begun),
+            until: at(noted.ends),
+            skipped: noted.skipped,
+            over: over.map(|(state, time)| (BypassEnd::from(state), at(time))),
+            gain: gain(facts, all, noted, watch),
+        }
     }
 }
 

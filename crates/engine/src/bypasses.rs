@@ -6,10 +6,14 @@ use std::time::Duration;
 use laggard_analysis::{BypassScope, Origin, Plugin as Owner, ReplyStatus};
 use laggard_blame::Provenance;
 use laggard_hosts::Hosts;
-use laggard_record::{Bypass, BypassPreview, Plugin, PluginId, SessionId, Task, Unit, UnixMs};
+use laggard_record::{
+    AlsoSkipped, Bypass, BypassPreview, Plugin, PluginId, SessionId, SessionState, Task, Unit,
+    UnixMs,
+};
 
 use crate::analysis::SessionSource;
-use crate::bypassed::{bypasses, kinds};
+use crate::bypass_reader::KeptReaders;
+use crate::bypassed::{Told, bypasses, kinds};
 use crate::error::BypassError;
 use crate::near::near;
 use crate::patience::Patience;
@@ -28,6 +32,7 @@ pub struct Bypasses {
     clock: Clock,
     hosts: Hosts,
     sessions: Sessions,
+    readers: KeptReaders,
 }
 
 /// A plug-in in a running session, which is read to its present end.
@@ -45,7 +50,7 @@ impl Found {
     }
 
     /// * `note`: what the agent has added in words.
-    fn preview(&self, scope: &BypassScope, note: String) -> BypassPreview {
+    fn preview(&self, scope: &BypassScope, also: &[AlsoSkipped], note: String) -> BypassPreview {
         let facts = self.reader.facts();
         let lasts = facts.bypass(&self.plugin.id);
         BypassPreview {
@@ -54,24 +59,33 @@ impl Found {
             classes: scope.classes,
             kinds: kinds(scope),
             until: lasts.map(|bypass| UnixMs::of(facts, bypass.ends)),
+            also: also.to_vec(),
             note,
         }
     }
 }
 
 impl Bypasses {
-    pub(crate) fn new(works: Works, clock: Clock, hosts: Hosts, sessions: Sessions) -> Self {
+    pub(crate) fn new(
+        works: Works,
+        clock: Clock,
+        hosts: Hosts,
+        sessions: Sessions,
+        readers: KeptReaders,
+    ) -> Self {
         Self {
             works,
             clock,
             hosts,
             sessions,
+            readers,
         }
     }
 
     /// What a bypass of the plug-in would skip, and what would stay as it is meanwhile. Changes nothing.
     ///
     /// * `session`: the session; `None` where a single running program has the plug-in.
+    /// * `also`: other work that would be skipped, too.
     ///
     /// # Errors
     /// No running program has the plug-in (with similar ids), several have it, it belongs to the program itself, or the agent does
@@ -80,17 +94,18 @@ impl Bypasses {
         &self,
         plugin: &PluginId,
         session: Option<&SessionId>,
+        also: &[AlsoSkipped],
     ) -> Result<BypassPreview, EngineError> {
         let mut found = self.find_added(plugin, session)?;
         let verb = format!("bypass-look {}", found.plugin.id);
         let note = self.ask(&mut found, &verb)?;
         let looked = &found.reader.facts().looked;
         let scope = looked.get(&found.plugin.id).cloned().unwrap_or_default();
-        Ok(found.preview(&scope, note))
+        Ok(found.preview(&scope, also, note))
     }
 
-    /// From now on and for this time, the plug-in's listeners that return nothing return at once. Begun again while it lasts, the
-    /// time counts anew.
+    /// From now on and for this time, the plug-in's listeners that return nothing return at once, and other work is skipped where it
+    /// is named. Begun again while it lasts, the time counts anew.
     ///
     /// # Errors
     /// As [`Bypasses::look`]; or the time is too short or too long.
@@ -99,17 +114,22 @@ impl Bypasses {
         plugin: &PluginId,
         session: Option<&SessionId>,
         time: Duration,
+        also: &[AlsoSkipped],
     ) -> Result<BypassPreview, EngineError> {
         if time.as_secs() == 0 || time > MOST {
             return Err(BypassError::Time.into());
         }
         let mut found = self.find_added(plugin, session)?;
-        let verb = format!("bypass {} {}", time.as_secs(), found.plugin.id);
+        let words: String = also
+            .iter()
+            .map(|also| format!("+{}", also.word()))
+            .collect();
+        let verb = format!("bypass {}{words} {}", time.as_secs(), found.plugin.id);
         let note = self.ask(&mut found, &verb)?;
         let lasts = found.reader.facts().bypass(&found.plugin.id);
         let scope = lasts.map(|bypass| bypass.scope.clone());
         tracing::info!(session = %found.session, seconds = time.as_secs(), "plug-in bypassed");
-        Ok(found.preview(&scope.unwrap_or_default(), note))
+        Ok(found.preview(&scope.unwrap_or_default(), also, note))
     }
 
     /// Ends the bypass of a plug-in: its listeners run again. Returns what it has gained.
@@ -151,20 +171,50 @@ impl Bypasses {
         Ok(all)
     }
 
+    /// The bypasses of one plug-in in a session, as [`Bypasses::all`]. The session is read once; a later call reads what was
+    /// written since.
+    ///
+    /// # Errors
+    /// The session does not exist, its file cannot be read, or the user called the work off.
+    pub fn of(&self, plugin: &PluginId, session: &SessionId) -> Result<Vec<Bypass>, EngineError> {
+        let session = self.sessions.find(session)?;
+        let source = SessionSource::find(self.hosts, &self.sessions.file_of(&session.id)?)?;
+        let told = Told {
+            session: &session.id,
+            knowledge: &source.knowledge,
+            is_over: session.state != SessionState::Running,
+        };
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let size = source.file.metadata().map_or(0, |file| file.len());
+        let mut reader = self.readers.take(plugin, &source.file, &self.clock);
+        let read = reader.read_on(&mut |position| {
+            looking.within(position, size);
+            !looking.is_cancelled()
+        });
+        let all = reader.bypasses(told);
+        self.readers.keep(reader);
+        let read = read.map_err(EngineError::io("read", &source.file))?;
+        read.map(|_| all).ok_or(EngineError::LookStopped)
+    }
+
     fn of_session(
         &self,
         session: &SessionId,
         source: &SessionSource,
     ) -> Result<Vec<Bypass>, EngineError> {
+        let told = Told {
+            session,
+            knowledge: &source.knowledge,
+            is_over: self.sessions.find(session)?.state != SessionState::Running,
+        };
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
         let size = source.file.metadata().map_or(0, |file| file.len());
         let mut go_on = |position| {
             looking.within(position, size);
             !looking.is_cancelled()
         };
-        let (file, knowledge) = (&source.file, &source.knowledge);
-        let read = bypasses(file, &self.clock, session, knowledge, &mut go_on);
-        let read = read.map_err(EngineError::io("read", file))?;
+        let read = bypasses(&source.file, &self.clock, told, &mut go_on);
+        let read = read.map_err(EngineError::io("read", &source.file))?;
         read.ok_or(EngineError::LookStopped)
     }
 

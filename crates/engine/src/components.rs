@@ -8,6 +8,7 @@ use laggard_store::Store;
 
 use crate::analysis::Analyses;
 use crate::bisects::Bisects;
+use crate::bypass_reader::KeptReaders;
 use crate::bypasses::Bypasses;
 use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
@@ -109,7 +110,14 @@ impl Components {
             hosts,
             sessions.clone(),
         );
-        let bypasses = Bypasses::new(base.works.clone(), clock(), hosts, sessions.clone());
+        let bypass_readers = KeptReaders::default();
+        let bypasses = Bypasses::new(
+            base.works.clone(),
+            clock(),
+            hosts,
+            sessions.clone(),
+            bypass_readers.clone(),
+        );
         let destinations = Destinations::new(store(), paths.clone(), Arc::clone(&keyring));
         let reports = Reports::new(
             store(),
@@ -119,6 +127,7 @@ impl Components {
             sessions.clone(),
             plugins.clone(),
             ranking.clone(),
+            bypass_readers,
             episode_json,
         );
         let desk = Desk {

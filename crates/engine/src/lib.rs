@@ -8,6 +8,7 @@ mod agent_jar;
 mod analysis;
 mod bisects;
 mod bundle;
+mod bypass_reader;
 mod bypassed;
 mod bypasses;
 mod captured;
@@ -85,7 +86,8 @@ pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
 pub use laggard_hosts::{HostError, Hosts, NoLauncher, UpdateError};
 pub use laggard_record::{
-    EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
+    AlsoSkipped, EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState,
+    UnixMs,
 };
 pub use laggard_report::profile::{Format as ProfileFormat, Written as WrittenProfile};
 pub use laggard_report::send::{DestinationError, ProbeError};

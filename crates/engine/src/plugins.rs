@@ -1,7 +1,8 @@
 //! An install's plug-ins, and turning them off and on.
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, OffList, Preview};
@@ -59,8 +60,21 @@ impl Plugins {
         program: &Path,
         plugin: &PluginId,
     ) -> Result<TurnOffPreview, EngineError> {
+        self.preview_turn_off_in(program, None, plugin)
+    }
+
+    /// As [`Plugins::preview_turn_off`], in one workspace only where one is given.
+    ///
+    /// # Errors
+    /// As there; the program has no workspaces, or the workspace is not there.
+    pub fn preview_turn_off_in(
+        &self,
+        program: &Path,
+        workspace: Option<&Path>,
+        plugin: &PluginId,
+    ) -> Result<TurnOffPreview, EngineError> {
         let install = self.hosts.open(program)?;
-        let turned_off = self.off_list(&install).ids()?;
+        let turned_off = self.off_list_in(&install, workspace, true)?.ids()?;
         let preview = install.preview_turn_off(plugin.as_str(), &turned_off)?;
         self.whole_preview(&*install, preview)
     }
@@ -75,8 +89,21 @@ impl Plugins {
         program: &Path,
         plugin: &PluginId,
     ) -> Result<ChangeOutcome, EngineError> {
+        self.turn_off_in(program, None, plugin)
+    }
+
+    /// As [`Plugins::turn_off`], in one workspace only where one is given: at each start that opens it.
+    ///
+    /// # Errors
+    /// As there; the program has no workspaces, or the workspace is not there.
+    pub fn turn_off_in(
+        &self,
+        program: &Path,
+        workspace: Option<&Path>,
+        plugin: &PluginId,
+    ) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
-        let list = self.off_list(&install);
+        let list = self.off_list_in(&install, workspace, true)?;
         let before = list.ids()?;
         list.turn_off(plugin.as_str(), self.unix_ms())?;
         let changed: Vec<String> = list
@@ -84,7 +111,9 @@ impl Plugins {
             .into_iter()
             .filter(|id| !before.contains(id))
             .collect();
-        self.note_change(&*install, plugin, !changed.is_empty(), true)?;
+        // What a workspace gains says nothing of the others.
+        let noted = !changed.is_empty() && workspace.is_none();
+        self.note_change(&*install, plugin, noted, true)?;
         self.outcome(&install, Change::TurnedOff, plugin, changed)
     }
 
@@ -93,11 +122,24 @@ impl Plugins {
     /// # Errors
     /// No host recognises the program, the plug-in is not off, or the off-list cannot be written.
     pub fn turn_on(&self, program: &Path, plugin: &PluginId) -> Result<ChangeOutcome, EngineError> {
+        self.turn_on_in(program, None, plugin)
+    }
+
+    /// As [`Plugins::turn_on`], of what is off in one workspace only where one is given.
+    ///
+    /// # Errors
+    /// As there; the program has no workspaces.
+    pub fn turn_on_in(
+        &self,
+        program: &Path,
+        workspace: Option<&Path>,
+        plugin: &PluginId,
+    ) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
-        let changed = self
-            .off_list(&install)
-            .turn_on(plugin.as_str(), self.unix_ms())?;
-        self.note_change(&*install, plugin, !changed.is_empty(), false)?;
+        let list = self.off_list_in(&install, workspace, false)?;
+        let changed = list.turn_on(plugin.as_str(), self.unix_ms())?;
+        let noted = !changed.is_empty() && workspace.is_none();
+        self.note_change(&*install, plugin, noted, false)?;
         self.outcome(&install, Change::TurnedOn, plugin, changed)
     }
 
@@ -105,20 +147,20 @@ impl Plugins {
     ///
     /// # Errors
     /// As [`Plugins::turn_on`].
-    pub fn preview_turn_on(&self, program: &Path, plugin: &PluginId) -> Result<(), EngineError> {
+    pub fn preview_turn_on(
+        &self,
+        program: &Path,
+        workspace: Option<&Path>,
+        plugin: &PluginId,
+    ) -> Result<(), EngineError> {
         let install = self.hosts.open(program)?;
-        if self
-            .off_list(&install)
-            .ids()?
-            .iter()
-            .any(|id| *plugin == **id)
-        {
+        let list = self.off_list_in(&install, workspace, false)?;
+        let asked = list.asked()?;
+        let mut ids = asked.iter().flat_map(|change| &change.ids);
+        if ids.any(|id| *plugin == **id) {
             return Ok(());
         }
-        Err(EngineError::from(HostError::NotTurnedOff {
-            host: install.home().to_owned(),
-            id: plugin.to_string(),
-        }))
+        Err(list.not_off(plugin.as_str())?.into())
     }
 
     /// Undoes the last change in an install, whether it turned plug-ins off or on.
@@ -139,10 +181,50 @@ impl Plugins {
         self.outcome(&install, turned, &plugin, change.ids)
     }
 
-    /// The off-list of the install with this home; `None` if the install is gone.
-    pub(crate) fn off_list_at(&self, install: &InstallId) -> Option<OffList> {
+    /// The off-list of a start, with these words after the program, of the install with this home; `None` if the install is gone.
+    pub(crate) fn off_list_of_start(
+        &self,
+        install: &InstallId,
+        words: &[OsString],
+    ) -> Option<OffList> {
         let install = self.hosts.open(install.home()).ok()?;
-        Some(self.off_list(&install))
+        let data = self.paths.data();
+        Some(match install.told_workspace(words) {
+            Some(workspace) => OffList::of_workspace(install, data, &workspace),
+            None => self.off_list(&install),
+        })
+    }
+
+    /// The off-list of an install, or of one of its workspaces.
+    ///
+    /// * `is_there`: whether the workspace must be there.
+    fn off_list_in(
+        &self,
+        install: &Arc<dyn Install>,
+        workspace: Option<&Path>,
+        is_there: bool,
+    ) -> Result<OffList, EngineError> {
+        let Some(workspace) = workspace else {
+            return Ok(self.off_list(install));
+        };
+        if !install.has_workspaces() {
+            let host = self.hosts.of(&install.host()).name().to_owned();
+            return Err(HostError::NoWorkspaces { host }.into());
+        }
+        if is_there && !workspace.is_dir() {
+            let workspace = workspace.to_owned();
+            return Err(HostError::NoSuchWorkspace { workspace }.into());
+        }
+        let data = self.paths.data();
+        Ok(OffList::of_workspace(install.clone(), data, workspace))
+    }
+
+    /// The workspaces of an install in which something is off that is on elsewhere, each with the ids.
+    pub(crate) fn off_in_workspaces(
+        &self,
+        install: &dyn Install,
+    ) -> Result<Vec<(PathBuf, Vec<String>)>, EngineError> {
+        Ok(OffList::workspaces(install, self.paths.data())?)
     }
 
     pub(crate) fn off_list(&self, install: &Arc<dyn Install>) -> OffList {

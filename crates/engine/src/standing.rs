@@ -1,13 +1,14 @@
 //! Whether an install's plug-ins are off, and which running programs have to restart for that to take effect.
 
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_hosts::{HostPlugin, Install};
 use laggard_record::{InstallId, InstalledPlugin, PluginId, Session, SessionId, SessionState};
 
 use crate::EngineError;
+use crate::launch_dirs::RunFile;
 use crate::plugins::{Plugins, home};
 use crate::rows;
 
@@ -15,6 +16,8 @@ use crate::rows;
 #[derive(Debug, Default)]
 pub(crate) struct Standing {
     off: HashSet<PluginId>,
+    /// The workspaces in which something is off that may be on elsewhere, each with the ids.
+    off_in: Vec<(PathBuf, HashSet<PluginId>)>,
     restart_needed: HashMap<PluginId, Vec<SessionId>>,
 }
 
@@ -22,6 +25,15 @@ impl Standing {
     /// Whether Laggard leaves the plug-in out at the next start.
     pub(crate) fn is_off(&self, plugin: &PluginId) -> bool {
         self.off.contains(plugin)
+    }
+
+    /// The workspaces in which the plug-in is off although it is on elsewhere.
+    pub(crate) fn off_in(&self, plugin: &PluginId) -> Vec<PathBuf> {
+        if self.is_off(plugin) {
+            return Vec::new();
+        }
+        let off = self.off_in.iter().filter(|(_, ids)| ids.contains(plugin));
+        off.map(|(workspace, _)| workspace.clone()).collect()
     }
 
     /// The running sessions in which the plug-in is in the opposite state.
@@ -34,6 +46,7 @@ impl Standing {
         let id = PluginId::from(plugin.id);
         InstalledPlugin {
             turned_off: self.is_off(&id),
+            off_in: self.off_in(&id),
             restart_needed: self.restart_needed(&id),
             origin: plugin.origin,
             start_cost: None,
@@ -56,13 +69,21 @@ impl Plugins {
     pub(crate) fn standing(&self, install: &Arc<dyn Install>) -> Result<Standing, EngineError> {
         let off = self.off_list(install).ids()?.into_iter();
         let off: HashSet<PluginId> = off.map(PluginId::from).collect();
-        let restart_needed = lacking(&off, &self.running(&**install)?, || {
+        let off_in = self.off_in_workspaces(&**install)?.into_iter();
+        let off_in = off_in.map(|(workspace, ids)| {
+            let ids = ids.into_iter().map(PluginId::from).collect();
+            (workspace, ids)
+        });
+        let off_in: Vec<(PathBuf, HashSet<PluginId>)> = off_in.collect();
+        let wanted = |session: &Session| self.wanted(session, &off, &off_in);
+        let restart_needed = lacking(&wanted, &self.running(&**install)?, || {
             // A plug-in that is gone from the install cannot be left out: no start would ever make the list true.
             let plugins = install.plugins().unwrap_or_default();
             plugins.into_iter().map(|plugin| plugin.id.into()).collect()
         });
         Ok(Standing {
             off,
+            off_in,
             restart_needed,
         })
     }
@@ -75,12 +96,19 @@ impl Plugins {
     pub fn turned_off(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = self.hosts.open(program)?;
         let standing = self.standing(&install)?;
-        if standing.off.is_empty() && standing.restart_needed.is_empty() {
+        let differs = |standing: &Standing| {
+            !standing.off.is_empty()
+                || !standing.off_in.is_empty()
+                || !standing.restart_needed.is_empty()
+        };
+        if !differs(&standing) {
             return Ok(Vec::new());
         }
         let plugins = install.plugins()?.into_iter();
         let plugins = plugins.map(|plugin| standing.told(plugin));
-        let differs = |one: &InstalledPlugin| one.turned_off || !one.restart_needed.is_empty();
+        let differs = |one: &InstalledPlugin| {
+            one.turned_off || !one.off_in.is_empty() || !one.restart_needed.is_empty()
+        };
         Ok(plugins.filter(differs).collect())
     }
 
@@ -94,6 +122,41 @@ impl Plugins {
     /// The state of the install at a home; `None` if the install is gone or cannot be read.
     pub(crate) fn standing_at(&self, home: &Path) -> Option<Standing> {
         self.standing(&self.hosts.open(home).ok()?).ok()
+    }
+
+    /// What a session's program would leave out if it were started again.
+    fn wanted(
+        &self,
+        session: &Session,
+        off: &HashSet<PluginId>,
+        off_in: &[(PathBuf, HashSet<PluginId>)],
+    ) -> HashSet<PluginId> {
+        let mut wanted = off.clone();
+        if off_in.is_empty() {
+            return wanted;
+        }
+        let file = self.store.session(&session.id).ok().flatten();
+        let file = file.map(|row| PathBuf::from(row.file));
+        let run = file
+            .as_deref()
+            .and_then(Path::parent)
+            .and_then(Path::parent);
+        let run_file = run.and_then(RunFile::read);
+        let workspace = run_file.and_then(|run_file| run_file.workspace(self.hosts));
+        let same = |path: &Path| match &workspace {
+            // The program chose it: what is off in this session is as good as known to be right.
+            None => true,
+            Some(workspace) => workspace.canonicalize().is_ok_and(|own| own == path),
+        };
+        for (_, ids) in off_in.iter().filter(|(path, _)| same(path)) {
+            let is_out = |id: &PluginId| {
+                let mut off = session.turned_off.iter();
+                off.any(|off| off.as_str() == id.as_str())
+            };
+            let left_out = |id: &&PluginId| workspace.is_some() || is_out(id);
+            wanted.extend(ids.iter().filter(left_out).cloned());
+        }
+        wanted
     }
 
     /// The running sessions of an install whose left-out plug-ins are known.
@@ -113,23 +176,28 @@ impl Plugins {
     }
 }
 
-/// The sessions that differ from the off-list, by plug-in; `installed` is called only if it matters.
+/// The sessions that differ from what is `wanted` of them, by plug-in; `installed` is called only if it matters.
 fn lacking(
-    off: &HashSet<PluginId>,
+    wanted: &dyn Fn(&Session) -> HashSet<PluginId>,
     running: &[Session],
     installed: impl FnOnce() -> HashSet<PluginId>,
 ) -> HashMap<PluginId, Vec<SessionId>> {
     let mut lacking: HashMap<PluginId, Vec<SessionId>> = HashMap::new();
+    let mut to_be_off = HashSet::new();
     for session in running {
+        let off = wanted(session);
         let left_out = session.turned_off.iter().map(|id| id.as_str().into());
         for id in off.symmetric_difference(&left_out.collect()) {
             let sessions = lacking.entry(id.clone()).or_default();
             sessions.push(session.id.clone());
+            if off.contains(id) {
+                to_be_off.insert(id.clone());
+            }
         }
     }
-    if lacking.keys().any(|id| off.contains(id)) {
+    if !to_be_off.is_empty() {
         let installed = installed();
-        lacking.retain(|id, _| !off.contains(id) || installed.contains(id));
+        lacking.retain(|id, _| !to_be_off.contains(id) || installed.contains(id));
     }
     lacking
 }

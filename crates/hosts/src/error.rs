@@ -222,6 +222,36 @@ pub enum HostError {
         /// The id as given.
         id: String,
     },
+    /// The plug-in is not turned off in this one workspace, but in all.
+    #[error("`{id}` is off in all workspaces; turn it on without naming one")]
+    OffEverywhere {
+        /// The id as given.
+        id: String,
+    },
+    /// The plug-in is turned off in one workspace only.
+    #[error(
+        "`{id}` is off in the workspace {workspace} only; name it to turn the plug-in on there"
+    )]
+    OffInWorkspace {
+        /// The id as given.
+        id: String,
+        /// The workspace.
+        workspace: PathBuf,
+    },
+    /// A program that has no workspaces.
+    #[error("{host} has no workspaces; turn the plug-in off or on without one")]
+    NoWorkspaces {
+        /// The program's name.
+        host: String,
+    },
+    /// A workspace that is not there.
+    #[error(
+        "there is no directory {workspace}; name the workspace as its program shows it (File > Switch Workspace)"
+    )]
+    NoSuchWorkspace {
+        /// The path as given.
+        workspace: PathBuf,
+    },
     /// There is nothing left to undo.
     #[error("nothing to undo in {host}")]
     NothingToUndo {

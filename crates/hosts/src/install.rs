@@ -69,6 +69,16 @@ pub trait Install: fmt::Debug + Send + Sync {
         Ok(Application::WithWindows)
     }
 
+    /// Whether the program opens a workspace at each start, so that plug-ins can be off in one of them only.
+    fn has_workspaces(&self) -> bool {
+        false
+    }
+
+    /// The workspace of which a start with these words, those for the agent among them, has told its agent.
+    fn told_workspace(&self, _words: &[OsString]) -> Option<PathBuf> {
+        None
+    }
+
     /// The meaning of an exit code.
     fn exit(&self, _code: i32) -> Exit {
         Exit::Plain

@@ -44,6 +44,29 @@ impl BypassEnd {
     }
 }
 
+/// Other work of a plug-in's that is skipped with its listeners, only where its user asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AlsoSkipped {
+    /// The runnables that it hands to the UI thread.
+    Runnables,
+    /// What its timers call.
+    Timers,
+}
+
+impl AlsoSkipped {
+    /// All, in the order in which they are named.
+    pub const ALL: [Self; 2] = [Self::Runnables, Self::Timers];
+
+    /// The word of commands, the agent's among them.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Runnables => "runnables",
+            Self::Timers => "timers",
+        }
+    }
+}
+
 /// What stays as it was while a plug-in's listeners of one kind are skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stale {
@@ -65,6 +88,10 @@ pub enum Stale {
     Values,
     /// What it knows of work in the background.
     Work,
+    /// What it hands to the UI thread to be done later.
+    Later,
+    /// What it does from time to time.
+    Timers,
     /// What it knows of the clipboard, trees, windows … in general.
     Other,
 }
@@ -185,6 +212,7 @@ const STALE: &[(Stale, &[&str])] = &[
             "IDebugEventSetListener",
         ],
     ),
+    (Stale::Later, &["Runnable"]),
 ];
 
 impl Stale {
@@ -223,6 +251,8 @@ pub struct BypassPreview {
     pub kinds: Vec<BypassKind>,
     /// The end of the bypass that lasts; `None` where none does.
     pub until: Option<UnixMs>,
+    /// Other work that is skipped, too.
+    pub also: Vec<AlsoSkipped>,
     /// What the agent adds in words, such as that what runs now runs to its end; may be empty.
     pub note: String,
 }
@@ -247,7 +277,11 @@ impl BypassPreview {
     #[must_use]
     pub fn stale(&self) -> Vec<Stale> {
         let skipped = self.kinds.iter().filter(|kind| kind.methods > kind.never);
-        let mut all: Vec<Stale> = skipped.map(|kind| kind.stale).collect();
+        let also = self.also.iter().map(|also| match also {
+            AlsoSkipped::Runnables => Stale::Later,
+            AlsoSkipped::Timers => Stale::Timers,
+        });
+        let mut all: Vec<Stale> = skipped.map(|kind| kind.stale).chain(also).collect();
         all.sort();
         all.dedup();
         all
@@ -377,10 +411,16 @@ mod tests {
                 kind("a.IDocumentListener", 1, 0),
             ],
             until: None,
+            also: Vec::new(),
             note: String::new(),
         };
         assert_eq!((preview.methods(), preview.never()), (7, 2));
         assert_eq!(preview.stale(), [Stale::Text, Stale::Input]);
+        let mut more = preview.clone();
+        more.also = AlsoSkipped::ALL.to_vec();
+        more.kinds.push(kind("java.lang.Runnable", 3, 1));
+        let stale = [Stale::Text, Stale::Input, Stale::Later, Stale::Timers];
+        assert_eq!(more.stale(), stale, "each once");
     }
 
     #[test]

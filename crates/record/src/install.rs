@@ -27,6 +27,8 @@ pub struct InstalledPlugin {
     pub required_by: Vec<PluginId>,
     /// Whether Laggard leaves the plug-in out at the next start.
     pub turned_off: bool,
+    /// Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
+    pub off_in: Vec<PathBuf>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.

@@ -58,7 +58,9 @@ pub use bisect::{
     BisectUnit, BisectUntold,
 };
 pub use burst::JudgedBurst;
-pub use bypass::{Bypass, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassedAction, Stale};
+pub use bypass::{
+    AlsoSkipped, Bypass, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassedAction, Stale,
+};
 pub use character::{Causes, Character};
 pub use compare::{
     ChangedPlugin, ComparedCause, ComparedSessions, ComparedVersions, Comparison, Difference,

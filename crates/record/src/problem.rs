@@ -95,6 +95,11 @@ pub enum Problem {
         /// The file of settings.
         file: PathBuf,
     },
+    /// Plug-ins that are off in one workspace only may be in this start all the same: which workspace it opens is not known before.
+    UnknownWorkspace {
+        /// Ids of the plug-ins.
+        plugins: Vec<String>,
+    },
     /// Plug-ins that are turned off are in this start all the same: this version of the program knows no start without them.
     NotLeftOut {
         /// Ids of the plug-ins.

@@ -1,5 +1,7 @@
 //! Plug-ins ranked by how long they made the user wait, and what turning them off gained.
 
+use std::path::PathBuf;
+
 use laggard_analysis::Nanos;
 
 use crate::{
@@ -61,6 +63,8 @@ pub struct RankedPlugin {
     pub install: Option<InstallId>,
     /// The plug-in's state.
     pub state: PluginState,
+    /// Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
+    pub off_in: Vec<PathBuf>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
     /// Whether the user said “Mute this plug-in”.

@@ -24,6 +24,25 @@ pub enum BypassEnd {
     Other,
 }
 
+/// Other work of a plug-in's that is skipped with its listeners, only where its user asks for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlsoSkipped {
+    /// The runnables that it hands to the UI thread.
+    Runnables,
+    /// What its timers call.
+    Timers,
+}
+
+impl From<AlsoSkipped> for record::AlsoSkipped {
+    fn from(also: AlsoSkipped) -> Self {
+        match also {
+            AlsoSkipped::Runnables => Self::Runnables,
+            AlsoSkipped::Timers => Self::Timers,
+        }
+    }
+}
+
 /// The listeners of one kind that a plug-in has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct BypassKind {

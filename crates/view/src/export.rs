@@ -27,6 +27,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Comparison::export_all(&config)?;
     BisectView::export_all(&config)?;
     BisectNews::export_all(&config)?;
+    AlsoSkipped::export_all(&config)?;
     BypassPreview::export_all(&config)?;
     BypassView::export_all(&config)?;
     ComparedVersions::export_all(&config)?;

@@ -29,6 +29,8 @@ pub struct InstalledPlugin {
     /// Whether Laggard leaves the plug-in out at the next start.
     #[serde(rename = "off")]
     pub turned_off: bool,
+    /// Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
+    pub off_in: Vec<String>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<String>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
@@ -112,6 +114,11 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
             origin: plugin.origin.into(),
             required_by: plugin.required_by.iter().map(ToString::to_string).collect(),
             turned_off: plugin.turned_off,
+            off_in: plugin
+                .off_in
+                .iter()
+                .map(|workspace| workspace.display().to_string())
+                .collect(),
             restart_needed: texts(&plugin.restart_needed),
             start_cost: plugin.start_cost.map(StartCost::from),
         }

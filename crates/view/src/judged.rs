@@ -5,17 +5,23 @@ use laggard_words::{Language, in_language};
 use serde_json::{Value, json};
 
 use super::{
-    BurstReport, BypassEnd, Cause, Causes, Change, Character, EpisodeReport, FreezeView,
-    GainStanding, IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin,
-    OutboxState, PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Time, Trigger,
-    Verdict, count, hundredth, ms, one_decimal, wording,
+    BurstReport, BypassEnd, BypassView, Cause, Causes, Change, Character, EpisodeReport,
+    FreezeView, GainStanding, IssueRef, Landmark, Level, Location, MarkReport, MinuteShare,
+    NoticeKind, Origin, OutboxState, PluginRef, PluginState, ProfileKind, Role, SessionState,
+    Suspect, Time, Trigger, Verdict, count, hundredth, ms, one_decimal, wording,
 };
 
-/// Returns an episode as `--json` has it, in English whatever the windows' language. The engine is opened with this function, so
-/// that `report.json` has the same.
+/// Returns an episode as `--json` has it, and the bypass that proves its verdict (null without one), in English whatever the windows'
+/// language. The engine is opened with this function, so that `report.json` has the same.
 #[must_use]
-pub fn episode_json(judged: &record::JudgedEpisode) -> Value {
-    in_language(Language::English, || json!(EpisodeReport::from(judged)))
+pub fn episode_json(
+    judged: &record::JudgedEpisode,
+    proof: Option<&record::Bypass>,
+) -> (Value, Value) {
+    in_language(Language::English, || {
+        let proof = proof.map(BypassView::from);
+        (json!(EpisodeReport::from(judged)), json!(proof))
+    })
 }
 
 impl From<&record::JudgedEpisode> for EpisodeReport {

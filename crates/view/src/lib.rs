@@ -54,8 +54,8 @@ pub use bisect::{
     BisectCulprit, BisectEnd, BisectFinding, BisectJudge, BisectNews, BisectTry, BisectView,
 };
 pub use bypass::{
-    ActionLengths, ActionMethod, BypassEnd, BypassGain, BypassKind, BypassPreview, BypassView,
-    BypassedAction, LagsPerMinute,
+    ActionLengths, ActionMethod, AlsoSkipped, BypassEnd, BypassGain, BypassKind, BypassPreview,
+    BypassView, BypassedAction, LagsPerMinute,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};

@@ -77,6 +77,8 @@ pub struct RankedPlugin {
     pub install: Option<String>,
     /// The plug-in's state.
     pub state: PluginState,
+    /// Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
+    pub off_in: Vec<String>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<String>,
     /// Whether the user said “Mute this plug-in”.
@@ -160,6 +162,11 @@ impl From<&record::RankedPlugin> for RankedPlugin {
             plugin: (&ranked.plugin).into(),
             install: ranked.install.clone().map(Into::into),
             state: ranked.state.into(),
+            off_in: ranked
+                .off_in
+                .iter()
+                .map(|workspace| workspace.display().to_string())
+                .collect(),
             restart_needed: ranked
                 .restart_needed
                 .iter()

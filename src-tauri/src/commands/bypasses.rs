@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use laggard_engine::{PluginId, SessionId};
-use laggard_view::{BypassPreview, BypassView};
+use laggard_view::{AlsoSkipped, BypassPreview, BypassView};
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
@@ -19,12 +19,8 @@ pub fn bypasses(
 ) -> Result<Vec<BypassView>, CommandError> {
     let mut found = Vec::new();
     for session in &sessions {
-        let all = app.engine.bypasses().all(Some(session))?;
-        found.extend(
-            all.iter()
-                .filter(|one| one.plugin.id == plugin)
-                .map(BypassView::from),
-        );
+        let all = app.engine.bypasses().of(&plugin, session)?;
+        found.extend(all.iter().map(BypassView::from));
     }
     Ok(found)
 }
@@ -36,11 +32,11 @@ pub fn look_at_bypass(
     plugin: PluginId,
     session: SessionId,
 ) -> Result<BypassPreview, CommandError> {
-    let preview = app.engine.bypasses().look(&plugin, Some(&session))?;
+    let preview = app.engine.bypasses().look(&plugin, Some(&session), &[])?;
     Ok(BypassPreview::from(&preview))
 }
 
-/// Skips the plug-in's listeners for so many minutes.
+/// Skips the plug-in's listeners for so many minutes, and other work that is named.
 #[tauri::command(async)]
 pub fn begin_bypass(
     handle: AppHandle,
@@ -48,9 +44,12 @@ pub fn begin_bypass(
     plugin: PluginId,
     session: SessionId,
     minutes: u32,
+    also: Vec<AlsoSkipped>,
 ) -> Result<BypassPreview, CommandError> {
     let time = Duration::from_secs(u64::from(minutes) * 60);
-    let begun = app.engine.bypasses().begin(&plugin, Some(&session), time)?;
+    let also: Vec<_> = also.into_iter().map(Into::into).collect();
+    let bypasses = app.engine.bypasses();
+    let begun = bypasses.begin(&plugin, Some(&session), time, &also)?;
     windows::changed(&handle);
     Ok(BypassPreview::from(&begun))
 }

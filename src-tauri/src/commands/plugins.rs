@@ -26,6 +26,8 @@ pub struct TurnedOff {
     pub name: String,
     /// Whether it is left out at the next start; `false`: it was turned on again.
     pub off: bool,
+    /// Workspaces in which it is left out although it is not elsewhere.
+    pub off_in: Vec<String>,
     /// Running sessions that must restart before this takes effect in them.
     pub restart_needed: Vec<String>,
 }
@@ -97,31 +99,38 @@ pub fn preview_turn_off(
     Ok(TurnOffPreview::from(&preview))
 }
 
-/// Turns a plug-in off, with everything that needs it.
+/// Turns a plug-in off, with everything that needs it; in one workspace where one is given.
 #[tauri::command(async)]
 pub fn turn_off(
     handle: AppHandle,
     app: State<'_, App>,
     plugin: PluginId,
     install: String,
+    workspace: Option<String>,
 ) -> Result<ChangeOutcome, CommandError> {
+    let (install, workspace) = (Path::new(&install), workspace.as_deref().map(Path::new));
     let outcome = app
         .engine
         .plugins()
-        .turn_off(Path::new(&install), &plugin)?;
+        .turn_off_in(install, workspace, &plugin)?;
     windows::changed(&handle);
     Ok(ChangeOutcome::from(&outcome))
 }
 
-/// Turns a plug-in on again, with what went off with it.
+/// Turns a plug-in on again, with what went off with it; in one workspace where one is given.
 #[tauri::command(async)]
 pub fn turn_on(
     handle: AppHandle,
     app: State<'_, App>,
     plugin: PluginId,
     install: String,
+    workspace: Option<String>,
 ) -> Result<ChangeOutcome, CommandError> {
-    let outcome = app.engine.plugins().turn_on(Path::new(&install), &plugin)?;
+    let (install, workspace) = (Path::new(&install), workspace.as_deref().map(Path::new));
+    let outcome = app
+        .engine
+        .plugins()
+        .turn_on_in(install, workspace, &plugin)?;
     windows::changed(&handle);
     Ok(ChangeOutcome::from(&outcome))
 }
@@ -136,18 +145,20 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
             continue;
         };
         let plugins = app.engine.plugins().turned_off(Path::new(install));
-        off.extend(
-            plugins
-                .unwrap_or_default()
-                .into_iter()
-                .map(|plugin| TurnedOff {
-                    install: install.clone(),
-                    id: plugin.id.into(),
-                    name: plugin.name,
-                    off: plugin.turned_off,
-                    restart_needed: plugin.restart_needed.into_iter().map(Into::into).collect(),
-                }),
-        );
+        off.extend(plugins.unwrap_or_default().into_iter().map(|plugin| {
+            TurnedOff {
+                install: install.clone(),
+                id: plugin.id.into(),
+                name: plugin.name,
+                off: plugin.turned_off,
+                off_in: plugin
+                    .off_in
+                    .iter()
+                    .map(|workspace| workspace.display().to_string())
+                    .collect(),
+                restart_needed: plugin.restart_needed.into_iter().map(Into::into).collect(),
+            }
+        }));
     }
     Ok(off)
 }

@@ -8,6 +8,7 @@ use crate::intent::{Intent, Page};
 const TURN_OFF: &str = "turn-off";
 const TRY_WITHOUT: &str = "try-without";
 const REPORT: &str = "report";
+const RESTART: &str = "restart";
 const DETAILS: &str = "details";
 /// The one button that needs no window.
 pub const MUTE: &str = "mute";
@@ -40,6 +41,9 @@ pub fn buttons(entry: &InboxEntry) -> Vec<(&'static str, String)> {
     if entry.kind == NoticeKind::Plugin && entry.session.is_some() && entry.episode.is_some() {
         buttons.push((REPORT, say!("button-report")));
     }
+    if entry.kind == NoticeKind::Bypass && entry.plugin.is_some() && entry.session.is_some() {
+        buttons.push((RESTART, say!("button-restart")));
+    }
     buttons.push((DETAILS, say!("button-details")));
     if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() {
         buttons.push((MUTE, say!("button-mute-this")));
@@ -62,6 +66,8 @@ pub fn intent(entry: &InboxEntry, action: &str) -> Intent {
             session: session.clone(),
             episode,
         },
+        // The page offers the restart below the reason for it.
+        (RESTART, Some(plugin), _, _) => Intent::Details { plugin, install },
         (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => {
             Intent::Details { plugin, install }
         }
@@ -173,6 +179,11 @@ mod tests {
             ["Details"],
             "a freeze that goes on has no verdict yet"
         );
+        assert_eq!(
+            labels(&entry(NoticeKind::Bypass)),
+            ["Restart…", "Details"],
+            "a plug-in that was bypassed may have missed something"
+        );
     }
 
     #[test]
@@ -201,7 +212,9 @@ mod tests {
                 episode: 3
             }
         );
-        assert_eq!(intent(&told, DETAILS), Intent::Details { plugin, install });
+        let details = Intent::Details { plugin, install };
+        assert_eq!(intent(&told, DETAILS), details);
+        assert_eq!(intent(&entry(NoticeKind::Bypass), RESTART), details);
         assert_eq!(
             intent(&entry(NoticeKind::Frozen), DETAILS),
             Intent::page(Page::Inbox)

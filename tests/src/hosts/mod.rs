@@ -2,7 +2,7 @@
 //! whose truth is known, started on a desktop of their own, and worked with through the X server.
 
 mod arduino;
-mod compile;
+pub(crate) mod compile;
 mod files;
 mod freeplane;
 mod imagej;

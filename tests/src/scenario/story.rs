@@ -21,6 +21,8 @@ pub struct Story {
     pub would_skip: String,
     /// From the click to the words that it is skipped.
     pub skipped_after: Duration,
+    /// The time that the machine took for a small command just before the click.
+    pub pace: Duration,
     /// Every perceptible episode while the plug-in was skipped.
     pub without: Vec<Value>,
     /// The window's words of what that gained.

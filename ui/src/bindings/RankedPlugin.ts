@@ -21,6 +21,10 @@ install: string | null,
  */
 state: PluginState, 
 /**
+ * Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
+ */
+off_in: Array<string>, 
+/**
  * Running sessions that were started with the plug-in's former state; a restart gives them the new one.
  */
 restart_needed: Array<string>, 

@@ -80,6 +80,8 @@ export interface Sentences {
   "stale-drawing": null;
   "stale-values": null;
   "stale-work": null;
+  "stale-later": null;
+  "stale-timers": null;
   "stale-other": null;
   "bypass-end-asked": null;
   "bypass-end-time-up": null;
@@ -118,6 +120,9 @@ export interface Sentences {
   "try-without-skipped": { methods: number };
   "try-without-never": { never: number };
   "try-without-turn-off": null;
+  "try-without-also": null;
+  "try-without-runnables": null;
+  "try-without-timers": null;
   "try-without-how-long": null;
   "try-without-minutes": { minutes: number };
   "try-without-looking": null;
@@ -128,6 +133,7 @@ export interface Sentences {
   "try-without-back": null;
   "try-without-for-good": null;
   "try-without-again": null;
+  "try-without-report-about": null;
   "lags": { count: number };
   "cause-plug-in": null;
   "cause-host": null;
@@ -633,6 +639,7 @@ export interface Sentences {
   "button-try-without": null;
   "button-turn-off-named": { plugin: string };
   "button-report": null;
+  "button-restart": null;
   "button-details": null;
   "button-mute-this": null;
   "outbox": null;
@@ -841,11 +848,14 @@ export interface Sentences {
   "lag-way": null;
   "state-on": null;
   "state-off": null;
+  "state-off-in": null;
   "state-restart": null;
   "state-restart-why": null;
   "turn-off": null;
   "turn-off-named": { plugin: string };
   "turn-on": null;
+  "turn-on-in": { workspace: string };
+  "turn-on-in-named": { plugin: string; workspace: string };
   "turn-on-named": { plugin: string };
   "turn-off-title": { plugin: string };
   "turn-off-cannot": null;
@@ -867,6 +877,7 @@ export interface Sentences {
   "restart-again": null;
   "restart-asked": { program: string };
   "restart-restarting": { program: string };
+  "restart-not": { answer: string };
   "restart-declined": { answer: string };
   "gain-compared": { before: number; since: number };
   "gain-unused-since": { before: number };
@@ -932,6 +943,7 @@ export interface Sentences {
   "problem-script-reads-version": { script: string };
   "problem-stays-on": { file: string; plugins: string };
   "problem-not-left-out": { plugins: string; program: string };
+  "problem-unknown-workspace": { plugins: string };
   "problem-runs-already": { program: string };
   "problem-doubtful": null;
   "problem-archives": { way: string; what: string };
@@ -1607,6 +1619,8 @@ export interface Sentences {
   "column-origin": null;
   "column-name-required": null;
   "column-start": null;
+  "plugins-off-in": { count: number };
+  "plugins-off-in-this": { workspace: string };
   "plugins-off": null;
   "plugins-damaged": { path: string };
   "plugins-also-at": { other: string; taken: string };
@@ -1615,6 +1629,7 @@ export interface Sentences {
   "turn-nothing-changed": null;
   "turn-was-off": { plugin: string };
   "turn-off-done": null;
+  "turn-off-done-in": { workspace: string };
   "turn-undo": { command: string };
   "turn-would-be-on": { plugin: string };
   "turn-on-done": { plugins: string };

@@ -1,6 +1,7 @@
 //! “It was slow just now.”
 
-use laggard_wire::{ClassId, Event, LandmarkId, RecentBlock, RecentRecord};
+use laggard_analysis::{Aside, ShortEvents};
+use laggard_wire::{ClassId, Event, LandmarkId, RecentBlock, RecentRecord, ReplyStatus, StringId};
 
 use crate::script::*;
 
@@ -96,4 +97,41 @@ fn a_mark_without_a_word_of_the_agent_is_still_a_mark() {
     script.assembler.finish();
     let mark = script.assembler.pop_mark().expect("a mark");
     assert_eq!((mark.time, mark.filtered.len()), (ms(100), 0));
+}
+
+#[test]
+fn what_was_written_for_a_bypass_belongs_to_no_mark_and_is_told_beside() {
+    let mut script = Script::new();
+    script.assembler.keep_asides();
+    script.then(Event::Mark { time: ms(60_500) });
+    script.then(recent(&[(DISPATCH, 0, 10, 1)]));
+    script.then(Event::Reply {
+        command: 1,
+        status: ReplyStatus::Done,
+        message: StringId::NONE,
+    });
+    script.then(recent(&[
+        (OBSERVER, 1, 1_000, 2),
+        (DISPATCH, 0, 999, 3),
+        // Inside a recorded interval, and in an event with a dialog.
+        (OBSERVER, 1, 1_502, 2),
+        (DIALOG, 1, 2_000, 1),
+        (DISPATCH, 0, 2_000, 2),
+    ]));
+    script.assembler.finish();
+    let mark = script.assembler.pop_mark().expect("a mark");
+    assert_eq!(mark.filtered.len(), 1);
+    let asides = std::iter::from_fn(|| script.assembler.pop_aside());
+    let short = asides.filter_map(|aside| match aside {
+        Aside::Short(short) => Some(short),
+        _ => None,
+    });
+    let short: Vec<ShortEvents> = short.collect();
+    assert_eq!(short.len(), 2, "the mark's as well");
+    assert_eq!((short[1].since, short[1].events.len()), (ms(500), 1));
+    let event = &short[1].events[0];
+    assert_eq!((event.start, event.inclusive()), (ms(999), ms(3)));
+    let landmarks = event.intervals.all().iter();
+    let classes: Vec<&str> = landmarks.map(|one| &*one.landmark.class.name).collect();
+    assert_eq!(classes, ["swt.Display", "spell.Checker"]);
 }

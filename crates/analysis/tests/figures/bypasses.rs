@@ -2,7 +2,7 @@
 
 use laggard_analysis::{
     ActionEffect, ActivePart, Bypass, BypassEffect, BypassScope, BypassState, BypassWatch, Gap,
-    GapKind, Nanos, Span,
+    GapKind, Nanos, ShortEvents, Span,
 };
 
 use crate::hand::{Hand, ms};
@@ -284,4 +284,58 @@ fn lags_are_counted_by_minutes_of_use() {
         .effect(&lasting, std::slice::from_ref(&lasting), ms(0), ms(302_000));
     assert!(effect.after.is_empty() && effect.beside.is_empty());
     assert_eq!(effect.during, [part(1, 60), part(1, 40)]);
+}
+
+/// Quick saves of the minute before the bypass, which the filter had summed up.
+fn quick_ones(session: &mut Session, times: &[u64]) -> ShortEvents {
+    let events = times.iter().map(|at| {
+        let text = format!(
+            "dispatch swt.Display {at}-{end}\n  observer ide.Saver {at}-{end}\n    observer spell.Checker {at}-{end}",
+            end = at + 2
+        );
+        session.hand.episode(&text)
+    });
+    ShortEvents {
+        since: ms(5_000),
+        events: events.collect(),
+    }
+}
+
+#[test]
+fn a_listener_that_is_slow_now_and_then_is_compared_with_its_quick_times_too() {
+    let mut session = Session::new();
+    for at in [1_000, 2_000, 3_000] {
+        session.saved(at, 450);
+    }
+    session.saved(6_000, 450);
+    for at in 0..5 {
+        session.skipped(11_000 + at * 1_000, 2);
+    }
+    let one = bypass("spell", 10_000, None);
+    assert_eq!(session.only(&one)[0].before.median, Some(ms(450)));
+    let quick = quick_ones(&mut session, &[5_500, 7_000, 8_000, 9_000]);
+    session.watch.short(&quick);
+    // A minute may be written twice.
+    session.watch.short(&quick);
+    let told = &session.only(&one)[0];
+    assert_eq!(told.before.count, 5, "those of the known minute alone");
+    assert_eq!(told.before.median, Some(ms(2)));
+    let (least, _) = told.gained.expect("enough of both");
+    assert!(least <= 0, "no gain can be told: {least}");
+    // Of another bypass, long before, nothing of that minute is known.
+    let early = bypass("spell", 4_000, None);
+    assert_eq!(session.only(&early)[0].before.count, 3);
+}
+
+#[test]
+fn where_an_action_is_rare_its_former_events_count() {
+    let mut session = Session::new();
+    for at in [1_000, 2_000, 3_000] {
+        session.saved(at, 450);
+    }
+    session.skipped(11_000, 2);
+    let quick = quick_ones(&mut session, &[7_000, 8_000]);
+    session.watch.short(&quick);
+    let told = session.only(&bypass("spell", 10_000, None));
+    assert_eq!(told[0].before.count, 5, "two are too few to be all");
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
-use laggard_engine::{PluginId, SessionId};
+use laggard_engine::{AlsoSkipped, PluginId, SessionId};
 
 /// What is bypassed, and for how long.
 #[derive(Debug, Args)]
@@ -22,8 +22,17 @@ pub struct Bypass {
         requires = "plugin"
     )]
     pub time: Duration,
+    /// Skip these too: the runnables that it hands to the UI thread, and what its timers call; some of it may stay undone until a restart
+    #[arg(
+        long,
+        value_name = "WORK",
+        value_delimiter = ',',
+        value_parser = also,
+        requires = "plugin"
+    )]
+    pub also: Vec<AlsoSkipped>,
     /// End it now
-    #[arg(long, requires = "plugin", conflicts_with_all = ["time", "dry_run"])]
+    #[arg(long, requires = "plugin", conflicts_with_all = ["time", "also", "dry_run"])]
     pub end: bool,
     /// Only say what would be skipped
     #[arg(long, requires = "plugin")]
@@ -31,6 +40,12 @@ pub struct Bypass {
     /// One JSON object; without a plug-in one a line
     #[arg(long)]
     pub json: bool,
+}
+
+/// A word of [`AlsoSkipped`].
+fn also(text: &str) -> Result<AlsoSkipped, String> {
+    let known = AlsoSkipped::ALL.into_iter().find(|one| one.word() == text);
+    known.ok_or_else(|| format!("{text:?} is nothing that can be skipped; write runnables, timers, or both: runnables,timers"))
 }
 
 /// A time with its unit. A bare number is refused: some mean minutes, some seconds.
@@ -51,6 +66,15 @@ fn time(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_else_is_skipped_has_a_word() {
+        assert_eq!(also("timers"), Ok(AlsoSkipped::Timers));
+        for wrong in ["", "timer", "Runnables", "runnables,timers"] {
+            let error = also(wrong).expect_err(wrong);
+            assert!(error.contains("write runnables, timers"), "{error}");
+        }
+    }
 
     #[test]
     fn times_have_a_unit() {

@@ -136,6 +136,7 @@ Examples:
   laggard bypass com.example.slow --dry-run     what would be skipped, and what stays as it was meanwhile
   laggard bypass com.example.slow               for ten minutes
   laggard bypass com.example.slow --for 2h --session last
+  laggard bypass com.example.slow --also runnables,timers
   laggard bypass com.example.slow --end         back to normal: what it has gained
   laggard bypass                                what is bypassed, and what was
 
@@ -171,6 +172,7 @@ is said, and nobody is accused."))]
 Examples:
   laggard disable com.example.slow --in {home} --dry-run
   laggard disable com.example.slow --in {home}
+  laggard disable com.example.slow --in {home} --workspace ~/workspaces/books
 
 It is off when the program is started through Laggard; started in another way, it has all its plug-ins."))]
     #[command(name = "disable")]
@@ -179,6 +181,9 @@ It is off when the program is started through Laggard; started in another way, i
         plugin: PluginId,
         #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
         program: PathBuf,
+        /// Only in this workspace
+        #[arg(long, value_name = "DIR")]
+        workspace: Option<PathBuf>,
         /// Only say what would happen
         #[arg(long)]
         dry_run: bool,
@@ -191,6 +196,9 @@ It is off when the program is started through Laggard; started in another way, i
         plugin: PluginId,
         #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
         program: PathBuf,
+        /// What is off in this workspace only
+        #[arg(long, value_name = "DIR")]
+        workspace: Option<PathBuf>,
         /// Only say what would happen
         #[arg(long)]
         dry_run: bool,

@@ -23,8 +23,8 @@ pub fn bypass(engine: &Engine, arguments: &Bypass) -> Result<(), EngineError> {
 fn begin(engine: &Engine, plugin: &PluginId, arguments: &Bypass) -> Result<(), EngineError> {
     let (bypasses, session) = (engine.bypasses(), arguments.session.as_ref());
     let preview = match arguments.dry_run {
-        true => bypasses.look(plugin, session)?,
-        false => bypasses.begin(plugin, session, arguments.time)?,
+        true => bypasses.look(plugin, session, &arguments.also)?,
+        false => bypasses.begin(plugin, session, arguments.time, &arguments.also)?,
     };
     let view = BypassPreview::from(&preview);
     if arguments.json {

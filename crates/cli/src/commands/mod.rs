@@ -70,18 +70,20 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::TurnOff {
             plugin,
             program,
+            workspace,
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::turn_off(&engine, &program, &plugin, dry_run),
+            |engine| turn::turn_off(&engine, &(program, workspace).into(), &plugin, dry_run),
         ),
         Command::TurnOn {
             plugin,
             program,
+            workspace,
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::turn_on(&engine, &program, &plugin, dry_run),
+            |engine| turn::turn_on(&engine, &(program, workspace).into(), &plugin, dry_run),
         ),
         Command::Updates(asked) => with_engine(|engine| updates::updates(engine, &asked)),
         Command::Update(asked) => with_engine(|engine| change::update(engine, &asked)),

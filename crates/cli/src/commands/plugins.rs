@@ -65,7 +65,9 @@ fn notes(plugin: &InstalledPlugin) -> Vec<String> {
         let taken = &plugin.location;
         say!("plugins-also-at", taken = taken, other = other)
     });
-    damaged.into_iter().chain(others).collect()
+    let off_in = plugin.off_in.iter();
+    let off_in = off_in.map(|workspace| say!("plugins-off-in-this", workspace = workspace));
+    damaged.into_iter().chain(others).chain(off_in).collect()
 }
 
 /// The column for the times of plug-ins' activation; it has no width where none was measured.

@@ -1,6 +1,6 @@
 //! `laggard disable` and `laggard enable`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use laggard_engine::{Engine, EngineError, PluginId};
@@ -10,8 +10,40 @@ use laggard_words::say;
 
 use crate::output::{fail, line, note, quoted};
 
-pub fn turn_off(engine: &Engine, program: &Path, plugin: &PluginId, dry_run: bool) -> ExitCode {
-    let preview = match engine.plugins().preview_turn_off(program, plugin) {
+/// Where a plug-in is turned off or on: in a program, or in one of its workspaces.
+pub struct Where {
+    program: PathBuf,
+    workspace: Option<PathBuf>,
+}
+
+impl From<(PathBuf, Option<PathBuf>)> for Where {
+    fn from((program, workspace): (PathBuf, Option<PathBuf>)) -> Self {
+        Self { program, workspace }
+    }
+}
+
+impl Where {
+    fn workspace(&self) -> Option<&Path> {
+        self.workspace.as_deref()
+    }
+
+    /// The command that turns a plug-in on again here.
+    fn undo(&self, plugin: &PluginId, install: &str) -> String {
+        let workspace = self.workspace().map(|workspace| {
+            let workspace = workspace.to_string_lossy();
+            format!(" --workspace {}", quoted(&workspace))
+        });
+        let workspace = workspace.unwrap_or_default();
+        format!(
+            "laggard enable {plugin} --in {}{workspace}",
+            quoted(install)
+        )
+    }
+}
+
+pub fn turn_off(engine: &Engine, at: &Where, plugin: &PluginId, dry_run: bool) -> ExitCode {
+    let plugins = engine.plugins();
+    let preview = match plugins.preview_turn_off_in(&at.program, at.workspace(), plugin) {
         Ok(preview) => TurnOffPreview::from(&preview),
         Err(error) => return fail(&error),
     };
@@ -31,28 +63,35 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &PluginId, dry_run: boo
         line(&say!("turn-nothing-changed"));
         return ExitCode::SUCCESS;
     }
-    let done = engine.plugins().turn_off(program, plugin);
+    let done = plugins.turn_off_in(&at.program, at.workspace(), plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         if outcome.changed.is_empty() {
             line(&say!("turn-was-off", plugin = plugin.as_str()));
         } else {
-            line(&say!("turn-off-done"));
-            let command = format!("laggard enable {plugin} --in {}", quoted(&outcome.install));
+            line(&match at.workspace() {
+                None => say!("turn-off-done"),
+                Some(workspace) => say!(
+                    "turn-off-done-in",
+                    workspace = workspace.display().to_string()
+                ),
+            });
+            let command = at.undo(plugin, &outcome.install);
             line(&say!("turn-undo", command = command));
         }
     })
 }
 
-pub fn turn_on(engine: &Engine, program: &Path, plugin: &PluginId, dry_run: bool) -> ExitCode {
+pub fn turn_on(engine: &Engine, at: &Where, plugin: &PluginId, dry_run: bool) -> ExitCode {
+    let plugins = engine.plugins();
     if dry_run {
-        if let Err(error) = engine.plugins().preview_turn_on(program, plugin) {
+        if let Err(error) = plugins.preview_turn_on(&at.program, at.workspace(), plugin) {
             return fail(&error);
         }
         line(&say!("turn-would-be-on", plugin = plugin.as_str()));
         return ExitCode::SUCCESS;
     }
-    let done = engine.plugins().turn_on(program, plugin);
+    let done = plugins.turn_on_in(&at.program, at.workspace(), plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         let plugins = outcome.changed.join(", ");

@@ -222,6 +222,9 @@ fn what_cannot_be_bypassed_is_said_and_what_to_do() {
         .run(&["bypass", "com.example.spell", "--for", "10"])
         .fails_with(2, &["90s, 10m, 2h"]);
     sandbox
+        .run(&["bypass", "com.example.spell", "--also", "runnables,windows"])
+        .fails_with(2, &["windows", "runnables,timers"]);
+    sandbox
         .run(&["bypass", "com.example.spell", "--end", "--for", "5m"])
         .fails_with(2, &["--end", "--for"]);
 }

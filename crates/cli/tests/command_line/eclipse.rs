@@ -248,3 +248,69 @@ fn what_is_not_off_cannot_be_turned_on_nor_would_it_be() {
             .fails_with(1, &["`demo.slow` is not turned off"]);
     }
 }
+
+#[test]
+fn a_plug_in_is_off_in_one_workspace_only() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    let books = sandbox.path("books");
+    sandbox
+        .run(&[
+            "disable",
+            "demo.slow",
+            "--in",
+            "eclipse",
+            "--workspace",
+            "books",
+        ])
+        .fails_with(1, &["there is no directory books"]);
+    fs::create_dir(&books).expect("a workspace");
+    let asked = ["demo.slow", "--in", "eclipse", "--workspace", "books"];
+    let with = |command: &str, more: &[&str]| {
+        let mut arguments = vec![command];
+        arguments.extend(asked);
+        arguments.extend(more);
+        sandbox.run(&arguments)
+    };
+    let dry = with("disable", &["--dry-run"]);
+    assert!(dry.out.contains("Nothing was changed"), "{dry:?}");
+    let done = with("disable", &[]);
+    assert_eq!(done.code, 0, "{done:?}");
+    assert!(done.out.contains("opens books, and only there"), "{done:?}");
+    assert!(
+        done.out.contains("--workspace books"),
+        "how to undo it: {done:?}"
+    );
+
+    assert!(
+        plugins(&sandbox)
+            .iter()
+            .all(|plugin| plugin["off"] == false),
+        "it is on elsewhere"
+    );
+    let here: Vec<String> = plugins(&sandbox)
+        .iter()
+        .filter(|plugin| {
+            plugin["off_in"]
+                .as_array()
+                .is_some_and(|all| !all.is_empty())
+        })
+        .map(|plugin| plugin["id"].as_str().expect("an id").to_owned())
+        .collect();
+    assert_eq!(here, ["demo.slow", "demo.slow.extras"]);
+    let listed = sandbox.run(&["plugins", "eclipse"]).out;
+    assert!(listed.contains("on, off in 1 workspace"), "{listed}");
+    let whole = books.canonicalize().expect("there").display().to_string();
+    assert!(
+        listed.contains(&format!("off in this workspace: {whole}")),
+        "{listed}"
+    );
+
+    sandbox
+        .run(&["enable", "demo.slow", "--in", "eclipse"])
+        .fails_with(1, &["only", &whole]);
+    let back = with("enable", &[]);
+    assert_eq!(back.code, 0, "{back:?}");
+    let listed = sandbox.run(&["plugins", "eclipse"]).out;
+    assert!(!listed.contains("workspace"), "{listed}");
+}

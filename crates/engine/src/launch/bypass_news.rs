@@ -20,6 +20,17 @@ struct ToldBypass {
     over: bool,
 }
 
+/// How far the session was read, and what of it is news.
+#[derive(Clone, Copy)]
+pub(super) struct ReadTo {
+    /// Whether the session is over, and all its bypasses with it.
+    pub ends: bool,
+    /// Whether everything that was written so far is read.
+    pub caught_up: bool,
+    /// The time before which all is past.
+    pub quiet_before: UnixMs,
+}
+
 /// What is new of a bypass.
 pub(super) enum BypassNews {
     /// It has begun, or its time counts anew.
@@ -33,16 +44,13 @@ pub(super) enum BypassNews {
 }
 
 impl ToldBypasses {
-    /// What is new since the last call.
-    ///
-    /// * `ends`: whether the session is over, and all its bypasses with it.
-    /// * `quiet_before`: a bypass that was over before is past, and no news.
+    /// What is new since the last call. A bypass that was over before the time from which there is news is none; one from before that
+    /// lasts is told as soon as it is known that it does.
     pub fn news(
         &mut self,
         facts: &SessionFacts,
         knowledge: &HostKnowledge,
-        ends: bool,
-        quiet_before: UnixMs,
+        read: ReadTo,
     ) -> Vec<BypassNews> {
         let mut news = Vec::new();
         for (index, bypass) in facts.bypasses.iter().enumerate() {
@@ -54,8 +62,9 @@ impl ToldBypasses {
                 continue;
             }
             let named = || plugin(facts, knowledge, &bypass.plugin);
-            let Some((why, time)) = over(bypass, facts, ends) else {
-                if told.ends != bypass.ends {
+            let Some((why, time)) = over(bypass, facts, read.ends) else {
+                let is_news = UnixMs::of(facts, bypass.begun) >= read.quiet_before;
+                if told.ends != bypass.ends && (is_news || read.caught_up) {
                     told.ends = bypass.ends;
                     news.push(BypassNews::Begun {
                         plugin: named(),
@@ -65,7 +74,7 @@ impl ToldBypasses {
                 continue;
             };
             told.over = true;
-            if UnixMs::of(facts, time) >= quiet_before {
+            if UnixMs::of(facts, time) >= read.quiet_before {
                 news.push(BypassNews::Over {
                     plugin: named(),
                     begun: UnixMs::of(facts, bypass.begun),

@@ -207,7 +207,7 @@ impl Follower {
             self.tell_silence(tell);
         }
         self.tell_freezes(tell);
-        self.tell_bypasses(false, tell);
+        self.tell_bypasses(false, !grown, tell);
         self.capture(tell);
         if grown && self.started && self.record.is_due() {
             self.weigh();

@@ -43,7 +43,7 @@ impl Starts {
     pub fn begin(&mut self, install: Option<&InstallId>, args: &[OsString]) {
         let now = self.notifier.clock.since(self.began);
         self.off_list = install.and_then(|home| {
-            let list = self.plugins.off_list_at(home)?;
+            let list = self.plugins.off_list_of_start(home, args)?;
             let ids = list.ids().ok()?;
             Some((list, ids))
         });

@@ -4,6 +4,7 @@ mod account;
 mod draft;
 mod files;
 mod parts;
+mod proof;
 mod scrubbers;
 mod secrets;
 
@@ -16,7 +17,7 @@ pub(crate) use files::{save, size};
 use laggard_analysis::visible;
 use laggard_hosts::{Address, Hosts};
 use laggard_record::{
-    EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedReport, Session, Task, Unit,
+    Bypass, EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedReport, Session, Task, Unit,
 };
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
@@ -33,6 +34,7 @@ use self::scrubbers::Scrubbers;
 use self::secrets::Sources;
 pub(crate) use self::secrets::scrubber_of_this_machine;
 use crate::agent_jar::VERSION;
+use crate::bypass_reader::KeptReaders;
 use crate::{Clock, EngineError, Plugins, Progress, Ranking, ReportError, Sessions, Works, stored};
 
 /// The name of the picture's part.
@@ -41,8 +43,9 @@ pub const SCREENSHOT: &str = "screenshot.png";
 /// The name of the part with the mouse's path.
 const POINTER: &str = "pointer.json";
 
-/// Writes an episode for a report as `--json` writes it; made where the views are, above the engine.
-pub type EpisodeJson = fn(&JudgedEpisode) -> Value;
+/// Writes an episode for a report as `--json` writes it, and a bypass of its plug-in, null without one; made where the views are, above
+/// the engine.
+pub type EpisodeJson = fn(&JudgedEpisode, Option<&Bypass>) -> (Value, Value);
 
 /// Packs reports.
 #[derive(Debug, Clone)]
@@ -54,6 +57,7 @@ pub struct Reports {
     sessions: Sessions,
     plugins: Plugins,
     ranking: Ranking,
+    bypass_readers: KeptReaders,
     episode_json: EpisodeJson,
     /// The private names that are taken out, of the latest reports.
     scrubbers: Arc<Mutex<Scrubbers>>,
@@ -72,6 +76,7 @@ impl Reports {
         sessions: Sessions,
         plugins: Plugins,
         ranking: Ranking,
+        bypass_readers: KeptReaders,
         episode_json: EpisodeJson,
     ) -> Self {
         Self {
@@ -82,6 +87,7 @@ impl Reports {
             sessions,
             plugins,
             ranking,
+            bypass_readers,
             episode_json,
             scrubbers: Arc::default(),
         }
@@ -104,9 +110,22 @@ impl Reports {
         let packing = self.works.begin(Task::Pack, Unit::Parts, parts_of(draft));
         let found = parts::find(&file, judged.id.number, &self.clock, &packing);
         packing.go_on()?;
+        let proof = proof::of(
+            &self.bypass_readers,
+            &self.clock,
+            &file,
+            &session,
+            &judged,
+            &packing,
+        );
+        packing.go_on()?;
         let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
         let mut scrubber = self.scrubber(&session, &file)?;
-        for name in parts::code(&judged, found.as_ref(), &plugins) {
+        let proven = proof.iter().flat_map(proof::code);
+        for name in parts::code(&judged, found.as_ref(), &plugins)
+            .into_iter()
+            .chain(proven)
+        {
             scrubber.keep(&name);
         }
         let mut all = pictures(draft, &scrubber, &packing)?;
@@ -150,7 +169,7 @@ impl Reports {
             created_at: rfc3339(self.clock.now()),
             what_happened: draft.what_happened.clone(),
             episode: parts::summary(
-                (self.episode_json)(&judged),
+                (self.episode_json)(&judged, proof.as_ref()),
                 found.as_ref(),
                 &session,
                 shows,

@@ -20,19 +20,22 @@ use crate::{Clock, Plugins, Progress, Ranking};
 const MOST_STACKS: usize = 20;
 const MOST_INTERVALS: usize = 1000;
 
-/// The episode (`report`: from `--json`) with its landmarks and stacks; without these if the session's file is gone.
+/// The episode and the bypass that proves its verdict (from `--json`), with its landmarks and stacks; without these if the session's
+/// file is gone.
 pub(super) fn summary(
-    mut report: Value,
+    (mut report, mut bypassed): (Value, Value),
     found: Option<&Episode>,
     session: &Session,
     shows: Option<Shows>,
 ) -> Value {
     without_directories(&mut report);
+    without_directories(&mut bypassed);
     json!({
         "host": session.host,
         "session_started_at": rfc3339(session.started),
         "turned_off": session.turned_off,
         "report": report,
+        "bypassed": bypassed,
         "landmarks": found.map(landmarks),
         "stacks": found.map(stacks),
         "picture": shows,

@@ -7,13 +7,13 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use laggard_engine::{BypassError, Bypasses, EngineError};
-use laggard_record::{BypassEnd, GainStanding, Stale, UnixMs};
+use laggard_record::{AlsoSkipped, BypassEnd, GainStanding, Stale, UnixMs};
 use laggard_wire::*;
 
 use crate::scene::{MINUTE, NOW, Scene};
 
-const SPELL: &str = "com.example.spell";
-const BEGAN: i64 = NOW - 10 * MINUTE;
+pub const SPELL: &str = "com.example.spell";
+pub const BEGAN: i64 = NOW - 10 * MINUTE;
 
 const DISPATCH: LandmarkId = LandmarkId(1);
 const SAVER: LandmarkId = LandmarkId(2);
@@ -181,14 +181,29 @@ fn done(command: u64) -> Event {
     reply(command, ReplyStatus::Done, StringId::NONE)
 }
 
+/// Six slow saves, and nine quick ones while the checker is skipped.
+pub fn slow_then_quick() -> Vec<Event> {
+    let mut told = Vec::new();
+    for minute in 0..6 {
+        told.push(saved(20_000 + minute * 10_000, 450 + minute, false));
+        told.push(worked(30_000 + minute * 10_000));
+    }
+    told.push(bypass(80_000, BypassState::Begun, 680_000));
+    for minute in 0..9 {
+        told.push(saved(81_000 + minute * 7_000, 57 + minute, true));
+        told.push(worked(90_000 + minute * 10_000));
+    }
+    told
+}
+
 /// The editor's session in a data directory.
-struct Editor {
+pub struct Editor {
     run: PathBuf,
 }
 
 impl Editor {
     /// An editor that runs.
-    fn runs(scene: &Scene, id: &str) -> Self {
+    pub fn runs(scene: &Scene, id: &str) -> Self {
         let run = scene.session(id, BEGAN, 1.0, &[]);
         let run_file = serde_json::json!({
             "host": "java", "title": "Editor", "install": null, "command": ["java", "-jar", "/opt/editor/editor.jar"],
@@ -212,7 +227,7 @@ impl Editor {
         self.run.join("1/session.lag")
     }
 
-    fn tells(&self, events: &[Event]) {
+    pub fn tells(&self, events: &[Event]) {
         append(&self.file(), events);
     }
 
@@ -237,6 +252,11 @@ impl Editor {
     }
 }
 
+/// The end of a bypass, as the agent tells it.
+pub fn ended(time: u64) -> Event {
+    bypass(time, BypassState::Asked, 0)
+}
+
 fn append(file: &Path, events: &[Event]) {
     let mut encoder = Encoder::appending();
     events.iter().for_each(|event| encoder.write(event));
@@ -252,7 +272,7 @@ fn spell() -> laggard_record::PluginId {
 const TEN_MINUTES: Duration = Duration::from_secs(600);
 
 fn begin(bypasses: &Bypasses) -> Result<(), EngineError> {
-    bypasses.begin(&spell(), None, TEN_MINUTES).map(drop)
+    bypasses.begin(&spell(), None, TEN_MINUTES, &[]).map(drop)
 }
 
 #[test]
@@ -261,7 +281,11 @@ fn a_look_says_what_would_be_skipped_and_what_goes_stale() {
     let editor = Editor::runs(&scene, "a.1");
     let told = reply(1, ReplyStatus::Done, WHY);
     let agent = editor.answers(1, vec![bypass(60_000, BypassState::Looked, 0), told]);
-    let preview = scene.engine.bypasses().look(&spell(), None).expect("told");
+    let preview = scene
+        .engine
+        .bypasses()
+        .look(&spell(), None, &[])
+        .expect("told");
     agent.join().expect("answered");
     assert_eq!(editor.commands(), "1 bypass-look com.example.spell\n");
     assert_eq!(preview.session, "a.1");
@@ -287,7 +311,7 @@ fn what_is_begun_while_it_lasts_counts_anew() {
     for (number, time) in [(1, 60_000), (2, 90_000)] {
         let begun = bypass(time, BypassState::Begun, time + 600_000);
         let agent = editor.answers(number, vec![begun, done(number as u64)]);
-        let preview = bypasses.begin(&spell(), Some(&"last".into()), TEN_MINUTES);
+        let preview = bypasses.begin(&spell(), Some(&"last".into()), TEN_MINUTES, &[]);
         agent.join().expect("answered");
         let until = i64::try_from(time + 600_000).expect("small");
         assert_eq!(preview.expect("begun").until, Some(UnixMs(BEGAN + until)));
@@ -305,17 +329,7 @@ fn what_is_begun_while_it_lasts_counts_anew() {
 fn its_end_says_what_it_has_gained() {
     let scene = Scene::new();
     let editor = Editor::runs(&scene, "a.1");
-    let mut told = Vec::new();
-    for minute in 0..6 {
-        told.push(saved(20_000 + minute * 10_000, 450 + minute, false));
-        told.push(worked(30_000 + minute * 10_000));
-    }
-    told.push(bypass(80_000, BypassState::Begun, 680_000));
-    for minute in 0..9 {
-        told.push(saved(81_000 + minute * 7_000, 57 + minute, true));
-        told.push(worked(90_000 + minute * 10_000));
-    }
-    editor.tells(&told);
+    editor.tells(&slow_then_quick());
     let asked = vec![bypass(170_500, BypassState::Asked, 0), done(1)];
     let agent = editor.answers(1, asked);
     let ended = scene.engine.bypasses().end(&spell(), None).expect("ended");
@@ -355,7 +369,7 @@ fn what_may_be_the_programs_own_is_not_bypassed_nor_what_is_not_there() {
 
     let editor = Editor::runs(&scene, "a.1");
     let refused = |plugin: &str| {
-        let error = bypasses.look(&plugin.into(), None).expect_err(plugin);
+        let error = bypasses.look(&plugin.into(), None, &[]).expect_err(plugin);
         match error {
             EngineError::Bypass(error) => error,
             other => panic!("{other}"),
@@ -376,7 +390,9 @@ fn what_may_be_the_programs_own_is_not_bypassed_nor_what_is_not_there() {
             .contains("Spellcheck is not bypassed in session a.1")
     );
     for time in [Duration::ZERO, Duration::from_secs(8 * 3_600 + 1)] {
-        let error = bypasses.begin(&spell(), None, time).expect_err("refused");
+        let error = bypasses
+            .begin(&spell(), None, time, &[])
+            .expect_err("refused");
         assert!(error.to_string().contains("at most 8 hours"), "{error}");
     }
     // A program of which nobody can say what belongs to it.
@@ -401,7 +417,7 @@ fn of_several_programs_one_must_be_named() {
     );
     let begun = vec![bypass(60_000, BypassState::Begun, 660_000), done(1)];
     let agent = editors[1].answers(1, begun);
-    let named = bypasses.begin(&spell(), Some(&"b.1".into()), TEN_MINUTES);
+    let named = bypasses.begin(&spell(), Some(&"b.1".into()), TEN_MINUTES, &[]);
     agent.join().expect("answered");
     assert_eq!(named.expect("begun").session, "b.1");
     // Only one is bypassed, so no other end can be meant.
@@ -467,7 +483,49 @@ fn bypasses_of_a_session_that_is_over_are_listed_as_over() {
             (BypassEnd::SessionOver, UnixMs(BEGAN + 95_000))
         ]
     );
-    let error = bypasses.begin(&spell(), Some(&"a.1".into()), TEN_MINUTES);
+    // The page of the plug-in reads the same, though another way.
+    let of = bypasses.of(&spell(), &"a.1".into()).expect("listed");
+    assert_eq!(of, all);
+    let error = bypasses.begin(&spell(), Some(&"a.1".into()), TEN_MINUTES, &[]);
     let error = error.expect_err("over");
     assert!(matches!(error, EngineError::NotRunning { .. }), "{error}");
+}
+
+#[test]
+fn a_program_that_was_killed_took_its_bypass_with_it() {
+    let scene = Scene::new();
+    let editor = Editor::runs(&scene, "a.1");
+    editor.tells(&[bypass(60_000, BypassState::Begun, 660_000), worked(90_000)]);
+    let bypasses = scene.engine.bypasses();
+    let lasting = bypasses.all(None).expect("listed");
+    assert_eq!(lasting[0].over, None);
+    let row = scene.store.session(&"a.1".into()).expect("asked");
+    let mut row = row.expect("there");
+    row.state = "cut-short".into();
+    scene.store.put_session(&row).expect("stored");
+    let over = Some((BypassEnd::SessionOver, UnixMs(BEGAN + 90_000)));
+    let all = bypasses.all(Some(&"a.1".into())).expect("listed");
+    assert_eq!(all[0].over, over);
+    let of = bypasses.of(&spell(), &"a.1".into()).expect("listed");
+    assert_eq!(of, all);
+    let nothing = bypasses.end(&spell(), None).expect_err("nothing runs");
+    assert!(matches!(nothing, EngineError::NothingRuns), "{nothing}");
+}
+
+#[test]
+fn other_work_is_skipped_where_it_is_named() {
+    let scene = Scene::new();
+    let editor = Editor::runs(&scene, "a.1");
+    let begun = vec![bypass(60_000, BypassState::Begun, 660_000), done(1)];
+    let agent = editor.answers(1, begun);
+    let all = AlsoSkipped::ALL;
+    let bypasses = scene.engine.bypasses();
+    let begun = bypasses.begin(&spell(), None, TEN_MINUTES, &all);
+    agent.join().expect("answered");
+    let stale = begun.expect("begun").stale();
+    assert_eq!(stale, [Stale::Files, Stale::Later, Stale::Timers]);
+    assert_eq!(
+        editor.commands(),
+        "1 bypass 600+runnables+timers com.example.spell\n"
+    );
 }

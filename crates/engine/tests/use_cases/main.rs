@@ -16,6 +16,7 @@ mod lasting;
 mod neighbours;
 mod opened;
 mod origins;
+mod proof;
 mod putting_aside;
 mod ranking;
 mod saying_no;

@@ -10,22 +10,59 @@ use super::EclipseHome;
 
 /// The directory of a workspace with its projects' data, a directory for each project.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";
+/// The IDE's settings in a configuration area.
+const SETTINGS: &str = ".settings/org.eclipse.ui.ide.prefs";
 /// More than anybody works on in one workspace.
 const MOST_PROJECTS: usize = 10_000;
 
-/// `-data`
+/// `-data`; of several the last one counts.
 pub(super) fn named(command: &[String]) -> Option<PathBuf> {
     let mut words = command.iter();
-    words.find(|word| *word == "-data")?;
-    let named = words.next()?;
+    let at = words.rposition(|word| word.eq_ignore_ascii_case("-data"))?;
+    let named = command.get(at + 1)?;
     Some(named.strip_prefix("file:").unwrap_or(named).into())
+}
+
+/// The workspace of a start, as far as it is known before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum AtStart {
+    /// This one.
+    Known(PathBuf),
+    /// Eclipse asks its user, or has none.
+    Unknown,
+}
+
+impl AtStart {
+    /// That of a start with these arguments, given in the present directory: the one that they name, else the one that Eclipse's
+    /// user wants without being asked.
+    ///
+    /// * `config`: the configuration area of the start.
+    pub(super) fn of(args: &[String], config: &Path) -> Self {
+        match named(args) {
+            // `@none`, `@user.home` …: what Equinox makes of them depends on the product.
+            Some(data) if data.as_os_str().as_encoded_bytes().starts_with(b"@") => Self::Unknown,
+            Some(data) => Self::Known(data),
+            None => unasked(config).map_or(Self::Unknown, Self::Known),
+        }
+    }
+}
+
+/// The workspace that is opened without a question.
+fn unasked(config: &Path) -> Option<PathBuf> {
+    let settings = config.join(SETTINGS);
+    let text = plain_file::text(&settings, plain_file::LARGEST).ok()?;
+    let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key));
+    let asks = value("SHOW_WORKSPACE_SELECTION_DIALOG=").is_none_or(|asks| asks.trim() != "false");
+    let recent = value("RECENT_WORKSPACES=").map(unescaped)?;
+    let last = recent.lines().next().filter(|last| !last.is_empty())?;
+    (!asks).then(|| PathBuf::from(last))
 }
 
 /// The workspaces that the install remembers, in any configuration: the last used first.
 pub(super) fn remembered(home: &Path, command: &[String], directory: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for configuration in configurations(home, command, directory) {
-        let settings = configuration.join(".settings/org.eclipse.ui.ide.prefs");
+        let settings = configuration.join(SETTINGS);
         if let Ok(text) = plain_file::text(&settings, plain_file::LARGEST) {
             let recent = text
                 .lines()
@@ -150,6 +187,31 @@ mod tests {
             );
         }
         assert_eq!(named(&command), Some("/srv/given".into()));
+    }
+
+    #[test]
+    fn the_workspace_of_a_start_is_known_where_nobody_is_asked() {
+        let config = tempfile::tempdir().unwrap();
+        let of = |args: &[&str]| {
+            let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
+            AtStart::of(&args, config.path())
+        };
+        let known = |path: &str| AtStart::Known(path.into());
+        assert_eq!(of(&[]), AtStart::Unknown, "no settings");
+        let settings = config.path().join(SETTINGS);
+        fs::create_dir_all(settings.parent().unwrap()).unwrap();
+        let write = |lines: &str| fs::write(&settings, lines).unwrap();
+        write("RECENT_WORKSPACES=/srv/books\\n/srv/old\n");
+        assert_eq!(of(&[]), AtStart::Unknown, "Eclipse asks");
+        write("SHOW_WORKSPACE_SELECTION_DIALOG=false\nRECENT_WORKSPACES=/srv/a\\ b\\n/srv/old\n");
+        assert_eq!(of(&[]), known("/srv/a b"));
+        assert_eq!(of(&["-data", "/srv/given"]), known("/srv/given"));
+        assert_eq!(of(&["-data", "file:/srv/given"]), known("/srv/given"));
+        for word in ["@none", "@noDefault", "@user.home/ws"] {
+            assert_eq!(of(&["-data", word]), AtStart::Unknown, "{word}");
+        }
+        write("SHOW_WORKSPACE_SELECTION_DIALOG=false\n");
+        assert_eq!(of(&[]), AtStart::Unknown, "none was ever used");
     }
 
     #[test]

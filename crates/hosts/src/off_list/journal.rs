@@ -13,6 +13,8 @@ use crate::HostError;
 const JOURNAL: &str = "journal.jsonl";
 /// The file that the agent reads.
 pub(super) const LIST: &str = "off.list";
+/// The directory with a directory for each workspace that has a list of its own.
+pub(super) const WORKSPACES: &str = "workspaces";
 
 /// The kind of change. The files say `disable` and `enable`, as the commands do (`docs/turning-off.md`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,14 +122,49 @@ pub(super) fn write(dir: &Path, journal: &[Line]) -> Result<(), HostError> {
         }
         lines.push('\n');
     }
-    let list = list(journal, &listed(dir));
+    let list = whole_list(dir, journal)?;
     replace(&path, &lines)?;
     replace(&dir.join(LIST), &list)
 }
 
+/// The text of a directory's list: of a workspace's with what is off in all of them.
+fn whole_list(dir: &Path, journal: &[Line]) -> Result<String, HostError> {
+    let mut all = match everywhere(dir) {
+        Some(everywhere) => read(everywhere)?,
+        None => Vec::new(),
+    };
+    let mut before = everywhere(dir).map(listed).unwrap_or_default();
+    before.extend(listed(dir));
+    // Each journal tells of its own: one does not take back what the other says.
+    all = standing(&all)
+        .into_iter()
+        .map(Line::Change)
+        .chain(newer(&all))
+        .collect();
+    let own = standing(journal)
+        .into_iter()
+        .map(Line::Change)
+        .chain(newer(journal));
+    all.extend(own);
+    Ok(text(&all, &before))
+}
+
+fn newer(journal: &[Line]) -> Vec<Line> {
+    let newer = journal.iter().filter(|line| line.known().is_none());
+    newer.cloned().collect()
+}
+
+/// The directory of the install's own list, where this is that of one of its workspaces.
+pub(super) fn everywhere(dir: &Path) -> Option<&Path> {
+    let workspaces = dir.parent()?;
+    workspaces
+        .ends_with(WORKSPACES)
+        .then(|| workspaces.parent())?
+}
+
 /// Makes the list agree with the journal.
 pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
-    let text = list(&read(dir)?, &listed(dir));
+    let text = whole_list(dir, &read(dir)?)?;
     let path = dir.join(LIST);
     match fs::read_to_string(&path) {
         Ok(found) if found == text => Ok(()),
@@ -175,6 +212,15 @@ pub(super) fn standing(journal: &[Line]) -> Vec<Change> {
 
 /// The list's text. `before`: the ids in the present list, as they stand there; those that a newer Laggard turned off stay off.
 pub(super) fn list(journal: &[Line], before: &BTreeSet<String>) -> String {
+    let off: Vec<Line> = standing(journal).into_iter().map(Line::Change).collect();
+    text(
+        &off.into_iter().chain(newer(journal)).collect::<Vec<_>>(),
+        before,
+    )
+}
+
+/// The list's text; every change among the lines is one that is in effect.
+fn text(lines: &[Line], before: &BTreeSet<String>) -> String {
     let mut text = String::from(
         "# Turned off in this install when Laggard starts it. Written by Laggard; `laggard enable` changes it.\n",
     );
@@ -189,10 +235,10 @@ pub(super) fn list(journal: &[Line], before: &BTreeSet<String>) -> String {
             text.push('\n');
         }
     };
-    for change in standing(journal) {
+    for change in lines.iter().filter_map(Line::known) {
         add(&escaped(&change.id), &change.ids);
     }
-    let newer = journal.iter().filter_map(|line| match line {
+    let newer = lines.iter().filter_map(|line| match line {
         Line::Newer(_, ids) => Some(ids),
         Line::Change(_) => None,
     });

@@ -1,9 +1,11 @@
 //! The plug-ins that Laggard leaves out of an install, and the journal of changes. Kept by Laggard; the install is never touched.
 //!
 //! The journal is the truth: read from its beginning, it says which plug-ins are off. `off.list`, which the agent
-//! reads at each start, is made from it and replaced as a whole.
+//! reads at each start, is made from it and replaced as a whole. A workspace may have a list of its own beside it, which is made from
+//! both journals.
 
 mod journal;
+mod workspaces;
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -13,7 +15,7 @@ use std::sync::Arc;
 use laggard_platform::private;
 
 pub use journal::{Change, ChangeKind};
-use journal::{LIST, Line, lock, mend, read, standing, write};
+use journal::{LIST, Line, everywhere, lock, mend, read, standing, write};
 
 use crate::{Agent, HostError, Install, Preview};
 
@@ -22,13 +24,19 @@ use crate::{Agent, HostError, Install, Preview};
 pub struct OffList {
     install: Arc<dyn Install>,
     dir: PathBuf,
+    /// The workspace whose list it is; `None`: that of all.
+    workspace: Option<PathBuf>,
 }
 
 impl OffList {
     /// The off-list of `install` under Laggard's directory `data`. Nothing is created before the first change.
     pub fn of(install: Arc<dyn Install>, data: &Path) -> Self {
         let dir = dir(&*install, data);
-        Self { install, dir }
+        Self {
+            install,
+            dir,
+            workspace: None,
+        }
     }
 
     /// The file of an install's list, as its launch tells the agent.
@@ -74,6 +82,35 @@ impl OffList {
         private::write(&path, text.as_bytes()).map_err(HostError::io("write", &path))
     }
 
+    /// The list of one workspace: what is off there, beside what is off in all of the install's workspaces.
+    ///
+    /// * `workspace`: its directory, which need not exist.
+    pub fn of_workspace(install: Arc<dyn Install>, data: &Path, workspace: &Path) -> Self {
+        let dir = workspaces::dir(&dir(&*install, data), workspace);
+        let workspace = Some(workspaces::absolute(workspace));
+        Self {
+            install,
+            dir,
+            workspace,
+        }
+    }
+
+    /// The file of a workspace's list, as its launch tells the agent. The list may begin to exist while the program runs.
+    pub fn workspace_file(install: &dyn Install, data: &Path, workspace: &Path) -> PathBuf {
+        workspaces::dir(&dir(install, data), workspace).join(LIST)
+    }
+
+    /// The workspaces of an install that have something off of their own, sorted, each with the ids.
+    ///
+    /// # Errors
+    /// A workspace's journal exists and cannot be read.
+    pub fn workspaces(
+        install: &dyn Install,
+        data: &Path,
+    ) -> Result<Vec<(PathBuf, Vec<String>)>, HostError> {
+        workspaces::all(&dir(install, data))
+    }
+
     /// The install.
     pub fn install(&self) -> &dyn Install {
         &*self.install
@@ -90,16 +127,16 @@ impl OffList {
         self.dir.join(LIST)
     }
 
-    /// Ids that are off now, sorted; empty when nothing is.
+    /// Ids that are off now, sorted; empty when nothing is. In a workspace those are among them that are off in all of them.
     ///
     /// # Errors
     /// The journal exists and cannot be read.
     pub fn ids(&self) -> Result<Vec<String>, HostError> {
-        let ids: BTreeSet<String> = self
-            .asked()?
-            .into_iter()
-            .flat_map(|change| change.ids)
-            .collect();
+        let mut asked = self.asked()?;
+        if let Some(everywhere) = everywhere(&self.dir) {
+            asked.extend(standing(&read(everywhere)?));
+        }
+        let ids: BTreeSet<String> = asked.into_iter().flat_map(|change| change.ids).collect();
         Ok(ids.into_iter().collect())
     }
 
@@ -153,10 +190,7 @@ impl OffList {
                 .rfind(|change| change.ids.iter().any(|off| off == id))
         });
         let Some(change) = change else {
-            return Err(HostError::NotTurnedOff {
-                host: self.install.home().to_owned(),
-                id: id.to_owned(),
-            });
+            return Err(self.not_off(id)?);
         };
         let mut ids = self.put_back(change, at_ms)?;
         // A needed plug-in that is off for another reason comes back too; otherwise the plug-in would not work.
@@ -168,6 +202,28 @@ impl OffList {
             ids.extend(self.put_back(change, at_ms)?);
         }
         Ok(ids)
+    }
+
+    /// Why a plug-in cannot be turned on here.
+    ///
+    /// # Errors
+    /// A journal exists and cannot be read.
+    pub fn not_off(&self, id: &str) -> Result<HostError, HostError> {
+        let id = id.to_owned();
+        if self.workspace.is_some() && self.ids()?.contains(&id) {
+            return Ok(HostError::OffEverywhere { id });
+        }
+        let all = match &self.workspace {
+            None => workspaces::all(&self.dir)?,
+            Some(_) => Vec::new(),
+        };
+        let mut elsewhere = all.into_iter().filter(|(_, ids)| ids.contains(&id));
+        if let Some((workspace, _)) = elsewhere.next() {
+            return Ok(HostError::OffInWorkspace { id, workspace });
+        }
+        let host = self.workspace.as_deref();
+        let host = host.unwrap_or_else(|| self.install.home()).to_owned();
+        Ok(HostError::NotTurnedOff { host, id })
     }
 
     fn put_back(&self, change: &Change, at_ms: u64) -> Result<Vec<String>, HostError> {
@@ -209,6 +265,19 @@ impl OffList {
     /// # Errors
     /// An unwritable directory.
     pub fn restore_after_failed_start(&self, at_ms: u64) -> Result<Option<Change>, HostError> {
+        let own = self.asked()?.pop();
+        if let Some(everywhere) = everywhere(&self.dir) {
+            let everywhere = Self {
+                install: self.install.clone(),
+                dir: everywhere.to_owned(),
+                workspace: None,
+            };
+            let other = everywhere.asked()?.pop();
+            let at = |change: &Option<Change>| change.as_ref().map(|change| change.at_ms);
+            if at(&other) > at(&own) {
+                return everywhere.restore_after_failed_start(at_ms);
+            }
+        }
         let _alone = self.lock()?;
         let Some(last) = self.asked()?.pop() else {
             return Ok(None);
@@ -257,11 +326,17 @@ impl OffList {
     fn append(&self, change: Change) -> Result<(), HostError> {
         let mut journal = read(&self.dir)?;
         journal.push(Line::Change(change));
-        write(&self.dir, &journal)
+        write(&self.dir, &journal)?;
+        // Their lists have this one's ids, too.
+        workspaces::each(&self.dir, mend)
     }
 
     fn lock(&self) -> Result<File, HostError> {
-        lock(&self.dir)
+        let locked = lock(&self.dir)?;
+        if let Some(workspace) = &self.workspace {
+            workspaces::name(&self.dir, workspace)?;
+        }
+        Ok(locked)
     }
 }
 
@@ -278,8 +353,14 @@ fn each(data: &Path, work: impl Fn(&Path) -> Result<(), HostError>) -> Result<()
         .flatten()
     {
         let dir = entry.path();
-        if let Err(error) = lock(&dir).and_then(|_alone| work(&dir)) {
-            first_error.get_or_insert(error);
+        let mut alone = |dir: &Path| {
+            if let Err(error) = lock(dir).and_then(|_alone| work(dir)) {
+                first_error.get_or_insert(error);
+            }
+        };
+        alone(&dir);
+        for workspace in workspaces::dirs(&dir) {
+            alone(&workspace);
         }
     }
     first_error.map_or(Ok(()), Err)

@@ -25,6 +25,8 @@ pub fn stale(stale: Stale) -> String {
         Stale::Drawing => say!("stale-drawing"),
         Stale::Values => say!("stale-values"),
         Stale::Work => say!("stale-work"),
+        Stale::Later => say!("stale-later"),
+        Stale::Timers => say!("stale-timers"),
         Stale::Other => say!("stale-other"),
     }
 }

@@ -75,7 +75,11 @@ pub fn origin(origin: Origin) -> &'static str {
 /// Says whether a plug-in is on, and whether a running program still has the former state: `off, restart needed`.
 #[must_use]
 pub fn state(plugin: &InstalledPlugin) -> String {
-    match (plugin.turned_off, plugin.restart_needed.is_empty()) {
+    let restarted = plugin.restart_needed.is_empty();
+    match (plugin.turned_off, restarted) {
+        (false, true) if !plugin.off_in.is_empty() => {
+            say!("plugins-off-in", count = plugin.off_in.len())
+        }
         (false, true) => say!("plugins-on"),
         (false, false) => say!("plugins-on-restart"),
         (true, true) => say!("plugins-off"),

@@ -57,6 +57,9 @@ pub fn problem(problem: &Problem) -> String {
             let plugins = plugins.join(", ");
             say!("problem-not-left-out", plugins = plugins, program = program)
         }
+        Problem::UnknownWorkspace { plugins } => {
+            say!("problem-unknown-workspace", plugins = plugins.join(", "))
+        }
         Problem::RunsAlready { program } => say!("problem-runs-already", program = program),
         Problem::Archives(conflicts) => archives(conflicts),
         Problem::ArchiveDropped { line } => {
@@ -283,6 +286,9 @@ mod tests {
             program: "Editor 1.0".to_owned(),
         };
         all.push((left, vec!["Spell, Paint", "Editor 1.0"]));
+        let plugins = vec!["spell".to_owned(), "paint".to_owned()];
+        let unknown = Problem::UnknownWorkspace { plugins };
+        all.push((unknown, vec!["spell, paint", "-data"]));
         let program = "Editor".to_owned();
         all.push((Problem::RunsAlready { program }, vec!["Editor"]));
         let of = |place, effect| option("-XX:AOTCacheOutput=b", place, effect);

@@ -21,6 +21,10 @@ name: string,
  */
 off: boolean, 
 /**
+ * Workspaces in which it is left out although it is not elsewhere.
+ */
+off_in: Array<string>, 
+/**
  * Running sessions that must restart before this takes effect in them.
  */
 restart_needed: Array<string>, };

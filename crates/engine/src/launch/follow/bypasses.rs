@@ -5,8 +5,8 @@ use std::sync::mpsc::Sender;
 use laggard_record::{Bypass, BypassEnd, BypassGain, HostEvent, Plugin, UnixMs};
 
 use super::Follower;
-use crate::bypassed::bypasses;
-use crate::launch::bypass_news::BypassNews;
+use crate::bypassed::{Told, bypasses};
+use crate::launch::bypass_news::{BypassNews, ReadTo};
 use crate::launch::notices;
 use crate::logging::kind;
 
@@ -14,13 +14,18 @@ impl Follower {
     /// Tells what is new of bypasses.
     ///
     /// * `ends`: whether the session is over, and all its bypasses with it.
-    pub(super) fn tell_bypasses(&mut self, ends: bool, tell: &Sender<HostEvent>) {
+    /// * `caught_up`: whether everything that was written so far is read.
+    pub(super) fn tell_bypasses(&mut self, ends: bool, caught_up: bool, tell: &Sender<HostEvent>) {
         if self.following.is_none() || self.quiet_before == UnixMs(i64::MAX) {
             return;
         }
         let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
-        let quiet_before = self.quiet_before;
-        for news in self.bypasses.news(facts, knowledge, ends, quiet_before) {
+        let read = ReadTo {
+            ends,
+            caught_up,
+            quiet_before: self.quiet_before,
+        };
+        for news in self.bypasses.news(facts, knowledge, read) {
             match news {
                 BypassNews::Begun { plugin, until } => {
                     tracing::info!(session = %self.name, "bypass begun");
@@ -46,8 +51,12 @@ impl Follower {
 
     /// What the bypass has gained: the session is read again, which costs nothing as long as nobody bypasses anything.
     fn gain(&self, plugin: &Plugin, begun: UnixMs) -> Option<BypassGain> {
-        let (file, knowledge) = (self.reader.path(), &self.knowledge);
-        let read = bypasses(file, &self.clock, &self.name, knowledge, &mut |_| true);
+        let told = Told {
+            session: &self.name,
+            knowledge: &self.knowledge,
+            is_over: self.over,
+        };
+        let read = bypasses(self.reader.path(), &self.clock, told, &mut |_| true);
         let all = match read {
             Ok(all) => all.unwrap_or_default(),
             Err(error) => {

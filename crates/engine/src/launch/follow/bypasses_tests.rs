@@ -3,7 +3,9 @@
 use laggard_record::{BypassEnd, Happened, HostEvent, NoticeKind, UnixMs};
 use laggard_wire::{BypassBlock, BypassState, Event, Nanos, StringId};
 
+use crate::launch::Follower;
 use crate::launch::captures_scene::{Scene, Wall, agreed, ms};
+use crate::launch_dirs::RunFile;
 
 /// What was told of bypasses since the last call.
 fn told(scene: &Scene) -> Vec<HostEvent> {
@@ -118,4 +120,40 @@ fn a_session_takes_its_bypasses_with_it() {
         ),
         "{events:?}"
     );
+}
+
+#[test]
+fn a_laggard_that_was_started_again_is_told_of_what_lasts_alone() {
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    let spell = scene.string("com.example.spell");
+    tells(&mut scene, spell, 1_000, BypassState::Begun, 601_000);
+    tells(&mut scene, spell, 9_000, BypassState::Exceptions, 0);
+    tells(&mut scene, spell, 20_000, BypassState::Begun, 620_000);
+    // More than is read in one go: what lasts is known at the end of the file.
+    for _ in 0..100 {
+        scene.string(&"long ".repeat(800));
+    }
+    scene.told.try_iter().for_each(drop);
+    let notices = scene.engine.inbox().all().expect("read").len();
+    let run = scene.engine.paths().sessions().join("run");
+    let run_file = RunFile::read(&run).expect("of the launch");
+    let following = scene.engine.following();
+    let again = Follower::new(following, &run, 1, &run_file, Default::default());
+    let now = UnixMs(scene.origin_ms + 30_000);
+    scene.follower = again.quiet_before(now);
+    scene.step();
+    assert_eq!(told(&scene), [], "half of the file is read");
+    while scene.follower.step(&scene.tell) {}
+    let begun = told(&scene);
+    assert_eq!(begun.len(), 1, "the one that lasts: {begun:?}");
+    assert_eq!(until(&scene, &begun[0]), 620_000);
+    tells(&mut scene, spell, 40_000, BypassState::TimeUp, 0);
+    let over = told(&scene);
+    assert_eq!(over.len(), 1, "{over:?}");
+    assert!(
+        matches!(&over[0], HostEvent::BypassEnded { .. }),
+        "{over:?}"
+    );
+    let inbox = scene.engine.inbox().all().expect("read");
+    assert_eq!(inbox.len(), notices, "nothing of the past is told again");
 }

@@ -23,6 +23,9 @@ use crate::{
 /// The word of the host.
 pub(super) const ID: HostId = HostId::new("eclipse");
 
+/// What stands before the workspace among the agent's options.
+const WORKSPACE: &str = ",workspace=";
+
 /// How an Eclipse is started.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Launcher {
@@ -158,6 +161,18 @@ impl Install for EclipseHome {
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {
         inside::plugins(self)
+    }
+
+    fn has_workspaces(&self) -> bool {
+        true
+    }
+
+    fn told_workspace(&self, words: &[OsString]) -> Option<PathBuf> {
+        let mut words = words.iter().filter_map(|word| word.to_str());
+        let told = |word: &&str| word.starts_with("-javaagent:") && word.contains(WORKSPACE);
+        let value = words.find(told)?.split(WORKSPACE).nth(1)?;
+        let value = value.split(',').next().unwrap_or_default();
+        Some(file_url(&format!("file:{value}")))
     }
 
     fn preview_turn_off(&self, id: &str, turned_off: &[String]) -> Result<Preview, HostError> {

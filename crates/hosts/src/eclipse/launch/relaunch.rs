@@ -3,12 +3,15 @@
 //! `org.eclipse.ui.internal.Workbench.buildCommandLine`.
 
 use std::ffi::{OsStr, OsString};
-use std::path::PathBuf;
+use std::path::{PathBuf, absolute};
 use std::sync::Arc;
+
+use laggard_record::Problem;
 
 use crate::eclipse::EclipseHome;
 use crate::eclipse::exit::{RELAUNCH, RESTART};
 use crate::eclipse::install::Areas;
+use crate::eclipse::workspace::AtStart;
 use crate::launch::Restart;
 use crate::{Agent, HostError, Install as _, LaunchPlan, OffList};
 
@@ -49,9 +52,11 @@ impl JarStart {
             args.push("-vmargs".into());
             args.extend(self.vm_args.iter().cloned());
         }
+        let problem = unknown_workspace(&self.install, &self.agent, &self.option);
         LaunchPlan {
             program: self.java.clone(),
             args,
+            problems: problem.into_iter().collect(),
             restart: Some(Arc::new(self)),
             ..LaunchPlan::default()
         }
@@ -191,12 +196,41 @@ pub(super) fn equinox(
         return Ok(Vec::new());
     }
     let areas = Areas::of(install.home(), &args, &vm_args)?;
+    let workspace = match AtStart::of(&args, &areas.config) {
+        AtStart::Known(workspace) => Some(absolute(&workspace).unwrap_or(workspace)),
+        AtStart::Unknown => None,
+    };
+    let here = workspace.into_iter().flat_map(|workspace| {
+        let list = OffList::workspace_file(install, &agent.data, &workspace);
+        [("off-here", list), ("workspace", workspace)]
+    });
     let base = areas.base.map(|base| ("equinox-base", base));
     Ok([("equinox-config", areas.config)]
         .into_iter()
         .chain(base)
         .chain([("off", OffList::file_at_start(install, agent))])
+        .chain(here)
         .collect())
+}
+
+/// The problem of a start whose workspace nobody knows before it, where something is off in one workspace only.
+///
+/// * `option`: the agent's of this start.
+pub(super) fn unknown_workspace(
+    install: &EclipseHome,
+    agent: &Agent,
+    option: &OsStr,
+) -> Option<Problem> {
+    let option = option.to_string_lossy();
+    if !option.contains(",off=") || option.contains(",off-here=") {
+        return None;
+    }
+    // What cannot be read is told where plug-ins are listed.
+    let off = OffList::workspaces(install, &agent.data).unwrap_or_default();
+    let mut plugins: Vec<String> = off.into_iter().flat_map(|(_, ids)| ids).collect();
+    plugins.sort();
+    plugins.dedup();
+    (!plugins.is_empty()).then_some(Problem::UnknownWorkspace { plugins })
 }
 
 pub(super) fn lossy(args: &[OsString]) -> Vec<String> {

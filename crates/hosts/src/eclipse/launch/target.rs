@@ -40,11 +40,17 @@ impl Target for Start {
     fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
         let Self { install, args } = self;
         match install.launcher() {
-            Launcher::Native(program) => Ok(LaunchPlan {
-                program: program.clone(),
-                args: native_args(install, args, agent, inherited)?,
-                ..LaunchPlan::default()
-            }),
+            Launcher::Native(program) => {
+                let args = native_args(install, args, agent, inherited)?;
+                let option = args.last().map(OsString::as_os_str).unwrap_or_default();
+                let problem = relaunch::unknown_workspace(install, agent, option);
+                Ok(LaunchPlan {
+                    program: program.clone(),
+                    problems: problem.into_iter().collect(),
+                    args,
+                    ..LaunchPlan::default()
+                })
+            }
             Launcher::Jar(jar) => Ok(jar_start(install, jar, args, agent, inherited)?.into_plan()),
         }
     }

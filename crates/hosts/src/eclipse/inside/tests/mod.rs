@@ -4,3 +4,4 @@ mod contents;
 pub(super) mod small;
 mod turning_off;
 mod wiring;
+mod workspaces;

@@ -3,7 +3,9 @@
 pub(crate) mod desk;
 
 use std::any::Any;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use laggard_record::Problem;
 
 use desk::{Desk, program};
 
@@ -11,7 +13,7 @@ use super::*;
 use crate::eclipse::install::Launcher;
 use crate::eclipse::install::tests::native;
 use crate::java::{JavaCommand, OtherCommand};
-use crate::{EnvChange, HostError, LaunchPlan};
+use crate::{EnvChange, HostError, LaunchPlan, OffList};
 
 #[test]
 fn commands_are_understood() {
@@ -268,4 +270,74 @@ fn another_configuration_after_a_restart_is_told_to_the_agent() {
     let next = first.next_start(24, Some("-configuration\n/elsewhere\n-data\nw\n"));
     let next = next.expect("again");
     assert_eq!(config(&next), "/elsewhere");
+}
+
+/// What the agent's option says of the start's workspace, and the plan's problems.
+fn workspace(desk: &Desk, command: &[&str]) -> (Option<PathBuf>, Vec<Problem>) {
+    let plan = desk.plan(command);
+    let install = desk.target(command).expect("target").install();
+    let told = install.expect("an Eclipse").told_workspace(&plan.args);
+    let here = plan.args.iter().any(|word| {
+        let word = word.to_string_lossy();
+        word.contains(",off-here=") && word.contains("/workspaces/")
+    });
+    assert_eq!(here, told.is_some(), "both or none: {:?}", plan.args);
+    (told, plan.problems)
+}
+
+#[test]
+fn the_agent_is_told_of_the_workspace_where_it_is_known_before_the_start() {
+    for is_native in [false, true] {
+        let desk = Desk::new();
+        if is_native {
+            native(&desk.home.join("eclipse"));
+        }
+        let books = desk.home.parent().expect("root").join("my books");
+        std::fs::create_dir(&books).expect("a workspace");
+        let data = books.to_str().expect("UTF-8");
+        assert_eq!(workspace(&desk, &["{home}"]), (None, Vec::new()));
+        assert_eq!(
+            workspace(&desk, &["{home}", "-data", data]).0,
+            Some(books.clone())
+        );
+
+        let install = desk.target(&["{home}"]).expect("target").install();
+        let install = install.expect("an Eclipse");
+        let list = OffList::of_workspace(install, &desk.agent.data, &books);
+        std::fs::create_dir_all(list.path().parent().expect("a directory")).expect("made");
+        let off = r#"{"at_ms":1,"kind":"disable","id":"slow.one","ids":["slow.one"]}"#;
+        let journal = list.path().with_file_name("journal.jsonl");
+        std::fs::write(journal, format!("{off}\n")).expect("written");
+        std::fs::write(list.path().with_file_name("workspace"), data).expect("written");
+        assert_eq!(
+            workspace(&desk, &["{home}", "-data", data]),
+            (Some(books.clone()), Vec::new())
+        );
+        let plugins = vec!["slow.one".to_owned()];
+        let unknown = vec![Problem::UnknownWorkspace { plugins }];
+        assert_eq!(
+            workspace(&desk, &["{home}"]),
+            (None, unknown),
+            "Eclipse asks"
+        );
+
+        let settings = desk.home.join("configuration/.settings");
+        std::fs::create_dir_all(&settings).expect("made");
+        let asks_nobody =
+            format!("SHOW_WORKSPACE_SELECTION_DIALOG=false\nRECENT_WORKSPACES={data}\n");
+        std::fs::write(settings.join("org.eclipse.ui.ide.prefs"), asks_nobody).expect("written");
+        assert_eq!(workspace(&desk, &["{home}"]), (Some(books), Vec::new()));
+    }
+}
+
+#[test]
+fn a_switch_of_the_workspace_is_told_to_the_agent_of_the_next_start() {
+    let desk = Desk::new();
+    let plan = desk.plan(&["{home}", "-data", "/ws/books"]);
+    let next = plan
+        .next_start(24, Some("-data\n/ws/music\n"))
+        .expect("again");
+    let install = desk.target(&["{home}"]).expect("target").install();
+    let told = install.expect("an Eclipse").told_workspace(&next.args);
+    assert_eq!(told, Some("/ws/music".into()));
 }

@@ -25,6 +25,7 @@ final class BootClasses {
         "io.laggard.agent.boot.LaggardWake",
         "io.laggard.agent.boot.LaggardThread",
         "io.laggard.agent.boot.LaggardProbe",
+        "io.laggard.agent.boot.LaggardNothing",
         "io.laggard.agent.boot.LaggardBypass",
     };
 

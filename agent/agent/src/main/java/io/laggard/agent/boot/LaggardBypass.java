@@ -12,6 +12,10 @@ import java.util.concurrent.atomic.AtomicLongArray;
 public final class LaggardBypass {
     /** Plug-ins that may be bypassed at the same time. */
     public static final int SLOTS = 16;
+    /** Work that is skipped only where its user asked for it: runnables that the plug-in hands to the UI thread. */
+    public static final int RUNNABLES = 1;
+    /** And what timers call. */
+    public static final int TIMERS = 2;
     /**
      * Events of SWT that are only told of: KeyDown to MouseDoubleClick, Move, Resize, Selection to Deiconify, Show to Modify,
      * Activate, Deactivate, Arm, MouseHover, the wheels, Settings, OrientationChange, Touch, Gesture. Not Paint, not Dispose, and none whose
@@ -29,6 +33,12 @@ public final class LaggardBypass {
     /** {@code System.nanoTime()} at which each ends. */
     private static final long[] UNTIL = new long[SLOTS];
     private static final AtomicLongArray SKIPPED = new AtomicLongArray(SLOTS);
+    /** By slot: {@link #RUNNABLES}, {@link #TIMERS}. */
+    private static final int[] ALSO = new int[SLOTS];
+    private static final Runnable NOTHING = new LaggardNothing();
+    private static final long MS = 1_000_000;
+    /** The landmark of what Swing's timers call; 0: none has called anything yet. */
+    private static volatile int swingTimer;
 
     private LaggardBypass() {
     }
@@ -47,6 +57,9 @@ public final class LaggardBypass {
             }
             if (System.nanoTime() - UNTIL[slot] >= 0) {
                 ON[slot] = false;
+                return false;
+            }
+            if (swingTimer != 0 && (ALSO[slot] & TIMERS) == 0 && LaggardProbe.isIn(swingTimer)) {
                 return false;
             }
             SKIPPED.incrementAndGet(slot);
@@ -73,11 +86,52 @@ public final class LaggardBypass {
         return event != null && !event.getClass().getName().equals(FX_WINDOW) && skips(slot, landmark, receiver);
     }
 
+    /** The runnable that is handed to the UI thread in this one's place: itself, or one that does nothing. */
+    public static Runnable posted(Runnable work, int slot) {
+        try {
+            if (work == null || (ALSO[slot] & RUNNABLES) == 0 || !isOn(slot)) {
+                return work;
+            }
+            SKIPPED.incrementAndGet(slot);
+            return NOTHING;
+        } catch (Throwable e) {
+            // No stack or no memory left: the toolkit finds out by itself.
+            return work;
+        }
+    }
+
+    /** The milliseconds after which a timer is to run: at the end of the bypass, if that is later. Below 0 a timer is taken back. */
+    public static int delayed(int ms, int slot) {
+        try {
+            if (ms < 0 || (ALSO[slot] & TIMERS) == 0 || !isOn(slot)) {
+                return ms;
+            }
+            long left = (UNTIL[slot] - System.nanoTime()) / MS + 1;
+            if (left <= ms) {
+                return ms;
+            }
+            SKIPPED.incrementAndGet(slot);
+            return (int) Math.min(left, Integer.MAX_VALUE);
+        } catch (Throwable e) {
+            return ms;
+        }
+    }
+
     // ---- called by the agent's core ---------------------------------------------------------------------------
 
-    /** The listeners of this slot are skipped until {@code nanoTime}. */
-    public static void begin(int slot, long nanoTime) {
+    /** What Swing's timers call is this landmark: told as soon as there is one. */
+    public static void timers(int landmark) {
+        swingTimer = landmark;
+    }
+
+    /**
+     * The listeners of this slot are skipped until {@code nanoTime}.
+     *
+     * @param also {@link #RUNNABLES}, {@link #TIMERS}, both, or 0
+     */
+    public static void begin(int slot, long nanoTime, int also) {
         UNTIL[slot] = nanoTime;
+        ALSO[slot] = also;
         ON[slot] = true;
     }
 

@@ -305,6 +305,12 @@ public final class LaggardProbe {
         return at;
     }
 
+    /** Whether this thread is in that landmark, and in no other one inside it. */
+    static boolean isIn(int landmark) {
+        LaggardThread t = on ? current() : null;
+        return t != null && t.isIn(landmark);
+    }
+
     /** A landmark's method is not run, because its plug-in is bypassed. */
     static void skipped(int landmark, Object receiver) {
         if (on) {

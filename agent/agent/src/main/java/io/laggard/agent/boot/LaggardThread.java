@@ -297,6 +297,12 @@ public class LaggardThread extends LaggardMeasured {
         version++;
     }
 
+    /** Whether the innermost open landmark is this one. */
+    boolean isIn(int landmark) {
+        int d = depth;
+        return d > 0 && d <= MAX_DEPTH && frames[d - 1].landmark == landmark;
+    }
+
     void exit(int landmark, boolean thrown, long filterNs) {
         if (thrown) {
             exceptions.lazySet(exceptions.get() + 1);

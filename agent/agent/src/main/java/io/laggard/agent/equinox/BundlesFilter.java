@@ -32,11 +32,17 @@ public final class BundlesFilter {
     /** Does what {@code docs/agent-contract.md} says of {@code off}, before the host begins. Never throws. */
     public static void apply(AgentOptions options) {
         try {
-            outcome = apply(file(options.run()), file(options.equinoxConfig()), file(options.equinoxBase()),
-                    file(options.off()));
+            File run = file(options.run());
+            File off = OffLists.ofThisStart(run, file(options.off()), file(options.offHere()), file(options.workspace()));
+            outcome = apply(run, file(options.equinoxConfig()), file(options.equinoxBase()), off);
         } catch (Throwable t) {
             outcome = failed(String.valueOf(t));
         }
+    }
+
+    /** The text of a file of ours; one that is too large is none. */
+    static String text(File file) throws IOException, OddInput {
+        return new String(read(file), StandardCharsets.UTF_8);
     }
 
     private static File file(Path path) {
@@ -106,7 +112,7 @@ public final class BundlesFilter {
 
     /** One symbolic id a line, {@code #} begins a comment; {@code %0A} is the byte of UTF-8 that has this number. */
     static Set<String> readOffList(File off) throws IOException, OddInput {
-        String text = new String(read(off), StandardCharsets.UTF_8);
+        String text = text(off);
         Set<String> ids = new HashSet<>();
         int from = 0;
         while (from < text.length()) {

@@ -113,7 +113,8 @@ final class BypassRule {
         return false;
     }
 
-    private static boolean isOfLife(String name) {
+    /** Whether a method of this name ends, saves or refuses something. */
+    static boolean isOfLife(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         for (String part : LIFE) {
             if (lower.contains(part)) {

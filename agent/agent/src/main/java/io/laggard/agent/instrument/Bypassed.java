@@ -3,8 +3,10 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.boot.LaggardBypass;
 import io.laggard.agent.owners.NameIndex;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,6 +21,16 @@ final class Bypassed {
     /** By slot: landmarks whose methods are skipped, and those whose methods always run. */
     private final BitSet[] skipped = new BitSet[LaggardBypass.SLOTS];
     private final BitSet[] kept = new BitSet[LaggardBypass.SLOTS];
+    /** By slot: methods that hand over runnables, {@code a/B.name()V}, and whether these are skipped. */
+    private final List<Map<String, Boolean>> posts = new ArrayList<>();
+    /** By slot, as {@link LaggardBypass#begin} has it. Replaced as a whole. */
+    private volatile int[] also = new int[LaggardBypass.SLOTS];
+
+    Bypassed() {
+        for (int slot = 0; slot < LaggardBypass.SLOTS; slot++) {
+            posts.add(Map.of());
+        }
+    }
 
     boolean isEmpty() {
         return slots.isEmpty();
@@ -33,14 +45,27 @@ final class Bypassed {
         return slots.getOrDefault(key, NONE);
     }
 
+    /** Other work that is skipped with a slot's listeners; 0: none, and of {@link #NONE}. */
+    int also(int slot) {
+        return slot == NONE ? 0 : also[slot];
+    }
+
+    private void setAlso(int slot, int work) {
+        int[] changed = also.clone();
+        changed[slot] = work;
+        also = changed;
+    }
+
     /** These owners' classes get checks of this slot from now on. */
-    synchronized void add(int slot, BitSet owners) {
+    synchronized void add(int slot, BitSet owners, int work) {
+        setAlso(slot, work);
         Map<Integer, Integer> grown = new HashMap<>(slots);
         owners.stream().forEach(key -> grown.put(key, slot));
         slots = grown;
         if (skipped[slot] == null) {
             skipped[slot] = new BitSet();
             kept[slot] = new BitSet();
+            posts.set(slot, new HashMap<>());
         }
     }
 
@@ -51,6 +76,8 @@ final class Bypassed {
         slots = fewer;
         skipped[slot] = null;
         kept[slot] = null;
+        posts.set(slot, Map.of());
+        setAlso(slot, 0);
     }
 
     /** A class of the slot's was changed: this landmark has a check now, or never gets one. */
@@ -58,6 +85,18 @@ final class Bypassed {
         if (skipped[slot] != null) {
             (isSkipped ? skipped : kept)[slot].set(landmark);
         }
+    }
+
+    /** A method of the slot's hands runnables to the UI thread, and these are skipped or not. */
+    synchronized void notePost(int slot, String method, boolean isSkipped) {
+        if (skipped[slot] != null) {
+            posts.get(slot).put(method, isSkipped);
+        }
+    }
+
+    /** What {@link #notePost} told of. */
+    synchronized Map<String, Boolean> posts(int slot) {
+        return Map.copyOf(posts.get(slot));
     }
 
     /** The landmarks that {@link #note} told of. */

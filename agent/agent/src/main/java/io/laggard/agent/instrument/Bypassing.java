@@ -22,6 +22,7 @@ import java.util.function.BooleanSupplier;
 public final class Bypassing {
     /** After so many pauses without a moment in which the program's stop would be short it is stopped all the same: its user asked. */
     private static final int MOST_WAITS = 8;
+    private static final String RUNNABLE = "java.lang.Runnable";
 
     private final Instrumentation instrumentation;
     private final Transformer transformer;
@@ -62,6 +63,17 @@ public final class Bypassing {
         /** Loaded classes that have methods which are skipped. */
         public int classes() {
             return classes;
+        }
+
+        /** Its own methods that hand runnables to the UI thread. */
+        private void addPosts(Map<String, Boolean> methods) {
+            methods.forEach((method, isSkipped) -> {
+                Listeners of = listeners.computeIfAbsent(RUNNABLE, name -> new Listeners());
+                of.methods++;
+                if (!isSkipped) {
+                    of.kept++;
+                }
+            });
         }
 
         /** Methods that are skipped. */
@@ -131,14 +143,15 @@ public final class Bypassing {
      * Changes these owners' loaded classes, and has later ones changed as they are defined. A second call takes in classes that came
      * since.
      *
+     * @param also as {@link LaggardBypass#begin} has it: then all classes are looked through
      * @return what is skipped now
      */
-    public Found begin(int slot, BitSet owners) {
-        bypassed.add(slot, owners);
+    public Found begin(int slot, BitSet owners, int also) {
+        bypassed.add(slot, owners, also);
         Set<String> names = names();
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
-            if ((names.contains(c.getName()) || transformer.hasBridges(c)) && !changed.get(slot).contains(c) && isOf(c, owners) && initialized.is(c)
+            if ((also != 0 || names.contains(c.getName()) || transformer.hasBridges(c)) && !changed.get(slot).contains(c) && isOf(c, owners) && initialized.is(c)
                     && instrumentation.isModifiableClass(c)) {
                 classes.add(c);
             }
@@ -178,8 +191,26 @@ public final class Bypassing {
                 }
             });
         }
-        found.classes = changed.get(slot).size();
+        found.addPosts(bypassed.posts(slot));
+        found.classes = bypassed.also(slot) == 0 ? changed.get(slot).size() : classes(slot);
         return found;
+    }
+
+    /** How many classes have something that is skipped: with other work all classes of the plug-in's were changed. */
+    private int classes(int slot) {
+        Set<String> names = new HashSet<>();
+        bypassed.landmarks(slot, true).stream().forEach(id -> {
+            Landmark landmark = transformer.landmarks().get(id);
+            if (landmark != null) {
+                names.add(landmark.className().replace('.', '/'));
+            }
+        });
+        bypassed.posts(slot).forEach((method, isSkipped) -> {
+            if (isSkipped) {
+                names.add(method.substring(0, method.indexOf('.')));
+            }
+        });
+        return names.size();
     }
 
     /** Gives the slot's classes their former bytes. Returns when all have them that can. */

@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.boot.LaggardBypass;
 import io.laggard.agent.wire.LandmarkKind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,9 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
 
 /** Carries a plan out on a class's bytes. One object for one class. */
 final class Rewriter {
+    /** What Swing's timers call. */
+    private static final String ACTION_LISTENER = "java.awt.event.ActionListener";
     /** Java 28's, the newest that the ASM inside can read. */
     private static final int NEWEST_MAJOR = 72;
     /** Not 0, which means that there are too many landmarks. */
@@ -73,7 +77,9 @@ final class Rewriter {
         }
         place(file, methods);
         ClassFile bridged = bridge(file);
-        if (!skips && (!plan.collections || !isKnown(file))) {
+        int also = bypassed.also(slot);
+        boolean posts = also != 0 && isKnown(file) && Posts.isIn(file, also);
+        if (!skips && !posts && (!plan.collections || !isKnown(file))) {
             byte[] unbracketed = bridged == file ? null : bridged.bytes;
             byte[] spliced = placed.isEmpty() ? unbracketed : Splice.rewrite(bridged, bridged.methods(), placed);
             if (!plan.collections && (placed.isEmpty() || spliced != null)) {
@@ -85,8 +91,15 @@ final class Rewriter {
                 return spliced;
             }
         }
-        byte[] rewritten = ByAsm.rewrite(bridged, placed, plan.collections ? this::collection : null);
-        return placed.isEmpty() && bridged == file && !asked ? null : rewritten;
+        byte[] rewritten = ByAsm.rewrite(bridged, placed, plan.collections ? this::collection : null, posts ? this::posting : null);
+        return placed.isEmpty() && bridged == file && !asked && !posts ? null : rewritten;
+    }
+
+    /** A method that ends, saves or refuses something hands its runnables over as always. */
+    private MethodVisitor posting(MethodVisitor next, String method, String descriptor) {
+        boolean isSkipped = !BypassRule.isOfLife(method);
+        return new Posts(next, slot, bypassed.also(slot), isSkipped,
+                () -> bypassed.notePost(slot, name + "." + method + descriptor, isSkipped));
     }
 
     /** The class with the bridges that it is to have, whose brackets are among {@link #placed} from now on. */
@@ -204,8 +217,12 @@ final class Rewriter {
         Target.Called called = target.called;
         if (called != null) {
             ClassLoader declaring = called.className.startsWith("javafx.") || !called.className.startsWith("java") ? loader : null;
-            return landmarks.defineHandedOver(target.kind, called.className, declaring, called.method, called.descriptor,
+            int id = landmarks.defineHandedOver(target.kind, called.className, declaring, called.method, called.descriptor,
                     listener);
+            if (target.kind == LandmarkKind.TIMER && called.className.equals(ACTION_LISTENER)) {
+                LaggardBypass.timers(id);
+            }
+            return id;
         }
         return landmarks.define(target.kind, name.replace('/', '.'), loader, method, descriptor, listener);
     }

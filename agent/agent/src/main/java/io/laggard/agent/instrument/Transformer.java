@@ -208,7 +208,8 @@ public final class Transformer implements ClassFileTransformer {
         int crc = remembers ? DecisionFile.crc(bytes, bytes.length) : 0;
         Decisions decisions = foreknowledge.known();
         int row = remembers ? decisions.find(hash, bytes.length, crc) : -1;
-        if (row >= 0 && decisions.isQuiet(row) && !planner.isNamed(name)) {
+        boolean posts = bypassed.also(slot) != 0;
+        if (row >= 0 && decisions.isQuiet(row) && !planner.isNamed(name) && !posts) {
             assume(loader, name, decisions.heritage(row));
             return null;
         }
@@ -237,7 +238,7 @@ public final class Transformer implements ClassFileTransformer {
 
     private byte[] change(ClassLoader loader, String name, boolean again, ClassFile file, Plan plan, int slot) {
         List<Bridge> known = bridges.of(loader, name);
-        if (plan.isEmpty() && known.isEmpty()) {
+        if (plan.isEmpty() && known.isEmpty() && bypassed.also(slot) == 0) {
             return null;
         }
         boolean isNew = !again && known.isEmpty();

@@ -63,6 +63,16 @@ public final class AgentOptions {
         return path("equinox-base");
     }
 
+    /** The off-list's file of the workspace that this launch began with, or {@code null}. */
+    public Path offHere() {
+        return path("off-here");
+    }
+
+    /** The workspace that this launch began with, or {@code null}. */
+    public Path workspace() {
+        return path("workspace");
+    }
+
     /** The off-list's file, or {@code null}. */
     public Path off() {
         return path("off");

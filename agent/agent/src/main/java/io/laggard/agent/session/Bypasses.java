@@ -37,6 +37,7 @@ final class Bypasses {
     private static final class Bypass {
         final String id;
         final BypassGuard guard = new BypassGuard();
+        int also;
         long untilNs;
         long again = System.nanoTime() + AGAIN_NS;
         Bypassing.Found found;
@@ -52,16 +53,40 @@ final class Bypasses {
         this.outbox = outbox;
     }
 
-    /** {@code argument}: seconds, a space, the plug-in's symbolic id. Returns at once. */
+    /**
+     * {@code argument}: seconds, {@code +runnables} and {@code +timers} where these are asked for, a space, the plug-in's symbolic id.
+     * Returns at once.
+     */
     void begin(long number, String argument) {
         int space = argument.indexOf(' ');
-        long seconds = space < 0 ? 0 : seconds(argument.substring(0, space));
-        if (seconds <= 0 || seconds > LONGEST_S) {
-            reply(number, ReplyStatus.NOT_UNDERSTOOD, "bypass needs a number of seconds, at most " + LONGEST_S + ", and a plug-in");
+        String[] asked = argument.substring(0, Math.max(space, 0)).split("\\+", -1);
+        long seconds = seconds(asked[0]);
+        int also = also(asked);
+        if (seconds <= 0 || seconds > LONGEST_S || also < 0) {
+            reply(number, ReplyStatus.NOT_UNDERSTOOD, "bypass needs a number of seconds, at most " + LONGEST_S
+                    + ", with +runnables or +timers behind it or without, and a plug-in");
             return;
         }
         String id = argument.substring(space + 1).trim();
-        run(number, () -> begin(number, id, seconds));
+        run(number, () -> begin(number, id, seconds, also));
+    }
+
+    /** The other work among the words behind the first; below 0: a word is not known. */
+    private static int also(String[] asked) {
+        int also = 0;
+        for (int i = 1; i < asked.length; i++) {
+            switch (asked[i]) {
+                case "runnables":
+                    also |= LaggardBypass.RUNNABLES;
+                    break;
+                case "timers":
+                    also |= LaggardBypass.TIMERS;
+                    break;
+                default:
+                    return -1;
+            }
+        }
+        return also;
     }
 
     private static long seconds(String text) {
@@ -106,7 +131,7 @@ final class Bypasses {
         LaggardBypass.endAll();
     }
 
-    private void begin(long number, String id, long seconds) {
+    private void begin(long number, String id, long seconds, int also) {
         String refused = refusal(id);
         if (refused != null) {
             reply(number, ReplyStatus.FAILED, refused);
@@ -120,9 +145,14 @@ final class Bypasses {
         Bypass of = slots[slot] == null ? new Bypass(id) : slots[slot];
         of.untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         boolean busy = isBusy();
-        LaggardBypass.begin(slot, of.untilNs);
+        if (slots[slot] != null && of.also != also) {
+            // Other calls are to be changed: from their former bytes.
+            bypassing.end(slot);
+        }
+        of.also = also;
+        LaggardBypass.begin(slot, of.untilNs, also);
         slots[slot] = of;
-        of.found = bypassing.begin(slot, owners.of(id));
+        of.found = bypassing.begin(slot, owners.of(id), also);
         if (of.found.skipped() == 0) {
             slots[slot] = null;
             bypassing.end(slot);
@@ -181,7 +211,7 @@ final class Bypasses {
                 finish(slot, ended);
             } else if (System.nanoTime() - of.again >= 0) {
                 of.again = System.nanoTime() + AGAIN_NS;
-                of.found = bypassing.begin(slot, owners.of(of.id));
+                of.found = bypassing.begin(slot, owners.of(of.id), of.also);
             }
         }
     }

@@ -170,6 +170,7 @@ public final class SessionRecorder implements SessionRuntime {
                 captures.ask(number, command.argument);
                 break;
             case "bypass":
+                writer.recent();
                 bypasses.begin(number, command.argument);
                 break;
             case "bypass-look":

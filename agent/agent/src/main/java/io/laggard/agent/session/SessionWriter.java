@@ -96,6 +96,11 @@ final class SessionWriter implements Runnable {
         shorts.mark();
     }
 
+    /** Writes what was short in the last minute, before a plug-in is bypassed: to be compared with. Writer's thread only. */
+    void recent() {
+        shorts.recent();
+    }
+
     /** Something is there to be written soon. Any thread; returns at once. */
     void something() {
         pending = true;

@@ -63,8 +63,13 @@ final class ShortIntervals {
 
     /** The user says that it was slow just now. */
     void mark() {
+        out.mark(recorder.time(System.nanoTime()));
+        recent();
+    }
+
+    /** All of the last minute that the filter has summed up. */
+    void recent() {
         long now = System.nanoTime();
-        out.mark(recorder.time(now));
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             recent(LaggardProbe.thread(i), now - RECENT_NS);
         }

@@ -70,6 +70,18 @@ class SkipTest {
     }
 
     @Test
+    void theInnermostOpenLandmarkIsKnown() {
+        assertEquals(false, thread.isIn(DISPATCH));
+        thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, "event");
+        assertEquals(true, thread.isIn(DISPATCH));
+        thread.enter(ASYNC, LaggardThread.MODE_NORMAL, "runnable");
+        assertEquals(true, thread.isIn(ASYNC));
+        assertEquals(false, thread.isIn(DISPATCH), "there is one inside it");
+        thread.exit(ASYNC, false, FILTER);
+        assertEquals(true, thread.isIn(DISPATCH));
+    }
+
+    @Test
     void outsideOfEventsNothingIsTold() {
         thread.skip(LISTENER, this);
         assertEquals(List.of(), Recorded.from(thread));

@@ -43,7 +43,7 @@ class BypassedTest extends ListenersScene {
         TreeSet<String> checked = new TreeSet<>();
         for (Class<?> c : loader.loadClass(FIXTURE).getDeclaredClasses()) {
             byte[] before = changed(c);
-            transformer.bypassed().add(SLOT, ownerOf(loader));
+            transformer.bypassed().add(SLOT, ownerOf(loader), 0);
             byte[] during = changed(c);
             transformer.bypassed().remove(SLOT);
             assertArrayEquals(before, changed(c), c.getName());
@@ -59,14 +59,14 @@ class BypassedTest extends ListenersScene {
     @Test
     void aMethodIsSkippedUntilTheEndAndTold() throws Exception {
         TransformingLoader own = new TransformingLoader(transformer);
-        transformer.bypassed().add(SLOT, ownerOf(own));
+        transformer.bypassed().add(SLOT, ownerOf(own), 0);
         for (String name : List.of("Told", "Base", "Derived")) {
             own.loadClass(FIXTURE + "$" + name);
         }
         Object listener = own.loadClass(FIXTURE + "$Derived").getConstructor().newInstance();
         List<?> log = (List<?>) own.loadClass(FIXTURE).getField("LOG").get(null);
         log.clear();
-        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L);
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, 0);
         tell(own, listener, 3);
         assertEquals(List.of(), log);
         assertEquals(List.of("Derived.told on Derived"), seen, "once for all three");
@@ -85,11 +85,11 @@ class BypassedTest extends ListenersScene {
         transformer.transform(TransformingLoader.class.getClassLoader(), listener.replace('.', '/'), null, null,
                 TransformingLoader.bytes(listener));
         TransformingLoader own = new TransformingLoader(transformer);
-        transformer.bypassed().add(SLOT, ownerOf(own));
+        transformer.bypassed().add(SLOT, ownerOf(own), 0);
         Listener untyped = (Listener) own.loadClass(FIXTURE + "$Untyped").getConstructor().newInstance();
         List<?> log = (List<?>) own.loadClass(FIXTURE).getField("LOG").get(null);
         log.clear();
-        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L);
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, 0);
         for (int type : new int[] {SWT.Selection, SWT.Dispose, SWT.MouseMove, SWT.Close, SWT.Verify, SWT.SetData, SWT.None}) {
             Event event = new Event();
             event.type = type;
@@ -102,14 +102,14 @@ class BypassedTest extends ListenersScene {
     @Test
     void ofReferencesToMethodsOnlyThoseWithoutExceptionsAreSkipped() throws Exception {
         TransformingLoader own = new TransformingLoader(transformer);
-        transformer.bypassed().add(SLOT, ownerOf(own));
+        transformer.bypassed().add(SLOT, ownerOf(own), 0);
         for (String name : List.of("Told", "Checked")) {
             own.loadClass(FIXTURE + "$" + name);
         }
         Object referring = own.loadClass(FIXTURE + "$Referring").getConstructor().newInstance();
         List<?> log = (List<?>) own.loadClass(FIXTURE).getField("LOG").get(null);
         log.clear();
-        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L);
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, 0);
         for (String field : List.of("quiet", "loud")) {
             Object listener = referring.getClass().getField(field).get(referring);
             listener.getClass().getInterfaces()[0].getMethod("told", String.class).invoke(listener, "x");
@@ -119,7 +119,7 @@ class BypassedTest extends ListenersScene {
 
     @Test
     void itsTimeEndsItWithoutAnybodysHelp() throws Exception {
-        LaggardBypass.begin(SLOT, System.nanoTime() - 1);
+        LaggardBypass.begin(SLOT, System.nanoTime() - 1, 0);
         assertEquals(false, LaggardBypass.skips(SLOT, 1, null));
         assertEquals(false, LaggardBypass.isOn(SLOT));
     }

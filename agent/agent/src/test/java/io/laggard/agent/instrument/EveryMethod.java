@@ -97,7 +97,7 @@ final class EveryMethod {
     }
 
     byte[] byAsm() {
-        return ByAsm.rewrite(file, placed, null);
+        return ByAsm.rewrite(file, placed, null, null);
     }
 
     /** A class in words, without the padding that only {@link Splice} needs. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.regex.Matcher;
@@ -32,11 +33,15 @@ class BypassIT extends OnDisplay {
     private static final String PLUGIN = "io/laggard/targets/bypass/plugin";
     private static final Pattern ROUND = Pattern.compile("round (\\d+) took (\\d+) \\{(.*)\\}");
     private static final int SKIPPED = 4;
+    /** The block of short intervals. */
+    private static final int RECENT = 23;
     /** Replies: done, failed, not understood. */
     private static final String DONE = "1 ";
     private static final String FAILED = "3 ";
     private static final String NOT_UNDERSTOOD = "4 ";
 
+    private Path program;
+    private Path jar;
     private Path run;
     private Path end;
     private Child child;
@@ -61,8 +66,15 @@ class BypassIT extends OnDisplay {
     }
 
     private void start(Path jdk, String... options) throws Exception {
-        Path program = Files.createDirectory(scratch.resolve("program"));
-        Path jar = scratch.resolve("slow-plugin.jar");
+        run = run();
+        lay();
+        launch(jdk, Child.agent(run, ""), options);
+    }
+
+    /** The program, and the plug-in in a jar of its own. */
+    private void lay() throws Exception {
+        program = Files.createDirectory(scratch.resolve("program"));
+        jar = scratch.resolve("slow-plugin.jar");
         try (Stream<Path> files = Files.walk(Child.TARGETS.resolve("io/laggard/targets"));
                 OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream classes = new JarOutputStream(out)) {
@@ -78,10 +90,12 @@ class BypassIT extends OnDisplay {
                 }
             }
         }
-        run = run();
         end = scratch.resolve("end");
+    }
+
+    private void launch(Path jdk, String agent, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(options));
-        command.addAll(List.of(Child.agent(run, ""), "-cp", program.toString(), TARGETS + "bypass.BypassHost", jar.toString(),
+        command.addAll(List.of(agent, "-cp", program.toString(), TARGETS + "bypass.BypassHost", jar.toString(),
                 end.toString()));
         child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
         child.await("round 4 ");
@@ -142,9 +156,10 @@ class BypassIT extends OnDisplay {
         for (String skipped : List.of("action", "lambda", "reference", "changed")) {
             assertEquals(0, during[1].since(during[0], skipped), skipped);
         }
-        for (String kept : List.of("closed", "allowed", "check", "thrown")) {
+        for (String kept : List.of("closed", "allowed", "check", "thrown", "later", "tidied")) {
             assertEquals(3, during[1].since(during[0], kept), kept);
         }
+        assertTrue(during[1].since(during[0], "timer") >= 2, "a timer is no event of the user's");
         assertEquals(DONE, ask("bypass-end slow-plugin"));
         Round[] after = three();
         assertTrue(after[1].ms >= 260, () -> "slow again: " + after[1].ms);
@@ -157,8 +172,9 @@ class BypassIT extends OnDisplay {
         Recording recording = whole(run);
         assertEquals(List.of("1 slow-plugin", "2 slow-plugin", "3 slow-plugin"),
                 recording.bypasses.stream().map(Bypass::toString).collect(Collectors.toList()));
+        assertEquals(1, recording.blocks.get(RECENT), "what was short in the minute before its one beginning");
         Bypass begun = recording.bypasses.get(1);
-        assertEquals(Map.of("java.awt.event.ActionListener", "3 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
+        assertEquals(Map.of("java.awt.event.ActionListener", "4 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
         assertTrue(recording.bypasses.get(2).skipped >= 12, () -> "skipped " + recording.bypasses.get(2).skipped);
         assertSkippedAreTold(recording, begun.time, recording.bypasses.get(2).time);
     }
@@ -174,6 +190,113 @@ class BypassIT extends OnDisplay {
                     && i.start <= each.start && i.start + i.duration >= each.start), each::toString);
         }
         assertTrue(skipped.stream().anyMatch(i -> i.landmark.endsWith("Slow.actionPerformed")), skipped::toString);
+    }
+
+    @Test
+    void runnablesAndTimersAreSkippedWhereThatIsAskedFor() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertTrue(ask("bypass 600+windows slow-plugin").startsWith(NOT_UNDERSTOOD));
+        assertEquals(DONE, ask("bypass 600+runnables slow-plugin").substring(0, 2));
+        Round[] during = three();
+        assertEquals(0, during[1].since(during[0], "later"));
+        assertEquals(3, during[1].since(during[0], "tidied"), "handed over at the end of something");
+        assertEquals(0, during[1].since(during[0], "action"));
+        assertTrue(during[1].since(during[0], "timer") >= 2, "timers were not asked for");
+        assertEquals(DONE, ask("bypass 600+runnables+timers slow-plugin").substring(0, 2));
+        during = three();
+        assertEquals(0, during[1].since(during[0], "later"));
+        assertEquals(0, during[1].since(during[0], "timer"));
+        assertEquals(DONE, ask("bypass-end slow-plugin"));
+        Round[] after = three();
+        for (String back : List.of("later", "tidied", "action")) {
+            assertEquals(3, after[1].since(after[0], back), back);
+        }
+        assertTrue(after[1].since(after[0], "timer") >= 2);
+        finish();
+        Map<String, String> listeners = whole(run).bypasses.get(0).listeners;
+        assertEquals("2 1", listeners.get("java.lang.Runnable"), listeners::toString);
+    }
+
+    /** Nothing of the bypass keeps the plug-in in memory, and what is gone can be ended. */
+    @Test
+    void aPluginThatIsUnloadedWhileItIsBypassedIsGone() throws Exception {
+        start(Jdks.from(17).get(0));
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Round[] during = three();
+        assertEquals(0, during[1].since(during[0], "action"));
+        Files.createFile(scratch.resolve("end.unload"));
+        child.await("unloaded ");
+        assertTrue(child.printed().contains("unloaded true"), "something keeps it");
+        assertEquals(DONE, ask("bypass-end slow-plugin"));
+        assertEquals(FAILED + "it has no listeners that could be skipped", ask("bypass 60 slow-plugin"));
+        Files.createFile(scratch.resolve("end.reload"));
+        child.await("loaded again");
+        Round[] after = three();
+        assertEquals(3, after[1].since(after[0], "action"), "another one of its name");
+        assertEquals("", finish().err);
+        whole(run);
+    }
+
+    /** Neither the program nor what the agent has learnt of it keeps anything of a bypass that a kill has ended. */
+    @Test
+    void theStartAfterAKillIsAsIfNothingHadBeen() throws Exception {
+        Path jdk = Jdks.from(17).get(0);
+        Path kept = Files.createDirectory(scratch.resolve("kept"));
+        String decisions = ",decisions=" + kept.resolve("decisions") + ",decisions-after-ms=0";
+        run = run();
+        lay();
+        launch(jdk, Child.agent(run, decisions));
+        assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
+        Round[] during = three();
+        assertEquals(0, during[1].since(during[0], "action"));
+        child.kill();
+        List<String> left = recording().bypasses.stream().map(Bypass::toString).collect(Collectors.toList());
+        assertEquals(List.of("2 slow-plugin"), left, "its beginning is in the file");
+
+        run = Files.createDirectory(scratch.resolve("run-again"));
+        commands = 0;
+        launch(jdk, Child.agent(run, decisions));
+        Round[] after = three();
+        for (String back : List.of("action", "lambda", "reference", "changed", "closed")) {
+            assertEquals(3, after[1].since(after[0], back), back);
+        }
+        assertTrue(after[1].ms >= 260, () -> "slow as ever: " + after[1].ms);
+        assertEquals("", finish().err);
+        Recording recording = whole(run);
+        assertEquals(List.of(), recording.bypasses);
+        assertTrue(recording.intervals.stream().anyMatch(i -> i.landmark.endsWith("Slow.actionPerformed")), "measured as ever");
+    }
+
+    /** A JVM of which the agent may not change loaded classes is left alone: nothing runs that could be bypassed. */
+    @Test
+    void aJvmWhoseClassesCannotBeChangedAgainIsLeftAloneAndSaysSo() throws Exception {
+        Path unable = scratch.resolve("unable-agent.jar");
+        try (JarFile whole = new JarFile(Child.AGENT.toFile());
+                JarOutputStream jarOut = new JarOutputStream(Files.newOutputStream(unable), unable(whole.getManifest()))) {
+            for (JarEntry entry : (Iterable<JarEntry>) whole.stream()::iterator) {
+                if (!entry.getName().equals(JarFile.MANIFEST_NAME)) {
+                    jarOut.putNextEntry(new JarEntry(entry.getName()));
+                    try (InputStream in = whole.getInputStream(entry)) {
+                        in.transferTo(jarOut);
+                    }
+                }
+            }
+        }
+        run = run();
+        lay();
+        launch(Jdks.from(17).get(0), "-javaagent:" + unable + "=run=" + run);
+        Round[] rounds = three();
+        assertEquals(3, rounds[1].since(rounds[0], "action"));
+        assertEquals("", finish().err);
+        assertFalse(Files.exists(run.resolve("1")), "no session");
+        String why = Files.readString(run.resolve("startup-error"));
+        assertTrue(why.contains("this Java lets no agent change a class that is loaded"), why);
+    }
+
+    private static Manifest unable(Manifest of) {
+        Manifest without = new Manifest(of);
+        without.getMainAttributes().remove(new Attributes.Name("Can-Retransform-Classes"));
+        return without;
     }
 
     @Test

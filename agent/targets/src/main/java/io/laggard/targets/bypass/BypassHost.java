@@ -3,6 +3,7 @@ package io.laggard.targets.bypass;
 import java.awt.event.ActionListener;
 import java.io.File;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
@@ -14,11 +15,13 @@ import java.util.function.Consumer;
 import javax.swing.JButton;
 import javax.swing.JFrame;
 import javax.swing.SwingUtilities;
+import javax.swing.Timer;
 
 /**
  * A program with one plug-in, in a jar of its own ({@code jar}, {@code file}): clicks a button every 300 ms, and tells the plug-in's listeners
  * what happens. Prints a line for each click: {@code round N took MS}, and how often each of the plug-in's methods has run. Ends when the file
- * exists; with {@code .reload} behind its name it loads the plug-in anew, and while there is one with {@code .missed} each click throws. Needs a display.
+ * exists; with {@code .reload} behind its name it loads the plug-in anew, with {@code .unload} it lets go of it, and while there is one with {@code .missed}
+ * each click throws. Needs a display.
  */
 public final class BypassHost {
     private static final String PLUGIN = "io.laggard.targets.bypass.plugin.Plugged";
@@ -26,6 +29,9 @@ public final class BypassHost {
     private final JButton button = new JButton("click");
     private final List<StateListener> listeners = new ArrayList<>();
     private final Map<String, Integer> counts = new ConcurrentHashMap<>();
+    private final List<Timer> timers = new ArrayList<>();
+    /** The plug-in's loader, as long as anything keeps it. */
+    private WeakReference<ClassLoader> loaded;
     /** Once asked for, each of these throws. */
     private volatile boolean throwing;
 
@@ -38,6 +44,12 @@ public final class BypassHost {
 
     public void add(StateListener listener) {
         listeners.add(listener);
+    }
+
+    /** A timer of the plug-in's runs until that is unloaded. */
+    public void start(Timer timer) {
+        timers.add(timer);
+        timer.start();
     }
 
     /** A method of the plug-in's has run. */
@@ -70,16 +82,33 @@ public final class BypassHost {
     /** Loads the plug-in anew, as after an update: the former one is told nothing any more. */
     @SuppressWarnings("unchecked")
     private void load(File jar) {
-        for (ActionListener each : button.getActionListeners()) {
-            button.removeActionListener(each);
-        }
-        listeners.clear();
+        leave();
         try {
             ClassLoader loader = new URLClassLoader(new URL[] {jar.toURI().toURL()}, BypassHost.class.getClassLoader());
+            loaded = new WeakReference<>(loader);
             ((Consumer<BypassHost>) loader.loadClass(PLUGIN).getDeclaredConstructor().newInstance()).accept(this);
         } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** The plug-in is told nothing any more. */
+    private void leave() {
+        for (ActionListener each : button.getActionListeners()) {
+            button.removeActionListener(each);
+        }
+        listeners.clear();
+        timers.forEach(Timer::stop);
+        timers.clear();
+    }
+
+    /** Whether nothing keeps the plug-in any more, after a while. */
+    private boolean isGone() throws InterruptedException {
+        for (int i = 0; i < 100 && loaded.get() != null; i++) {
+            System.gc();
+            Thread.sleep(50);
+        }
+        return loaded.get() == null;
     }
 
     private void run(File jar, File end) throws Exception {
@@ -92,6 +121,7 @@ public final class BypassHost {
         });
         Thread.sleep(1500);
         File reload = new File(end.getPath() + ".reload");
+        File unload = new File(end.getPath() + ".unload");
         File missed = new File(end.getPath() + ".missed");
         for (int round = 1; !end.exists(); round++) {
             int number = round;
@@ -99,6 +129,10 @@ public final class BypassHost {
             if (reload.delete()) {
                 SwingUtilities.invokeAndWait(() -> load(jar));
                 System.out.println("loaded again");
+            }
+            if (unload.delete()) {
+                SwingUtilities.invokeAndWait(this::leave);
+                System.out.println("unloaded " + isGone());
             }
             SwingUtilities.invokeLater(() -> click(number));
             SwingUtilities.invokeAndWait(() -> { });

@@ -7,6 +7,8 @@ import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
 import java.io.IOException;
 import java.util.function.Consumer;
+import javax.swing.SwingUtilities;
+import javax.swing.Timer;
 
 /** The plug-in of {@link BypassHost}: slow, and with a listener of each kind. */
 public final class Plugged implements Consumer<BypassHost>, StateListener {
@@ -22,6 +24,7 @@ public final class Plugged implements Consumer<BypassHost>, StateListener {
             of.ran("lambda");
         });
         of.button().addActionListener(this::referred);
+        of.start(new Timer(100, event -> of.ran("timer")));
     }
 
     private void referred(ActionEvent event) {
@@ -39,12 +42,14 @@ public final class Plugged implements Consumer<BypassHost>, StateListener {
     public void closed() {
         Busy.work(2);
         host.ran("closed");
+        SwingUtilities.invokeLater(() -> host.ran("tidied"));
     }
 
     @Override
     public boolean isAllowed() {
         Busy.work(2);
         host.ran("allowed");
+        SwingUtilities.invokeLater(() -> host.ran("later"));
         return true;
     }
 
