@@ -44,6 +44,7 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Compare(compare) => compare.json,
         Command::Bypass(bypass) => bypass.json,
         Command::Heap(heap) => heap.json,
+        Command::Share(share) => share.json,
         Command::Attach(attach) => attach.json,
         Command::Completions { .. } | Command::Man => true,
         Command::TurnOff { .. } | Command::TurnOn { .. } => false,

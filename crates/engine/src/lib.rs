@@ -53,6 +53,7 @@ mod screen_watch;
 mod session_file;
 mod sessions;
 mod settings;
+mod sharing;
 mod standing;
 mod start_costs;
 mod stored;
@@ -74,11 +75,13 @@ pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::{
-    AttachError, BypassError, EngineError, ReportError, SendingError, SidesError, VersionsError,
+    AttachError, BypassError, EngineError, ReportError, SendingError, SharingError, SidesError,
+    VersionsError,
 };
 pub use heaps::Heaps;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
+pub use laggard_digest::Digest;
 pub use laggard_hosts::{HostError, Hosts, NoLauncher};
 pub use laggard_record::{
     EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
@@ -103,4 +106,5 @@ pub use retention::Retention;
 pub use saving::{may_save, save_file};
 pub use sessions::{ForeignSession, Sessions};
 pub use settings::SettingsStore;
+pub use sharing::{Sharing, Wanted};
 pub use trends::Trends;

@@ -36,6 +36,7 @@ mod report;
 mod running;
 mod session;
 mod settings;
+mod sharing;
 mod start_cost;
 mod time;
 mod trace;
@@ -95,6 +96,7 @@ pub use report::{
 pub use running::RunningProgram;
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
+pub use sharing::SharingState;
 pub use start_cost::StartCost;
 pub use time::Time;
 pub use trace::{

@@ -6,6 +6,7 @@ mod bypass;
 mod compare;
 mod csv;
 mod details;
+mod digest_page;
 mod doctor;
 mod heap;
 mod html;
@@ -16,6 +17,7 @@ mod profile;
 mod report;
 mod run;
 mod sessions;
+mod share;
 mod show;
 mod turn;
 mod versions;
@@ -80,6 +82,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             |engine| turn::turn_on(&engine, &program, &plugin, dry_run),
         ),
         Command::Heap(arguments) => with_engine(|engine| heap::heap(engine, &arguments)),
+        Command::Share(asked) => with_engine(|engine| share::share(engine, &asked)),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),
             ..

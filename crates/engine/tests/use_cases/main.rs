@@ -21,6 +21,7 @@ mod ranking;
 mod saying_no;
 mod scene;
 mod sending;
+mod sharing;
 mod stored;
 mod tokens;
 mod trace;
