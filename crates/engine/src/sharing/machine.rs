@@ -52,7 +52,7 @@ pub(super) fn family(name: &str) -> &'static str {
     }
 }
 
-/// The version in a program's name, `Eclipse Platform 4.38.0`; empty if there is none. Its words may be a company's.
+/// The version in a program's name, `Some Platform 4.38.0`; empty if there is none. Its words may be a company's.
 pub(super) fn version_in(name: &str) -> String {
     let mut words = name.split_whitespace().rev();
     let found = words.find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
