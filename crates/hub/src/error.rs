@@ -17,6 +17,11 @@ pub enum HubError {
         /// The cause.
         why: String,
     },
+    /// A hub that holds something already would be spoilt by users that do not exist.
+    #[error(
+        "this hub is not empty; a world is made in an empty folder, where nobody takes it for true"
+    )]
+    NotEmpty,
     /// The settings cannot be read.
     #[error(
         "the hub's settings in hub.json cannot be read ({0}), so nothing is told. Mend them, for example {{\"k\":5}}, or delete the file for the defaults"

@@ -47,10 +47,7 @@ impl Hub {
 
     /// A name that no other file has, in the order of time.
     fn name(&self) -> Result<String, HubError> {
-        let mut random = [0; 8];
-        getrandom::fill(&mut random).map_err(|why| HubError::Random(why.to_string()))?;
-        let random: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok(format!("{:013}-{random}", self.now.as_millisecond()))
+        Ok(format!("{:013}-{}", self.now.as_millisecond(), random()?))
     }
 
     /// The files that can be asked, and those that cannot, with the reason.
@@ -102,6 +99,13 @@ impl Hub {
             .map_err(|why| format!("its description cannot be read: {why}"))?;
         understood(&described, file.size)
     }
+}
+
+/// 16 random hexadecimal digits.
+pub(crate) fn random() -> Result<String, HubError> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|why| HubError::Random(why.to_string()))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// Whether the columns are those of a hub, and the sizes can be.

@@ -1,6 +1,6 @@
 //! A hub: its store, and the time.
 
-use std::path::Path as FilePath;
+use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -19,6 +19,8 @@ const OLDEST: i64 = 2 * 366;
 #[derive(Clone, Debug)]
 pub struct Hub {
     pub(crate) store: Arc<dyn ObjectStore>,
+    /// The folder, where the store is one.
+    pub(crate) folder: Option<PathBuf>,
     pub(crate) now: Timestamp,
 }
 
@@ -34,13 +36,20 @@ impl Hub {
             folder: folder.display().to_string(),
             why: why.to_string(),
         })?;
-        Ok(Self::of(Arc::new(store), now))
+        Ok(Self {
+            folder: Some(folder.to_owned()),
+            ..Self::of(Arc::new(store), now)
+        })
     }
 
     /// The hub in any store.
     #[must_use]
     pub fn of(store: Arc<dyn ObjectStore>, now: Timestamp) -> Self {
-        Self { store, now }
+        Self {
+            store,
+            folder: None,
+            now,
+        }
     }
 
     /// The day, by the clock of Greenwich.

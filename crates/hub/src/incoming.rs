@@ -10,7 +10,7 @@ use object_store::{ObjectMeta, ObjectStoreExt as _};
 use crate::{Hub, HubError};
 
 /// Where clients lay them.
-const INCOMING: &str = "incoming";
+pub(crate) const INCOMING: &str = "incoming";
 /// The most digests of one file of rows: what fits into some hundred megabytes.
 const MOST_AT_ONCE: usize = 5_000;
 
@@ -42,6 +42,7 @@ impl Hub {
     /// The store fails; what was not taken yet lies where it lay.
     pub async fn ingest(&self) -> Result<Ingested, HubError> {
         let mut done = Ingested::default();
+        self.set_odd_names_aside(&mut done)?;
         let all: Vec<ObjectMeta> = self
             .store
             .list(Some(&Path::from(INCOMING)))

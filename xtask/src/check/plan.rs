@@ -294,7 +294,7 @@ pub const PLANS: &[Plan] = &[
         id: "hub",
         name: "hub",
         what: "the hub's own workspace, with DataFusion: lints and tests",
-        takes: "1 min, the first time 20 min and 4 GB",
+        takes: "3 min, the first time 40 min and 3 GB",
         lane: Lane::Compiles,
         when: When::Asked,
         needs: &[],

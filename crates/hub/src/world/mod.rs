@@ -7,6 +7,7 @@ mod dice;
 mod person;
 mod plugins;
 
+use futures::StreamExt as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
@@ -44,11 +45,14 @@ pub struct Truth {
 }
 
 impl World {
-    /// Fills a hub as if its users had shared at the end of each day, and writes `truth.json` beside it. Returns the truth as JSON.
+    /// Fills an empty hub as if its users had shared at the end of each day, and writes `truth.json` beside it. Returns the truth as JSON.
     ///
     /// # Errors
-    /// The store fails.
+    /// The hub is not empty, or the store fails.
     pub async fn fill(&self, hub: &Hub) -> Result<String, HubError> {
+        if hub.store.list(None).next().await.is_some() {
+            return Err(HubError::NotEmpty);
+        }
         let (days, truth) = self.make(hub.today());
         for (day, digests) in days {
             let then = Hub {

@@ -43,7 +43,8 @@ fn a_file_without_a_later_column_and_one_with_a_still_later_one_are_both_asked()
             MONDAY,
         );
         let batch = taken(&scene);
-        let kept = batch.schema().fields().iter().enumerate();
+        let schema = batch.schema();
+        let kept = schema.fields().iter().enumerate();
         let kept: Vec<usize> = kept
             .filter(|(_, field)| !["io", "held_back"].contains(&field.name().as_str()))
             .map(|(at, _)| at)

@@ -15,6 +15,8 @@ fn planted_regressions_and_the_heaviest_issue_are_found_and_nothing_else_is_call
     };
     let hub = scene.on("2026-11-15");
     let truth = run(world.fill(&hub)).expect("filled");
+    let spoilt = run(world.fill(&hub)).expect_err("not empty any more");
+    assert!(spoilt.to_string().contains("empty"), "{spoilt}");
     let again = world.make("2026-11-15".parse().expect("a day")).1;
     assert_eq!(
         serde_json::to_string(&again).expect("JSON"),
