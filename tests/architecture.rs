@@ -38,6 +38,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("laggard-store", &["laggard-platform", "laggard-record"]),
     ("laggard-screen", &[]),
+    // Also what the hub shares with the app, so it brings hardly anything along.
+    ("laggard-digest", &[]),
     (
         "laggard-report",
         &["laggard-platform", "laggard-analysis", "laggard-record"],
@@ -59,6 +61,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-report",
             "laggard-store",
             "laggard-screen",
+            "laggard-digest",
         ],
     ),
     (
@@ -95,6 +98,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-wire",
             "laggard-analysis",
             "laggard-blame",
+            "laggard-digest",
             "laggard-hosts",
             "laggard-report",
             "laggard-record",
@@ -208,4 +212,22 @@ fn only_the_app_knows_a_window() {
             .collect();
         assert!(found.is_empty(), "{} uses {found:?}", package["name"]);
     }
+}
+
+/// What the hub alone is built with.
+const HUB_ONLY: &[&str] = &["arrow", "datafusion", "object_store", "parquet"];
+
+#[test]
+fn whoever_builds_the_app_compiles_nothing_of_the_hubs() {
+    let read = |path: &str| std::fs::read_to_string(root().join(path)).expect(path);
+    let (app, hub) = (read("Cargo.lock"), read("crates/hub/Cargo.lock"));
+    let has = |lock: &str, name: &str| lock.contains(&format!("name = \"{name}\"\n"));
+    for name in HUB_ONLY {
+        assert!(has(&hub, name), "{name} is not the hub's: the list is old");
+        assert!(!has(&app, name), "{name} is in the app's Cargo.lock");
+    }
+    for (name, _) in MAY_USE.iter().filter(|(name, _)| *name != "laggard-digest") {
+        assert!(!has(&hub, name), "the hub uses {name}");
+    }
+    assert!(has(&hub, "laggard-digest"));
 }

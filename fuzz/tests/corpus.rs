@@ -45,6 +45,7 @@ targets! {
     add_on "add-on",
     bundles_info "bundles-info",
     commands "commands",
+    digest "digest",
     inspect "inspect",
     intellij "intellij",
     jar_plugin "jar-plugin",

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::frame::Frame;
+use crate::plugin::Plugin;
 
 /// The limit of nodes in one tree. Calls beyond it are counted at the node from which they were reached.
 const MOST_NODES: usize = 200_000;
@@ -28,11 +29,15 @@ impl Method {
         &self.frame.method
     }
 
+    /// The plug-in that owns the class, where one is known.
+    pub fn owner(&self) -> Option<&Arc<Plugin>> {
+        let class = self.frame.class.as_ref();
+        class.and_then(|class| class.plugin.as_ref())
+    }
+
     /// Symbolic id of the plug-in that owns the class; empty if none is known.
     pub fn plugin(&self) -> &str {
-        let class = self.frame.class.as_ref();
-        let plugin = class.and_then(|class| class.plugin.as_ref());
-        plugin.map_or("", |plugin| &plugin.id)
+        self.owner().map_or("", |plugin| &plugin.id)
     }
 
     /// Whether the method is native.

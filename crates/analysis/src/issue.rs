@@ -76,8 +76,12 @@ fn heaviest(episode: &Episode) -> Heaviest<'_> {
 }
 
 impl Heaviest<'_> {
+    fn class(&self) -> &Arc<Class> {
+        self.receiver.unwrap_or(&self.landmark.class)
+    }
+
     fn shape(&self) -> Shape {
-        let class = self.receiver.unwrap_or(&self.landmark.class);
+        let class = self.class();
         Shape {
             class: class.name.clone(),
             method: self.landmark.method.clone(),
@@ -101,6 +105,8 @@ impl Shape {
 pub struct Issue {
     /// The common shape.
     pub shape: Shape,
+    /// The shape's class, with its owner.
+    pub class: Arc<Class>,
     /// The kind of its landmark.
     pub kind: LandmarkKind,
     /// The user's waits in the episodes.
@@ -134,6 +140,7 @@ impl Issues {
             .or_insert_with_key(|shape| {
                 all.push(Issue {
                     shape: shape.clone(),
+                    class: Arc::clone(heaviest.class()),
                     kind: heaviest.landmark.kind,
                     latency: Tally::default(),
                     exclusive: Tally::default(),

@@ -48,6 +48,7 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Updates(asked) => asked.json,
         Command::Update(asked) | Command::GoBack(asked) => asked.changed.json,
         Command::Uninstall(asked) => asked.json,
+        Command::Share(share) => share.json,
         Command::Attach(attach) => attach.json,
         Command::Completions { .. } | Command::Man => true,
         Command::TurnOff { .. } | Command::TurnOn { .. } => false,

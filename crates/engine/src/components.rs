@@ -30,6 +30,7 @@ use crate::retention::Retention;
 use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
 use crate::settings::SettingsStore;
+use crate::sharing::Sharing;
 use crate::trends::Trends;
 use crate::updates::Updates;
 use crate::{Clock, Paths};
@@ -68,6 +69,7 @@ pub(crate) struct Components {
     pub reports: Reports,
     pub desk: Desk,
     pub outbox: Outbox,
+    pub sharing: Sharing,
     pub retention: Retention,
     pub launches: Launches,
     pub bisects: Bisects,
@@ -151,6 +153,14 @@ impl Components {
             reports.clone(),
             desk.clone(),
         );
+        let sharing = Sharing::new(
+            store(),
+            base.works.clone(),
+            clock(),
+            hosts,
+            sessions.clone(),
+            reports.clone(),
+        );
         let retention = base.retention(&desk, &launch_dirs, &entries);
         let launches = base.launches(
             &profiles,
@@ -192,6 +202,7 @@ impl Components {
             reports,
             desk,
             outbox,
+            sharing,
             retention,
             launches,
             bisects,

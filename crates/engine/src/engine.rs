@@ -30,6 +30,7 @@ use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
 use crate::sessions::Sessions;
 use crate::settings::{self, SettingsStore};
+use crate::sharing::Sharing;
 use crate::trends::Trends;
 use crate::updates::Updates;
 use crate::{Clock, EngineError, Paths};
@@ -237,6 +238,12 @@ impl Engine {
     #[must_use]
     pub fn outbox(&self) -> &Outbox {
         &self.components.outbox
+    }
+
+    /// Sharing measurements with a hub.
+    #[must_use]
+    pub fn sharing(&self) -> &Sharing {
+        &self.components.sharing
     }
 
     /// Retention: what is kept, and for how long.

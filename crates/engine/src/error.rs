@@ -5,6 +5,7 @@ mod bisect;
 mod bypass;
 mod report;
 mod sending;
+mod sharing;
 mod sides;
 mod versions;
 
@@ -21,6 +22,7 @@ pub use bisect::BisectError;
 pub use bypass::BypassError;
 pub use report::ReportError;
 pub use sending::SendingError;
+pub use sharing::SharingError;
 pub use sides::SidesError;
 pub use versions::VersionsError;
 
@@ -261,6 +263,9 @@ pub enum EngineError {
     /// A plug-in's listeners cannot be bypassed.
     #[error(transparent)]
     Bypass(#[from] BypassError),
+    /// Measurements cannot be shared.
+    #[error(transparent)]
+    Sharing(#[from] SharingError),
     /// No session is running.
     #[error("no program runs under Laggard now; start it with `laggard run` or from the tray")]
     NothingRuns,

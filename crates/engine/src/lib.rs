@@ -55,6 +55,7 @@ mod screen_watch;
 mod session_file;
 mod sessions;
 mod settings;
+mod sharing;
 mod standing;
 mod start_costs;
 mod stored;
@@ -78,12 +79,13 @@ pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::{
-    AttachError, BisectError, BypassError, EngineError, ReportError, SendingError, SidesError,
-    VersionsError,
+    AttachError, BisectError, BypassError, EngineError, ReportError, SendingError, SharingError,
+    SidesError, VersionsError,
 };
 pub use heaps::Heaps;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
+pub use laggard_digest::Digest;
 pub use laggard_hosts::{HostError, Hosts, NoLauncher, UpdateError};
 pub use laggard_record::{
     AlsoSkipped, EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState,
@@ -109,5 +111,6 @@ pub use retention::Retention;
 pub use saving::{may_save, save_file};
 pub use sessions::{ForeignSession, Sessions};
 pub use settings::SettingsStore;
+pub use sharing::{Sharing, Wanted};
 pub use trends::Trends;
 pub use updates::Updates;

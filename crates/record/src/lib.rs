@@ -36,6 +36,7 @@ mod report;
 mod running;
 mod session;
 mod settings;
+mod sharing;
 mod start_cost;
 mod storage;
 mod suspect;
@@ -104,6 +105,7 @@ pub use report::{
 pub use running::RunningProgram;
 pub use session::{Session, SessionDetail, SessionHeap, SessionState};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
+pub use sharing::{Hub, SharingChoice, SharingDone, SharingState};
 pub use start_cost::StartCost;
 pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};

@@ -30,6 +30,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::heaps::MIGRATIONS,
         table::start_costs::MIGRATIONS,
         table::plugin_versions::MIGRATIONS,
+        table::shared_days::MIGRATIONS,
     ]
     .into_iter()
     .flatten()

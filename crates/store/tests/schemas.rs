@@ -164,11 +164,13 @@ fn told(store: &Store) -> Vec<String> {
             row.title
         )
     }));
+    let shared = store.shared_days(&SESSION.into()).expect("shared");
+    told.extend(shared.iter().map(|day| format!("shared: {day}")));
     told
 }
 
 /// Each row with the first schema that has it.
-const ROWS: [(u32, &str); 16] = [
+const ROWS: [(u32, &str); 17] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -209,6 +211,7 @@ const ROWS: [(u32, &str); 16] = [
         16,
         "Slow One (Added) took 812.5 of 4500 ms in which Eclipse started",
     ),
+    (20, "shared: 2026-08-24"),
 ];
 
 #[test]

@@ -37,6 +37,7 @@ mod report;
 mod running;
 mod session;
 mod settings;
+mod sharing;
 mod start_cost;
 mod time;
 mod trace;
@@ -100,6 +101,7 @@ pub use report::{
 pub use running::RunningProgram;
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
+pub use sharing::SharingState;
 pub use start_cost::StartCost;
 pub use time::Time;
 pub use trace::{

@@ -3,6 +3,7 @@
 mod add_on;
 mod bundles_info;
 mod commands;
+mod digest;
 mod inspect;
 mod intellij;
 mod jar_plugin;
@@ -62,6 +63,11 @@ pub const TARGETS: &[Target] = &[
         name: "commands",
         most_held: 16 << 20,
         check: commands::check,
+    },
+    Target {
+        name: "digest",
+        most_held: 16 << 20,
+        check: digest::check,
     },
     Target {
         name: "inspect",

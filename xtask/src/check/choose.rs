@@ -26,10 +26,11 @@ pub fn choose(only: &[String], quick: bool) -> Result<Vec<&'static Plan>> {
         }
         need(step, &mut wanted);
     }
-    let chosen = PLANS
-        .iter()
-        .filter(|step| is_in(step, quick) && (only.is_empty() || wanted.contains(&step.id)));
-    Ok(chosen.collect())
+    let is_chosen = |step: &&Plan| match only.is_empty() {
+        true => is_in(step, quick) && step.when != When::Asked,
+        false => is_in(step, quick) && wanted.contains(&step.id),
+    };
+    Ok(PLANS.iter().filter(is_chosen).collect())
 }
 
 /// The system's packages that the steps need; `None` where cargo is enough.
@@ -43,7 +44,7 @@ pub fn packages(chosen: &[&Plan], quick: bool) -> Option<Scope> {
         Some(Scope::App)
     } else if chosen
         .iter()
-        .all(|step| ["fmt", "links"].contains(&step.id))
+        .all(|step| ["fmt", "links", "hub"].contains(&step.id))
     {
         None
     } else {
@@ -67,6 +68,9 @@ fn line(step: &Plan, width: usize) -> String {
     let mut line = format!("{:width$} {mark} {} ({})", step.id, step.what, step.takes);
     if step.when == When::Quick {
         line += "; with --quick only";
+    }
+    if step.when == When::Asked {
+        line += "; only when --only names it";
     }
     if !step.needs.is_empty() {
         line += &format!("; needs {}", step.needs.join(", "));
@@ -102,7 +106,7 @@ fn nearest(name: &str) -> Option<&'static str> {
 
 fn is_in(step: &Plan, quick: bool) -> bool {
     match step.when {
-        When::Always => true,
+        When::Always | When::Asked => true,
         When::Whole => !quick,
         When::Quick => quick,
     }
@@ -160,7 +164,9 @@ mod tests {
                 && !quick.contains(&"e2e")
                 && !quick.contains(&"agent-watched")
         );
-        assert_eq!(all.len() + 1, PLANS.len());
+        let left_out = |id: &str| !all.contains(&id) && !quick.contains(&id);
+        assert!(left_out("hub") && ids(&["hub"], false) == ["hub"]);
+        assert_eq!(all.len() + 2, PLANS.len());
     }
 
     #[test]
@@ -220,6 +226,11 @@ mod tests {
         let marked = |id: &str| list.contains(&format!("\n{id:13} * "));
         assert!(marked("e2e") && marked("p2") && !marked("fmt") && !marked("screen"));
         assert_eq!(list.matches("; with --quick only").count(), 1, "{list}");
+        assert_eq!(
+            list.matches("; only when --only names it").count(),
+            1,
+            "{list}"
+        );
         assert!(list.ends_with("--quick leaves out what is marked *."));
     }
 }

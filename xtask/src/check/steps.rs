@@ -115,8 +115,24 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             let skipped = skipped.collect::<Vec<_>>();
             end_to_end(&skipped, one, &["--test-threads=1", "--nocapture"])
         }),
+        "hub" => Step::logged("hub", Runner::Cargo, || {
+            for lints in [
+                &["fmt", "--check"][..],
+                &["clippy", "--all-targets", "--", "-D", "warnings"],
+            ] {
+                in_log("hub", Runner::None, in_hub(lints))?;
+            }
+            in_log("hub", Runner::Cargo, in_hub(&["test"]))
+        }),
         _ => unreachable!("{id} is none of the plans"),
     }
+}
+
+/// In the hub's workspace.
+fn in_hub(arguments: &[&str]) -> Command {
+    let mut command = cargo(arguments);
+    command.current_dir(paths::root().join("crates/hub"));
+    command
 }
 
 /// In the agent's sources.

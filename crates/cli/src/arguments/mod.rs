@@ -6,6 +6,7 @@ mod bypass;
 mod compare;
 mod heap;
 mod report;
+mod share;
 mod show;
 mod update;
 
@@ -22,6 +23,7 @@ pub use bypass::Bypass;
 pub use compare::{Asked, Compare};
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
+pub use share::Share;
 pub use show::{Show, Table};
 pub use update::{Changed, ToVersion, Updates};
 
@@ -49,7 +51,8 @@ Examples:
   laggard doctor                               what is missing on this machine
   laggard doctor {home}                     what Laggard understands of a program
 
-Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. `laggard` sends nothing.";
+Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. `laggard` sends nothing but
+what `laggard share` puts into the folder that you chose for it.";
 
 #[derive(Debug, Parser)]
 #[command(
@@ -259,6 +262,18 @@ Examples:
         #[command(flatten)]
         draft: Option<Draft>,
     },
+    /// Share what was measured with a hub, a folder that you choose: digests without texts, paths, names or times of day
+    #[command(after_help = "\
+Examples:
+  laggard share --dry-run                        exactly what would leave
+  laggard share --dry-run last --json
+  laggard share --hold-back 'com.example.*'      plug-ins that are never named
+  laggard share --to /mnt/team/laggard           choose the hub; nothing is shared yet
+  laggard share                                  share what is new
+  laggard share --status
+
+Off until a hub is chosen. What each field means, and what is never in one: docs/sharing.md.")]
+    Share(Share),
     /// Say what is missing on this machine, and what to do about it; or what is understood of one program
     #[command(after_help = with_home("\
 Examples:

@@ -8,6 +8,7 @@ mod change;
 mod compare;
 mod csv;
 mod details;
+mod digest_page;
 mod doctor;
 mod heap;
 mod html;
@@ -18,6 +19,7 @@ mod profile;
 mod report;
 mod run;
 mod sessions;
+mod share;
 mod show;
 mod turn;
 mod updates;
@@ -90,6 +92,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Uninstall(asked) => with_engine(|engine| change::uninstall(engine, &asked)),
         Command::GoBack(asked) => with_engine(|engine| change::go_back(engine, &asked)),
         Command::Heap(arguments) => with_engine(|engine| heap::heap(engine, &arguments)),
+        Command::Share(asked) => with_engine(|engine| share::share(engine, &asked)),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),
             ..

@@ -23,6 +23,7 @@ mod profiles;
 mod reports;
 mod running;
 mod sandbox;
+mod sharing;
 mod starting_eclipse;
 #[cfg(target_os = "linux")]
 mod terminal;

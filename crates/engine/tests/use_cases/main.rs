@@ -22,6 +22,7 @@ mod ranking;
 mod saying_no;
 mod scene;
 mod sending;
+mod sharing;
 mod stored;
 mod tokens;
 mod trace;

@@ -11,6 +11,7 @@ pub(crate) mod plugin_versions;
 pub(crate) mod profiles;
 pub(crate) mod sessions;
 pub(crate) mod settings;
+pub(crate) mod shared_days;
 pub(crate) mod start_costs;
 pub(crate) mod starts;
 pub(crate) mod subjects;

@@ -1,0 +1,94 @@
+//! The arguments of `laggard share`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use laggard_engine::{SessionId, Wanted};
+
+/// What is done about sharing.
+#[derive(Debug, Args)]
+pub struct Share {
+    /// With --dry-run: this session alone, by its name, or `last`
+    #[arg(requires = "dry_run", conflicts_with = "day")]
+    pub session: Option<SessionId>,
+    /// Print exactly what would leave, and share nothing
+    #[arg(long)]
+    pub dry_run: bool,
+    /// With --dry-run: this day alone, 2026-11-26
+    #[arg(long, requires = "dry_run", value_parser = day)]
+    pub day: Option<String>,
+    /// Choose a folder as the hub; nothing is shared yet
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["dry_run", "pause", "stop"])]
+    pub to: Option<PathBuf>,
+    /// Never name plug-ins with such ids, `*` for any characters; may be given more than once
+    #[arg(long, value_name = "PATTERN", conflicts_with = "dry_run")]
+    pub hold_back: Vec<String>,
+    /// Name plug-ins with such ids, although they are from no public place; may be given more than once
+    #[arg(long, value_name = "PATTERN", conflicts_with = "dry_run")]
+    pub allow: Vec<String>,
+    /// Share nothing for now
+    #[arg(long, conflicts_with_all = ["resume", "stop", "dry_run"])]
+    pub pause: bool,
+    /// Share again after a pause
+    #[arg(long, conflicts_with_all = ["stop", "dry_run"])]
+    pub resume: bool,
+    /// Share no more: forget the hub, the patterns and this installation's id
+    #[arg(long, conflicts_with_all = ["dry_run", "hold_back", "allow"])]
+    pub stop: bool,
+    /// Take a new random id for this installation
+    #[arg(long, conflicts_with_all = ["dry_run", "stop"])]
+    pub reset_id: bool,
+    /// Say how sharing stands
+    #[arg(long, conflicts_with = "dry_run")]
+    pub status: bool,
+    /// With --dry-run one digest a line, as it would leave; with --status one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl Share {
+    /// Whether something is only changed or told.
+    pub fn changes(&self) -> bool {
+        let flags = self.pause || self.resume || self.stop || self.reset_id || self.status;
+        flags || self.to.is_some() || !self.hold_back.is_empty() || !self.allow.is_empty()
+    }
+
+    /// The digests that are asked for.
+    pub fn wanted(&self) -> Wanted {
+        match (&self.session, &self.day) {
+            (Some(session), _) => Wanted::Session(session.clone()),
+            (None, Some(day)) => Wanted::Day(day.clone()),
+            (None, None) => Wanted::New,
+        }
+    }
+}
+
+/// A day as digests write it.
+fn day(text: &str) -> Result<String, String> {
+    let form: Vec<usize> = text.split('-').map(str::len).collect();
+    let digits = text.chars().all(|c| c.is_ascii_digit() || c == '-');
+    match form == [4, 2, 2] && digits {
+        true => Ok(text.to_owned()),
+        false => Err(format!("{text:?} is no day; write one as 2026-11-26")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::day;
+
+    #[test]
+    fn a_day_is_written_as_digests_write_it() {
+        assert_eq!(day("2026-11-26").as_deref(), Ok("2026-11-26"));
+        for wrong in [
+            "",
+            "today",
+            "2026-11",
+            "26-11-2026",
+            "2026-1-26",
+            "2026-11-2x",
+        ] {
+            assert!(day(wrong).expect_err(wrong).contains("2026-11-26"));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Digests: what a session tells about itself to others, one for each day of it. Pure: no clock, no I/O.
+//!
+//! [`Digest`] is the form in which it leaves a machine, one line of JSON; `docs/sharing.md` explains each field. [`Names`] says which
+//! plug-ins may be named in one. [`Digest::read`] takes bytes from anywhere and gives back a digest or the reason why they are none.
+//! How one is made of a session is in the engine.
+
+#![forbid(unsafe_code)]
+
+mod check;
+mod digest;
+mod few;
+mod latency;
+mod names;
+mod pattern;
+
+pub use check::{MOST_BYTES, NotADigest, Span, is_id, is_name, is_version};
+pub use digest::{Causes, Digest, Issue, Plugin, SCHEMA, Share};
+pub use latency::{LONGEST, Latency, NotALatency};
+pub use names::Names;
+pub use pattern::{NotAPattern, Pattern};

@@ -1,0 +1,57 @@
+//! Errors of sharing measurements.
+
+use std::path::PathBuf;
+
+use laggard_digest::NotAPattern;
+
+/// An error of sharing. Nothing was shared, or only whole digests.
+#[derive(Debug, thiserror::Error)]
+pub enum SharingError {
+    /// No hub was chosen.
+    #[error(
+        "no hub is chosen, so nothing is shared; look at what would leave with `laggard share --dry-run`, then choose a folder with `laggard share --to DIR`"
+    )]
+    NoHub,
+    /// The user paused sharing.
+    #[error("sharing is paused; `laggard share --resume` ends that")]
+    Paused,
+    /// The choices cannot be read.
+    #[error(
+        "the settings of sharing cannot be read ({why}), so nothing is shared. `laggard share --stop` forgets them; what was held back must be held back again then"
+    )]
+    Unread {
+        /// The cause.
+        why: String,
+    },
+    /// The installation's id cannot be read.
+    #[error(
+        "the id of this installation cannot be read, so nothing is shared; `laggard share --reset-id` makes a new one"
+    )]
+    UnreadId,
+    /// The system has no random numbers.
+    #[error("the system gives no random numbers for an id: {0}")]
+    Random(String),
+    /// A pattern is none.
+    #[error(transparent)]
+    Pattern(#[from] NotAPattern),
+    /// The hub's folder cannot be used.
+    #[error("the hub's folder {path} cannot be used: {why}")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// The cause.
+        why: String,
+    },
+    /// A session that still runs has no digest.
+    #[error("session {id} still runs; its digest is made when it has ended")]
+    Running {
+        /// The session.
+        id: String,
+    },
+    /// Nothing was measured on a day.
+    #[error("nothing that has ended was measured on {day}; `laggard sessions` lists what there is")]
+    NothingOn {
+        /// The day.
+        day: String,
+    },
+}

@@ -1,0 +1,56 @@
+//! A folder as the hub: each digest is a file of its own in `incoming`, whole or not there.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use laggard_digest::Digest;
+use laggard_platform::whole::{self, Readers};
+
+use crate::SharingError;
+
+/// The directory in which the hub looks for digests.
+const INCOMING: &str = "incoming";
+
+/// The folder's whole path, if it can be written.
+pub(super) fn checked(folder: &Path) -> Result<PathBuf, SharingError> {
+    let path = folder.canonicalize().map_err(|why| wrong(folder, &why))?;
+    if !path.is_dir() {
+        return Err(wrong(&path, &ErrorKind::NotADirectory.into()));
+    }
+    incoming(&path)?;
+    Ok(path)
+}
+
+/// Writes a digest; one of the same id is replaced.
+pub(super) fn put(folder: &Path, digest: &Digest) -> Result<(), SharingError> {
+    let file = incoming(folder)?.join(format!("{}.json", digest.digest));
+    let line = digest.line() + "\n";
+    whole::replace(&file, line.as_bytes(), Readers::OfDirectory).map_err(|why| wrong(folder, &why))
+}
+
+/// The directory for digests; made if the folder is there. A folder that is gone is not made: a disk may not be connected.
+fn incoming(folder: &Path) -> Result<PathBuf, SharingError> {
+    let directory = folder.join(INCOMING);
+    match fs::create_dir(&directory) {
+        Err(why) if why.kind() != ErrorKind::AlreadyExists => Err(wrong(folder, &why)),
+        _ if !directory.is_dir() => Err(wrong(&directory, &ErrorKind::NotADirectory.into())),
+        _ => Ok(directory),
+    }
+}
+
+fn wrong(path: &Path, why: &io::Error) -> SharingError {
+    let words = match why.kind() {
+        ErrorKind::NotFound => "it is not there; make it, or connect its disk".to_owned(),
+        ErrorKind::NotADirectory => "it is a file; name a folder".to_owned(),
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            "you may not write to it; ask for the right to".to_owned()
+        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "it is full".to_owned(),
+        _ => why.to_string(),
+    };
+    SharingError::Folder {
+        path: path.to_owned(),
+        why: words,
+    }
+}

@@ -1,0 +1,287 @@
+//! Sharing measurements: digests of sessions for a hub that the user chose.
+//!
+//! Off until a hub is chosen; what cannot be read shares nothing. [`Sharing::digests`] gives exactly what [`Sharing::share`] writes.
+
+mod choice;
+mod clean;
+mod collect;
+#[cfg(test)]
+mod collect_tests;
+mod folder;
+mod identity;
+mod machine;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use laggard_blame::Provenance as _;
+use laggard_digest::Digest;
+use laggard_hosts::Hosts;
+use laggard_record::{
+    Hub, JudgedEpisode, Session, SessionId, SessionState, SharingChoice, SharingDone, SharingState,
+    Task, Unit,
+};
+use laggard_store::Store;
+
+use self::clean::Clean;
+use self::collect::{Days, Head};
+use self::identity::Identity;
+use self::machine::Machine;
+use crate::analysis::{SessionItem, SessionSource, read};
+use crate::{Clock, EngineError, Reports, Sessions, SharingError, Works};
+
+/// The digests that are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// All that were not shared yet.
+    New,
+    /// Those of one session, shared or not.
+    Session(SessionId),
+    /// Those of one day, shared or not: `2026-11-26`.
+    Day(String),
+}
+
+/// Makes digests and takes them to the hub.
+#[derive(Debug, Clone)]
+pub struct Sharing {
+    store: Arc<Store>,
+    works: Works,
+    clock: Clock,
+    hosts: Hosts,
+    sessions: Sessions,
+    reports: Reports,
+}
+
+impl Sharing {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        works: Works,
+        clock: Clock,
+        hosts: Hosts,
+        sessions: Sessions,
+        reports: Reports,
+    ) -> Self {
+        Self {
+            store,
+            works,
+            clock,
+            hosts,
+            sessions,
+            reports,
+        }
+    }
+
+    /// How sharing stands.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn state(&self) -> Result<SharingState, EngineError> {
+        let identity = Identity::read(&self.store);
+        Ok(SharingState {
+            choice: choice::read(&self.store)?,
+            installation: identity.ok().flatten().map(|known| known.installation),
+            shared: self.store.count_shared()?,
+        })
+    }
+
+    /// Chooses a folder as the hub. Nothing is shared yet.
+    ///
+    /// # Errors
+    /// The folder is not there or cannot be written, the former choices cannot be read, or the database fails.
+    pub fn share_to(&self, folder: &Path) -> Result<(), EngineError> {
+        let path = folder::checked(folder)?;
+        self.change(|choice| choice.to = Some(Hub::Folder(path)))
+    }
+
+    /// Pauses sharing, or goes on.
+    ///
+    /// # Errors
+    /// The former choices cannot be read, or the database fails.
+    pub fn pause(&self, paused: bool) -> Result<(), EngineError> {
+        self.change(|choice| choice.paused = paused)
+    }
+
+    /// Never names plug-ins whose ids are like one of these patterns, besides those held back already.
+    ///
+    /// # Errors
+    /// A pattern is none, the former choices cannot be read, or the database fails.
+    pub fn hold_back(&self, patterns: &[String]) -> Result<(), EngineError> {
+        choice::patterns(patterns).map_err(SharingError::from)?;
+        self.change(|choice| choice::add(&mut choice.held_back, patterns))
+    }
+
+    /// Names plug-ins whose ids are like one of these patterns, although they are from no public place.
+    ///
+    /// # Errors
+    /// As [`Sharing::hold_back`].
+    pub fn allow(&self, patterns: &[String]) -> Result<(), EngineError> {
+        choice::patterns(patterns).map_err(SharingError::from)?;
+        self.change(|choice| choice::add(&mut choice.allowed, patterns))
+    }
+
+    /// Ends sharing: forgets the hub, the patterns and the installation's id, also where they cannot be read.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn stop(&self) -> Result<(), EngineError> {
+        choice::write(&self.store, &SharingChoice::default())?;
+        Identity::forget(&self.store)
+    }
+
+    /// Takes a new random id for this installation. What was shared under the former one is not shared again.
+    ///
+    /// # Errors
+    /// The system gives no random numbers, or the database fails.
+    pub fn reset_id(&self) -> Result<(), EngineError> {
+        Identity::make(&self.store).map(drop)
+    }
+
+    /// The digests, as they would leave; whether or not a hub is chosen. Also the number of sessions whose files cannot be read.
+    ///
+    /// # Errors
+    /// The choices or the id cannot be read, the session does not exist or runs, nothing was measured on the day, or the database
+    /// fails.
+    pub fn digests(&self, wanted: &Wanted) -> Result<(Vec<Digest>, u32), EngineError> {
+        let choice = self.choice()?;
+        let (found, unread) = self.collect(&choice, wanted)?;
+        Ok((
+            found.into_iter().map(|(_, digest)| digest).collect(),
+            unread,
+        ))
+    }
+
+    /// Takes all digests that were not shared yet to the hub.
+    ///
+    /// # Errors
+    /// No hub is chosen, sharing is paused, the choices or the id cannot be read, the hub's folder cannot be written, or the
+    /// database fails. Digests that were written are not written again.
+    pub fn share(&self) -> Result<SharingDone, EngineError> {
+        let choice = self.choice()?;
+        let Some(Hub::Folder(folder)) = &choice.to else {
+            return Err(SharingError::NoHub.into());
+        };
+        if choice.paused {
+            return Err(SharingError::Paused.into());
+        }
+        let (found, unread) = self.collect(&choice, &Wanted::New)?;
+        let mut done = SharingDone { shared: 0, unread };
+        for (session, digest) in found {
+            folder::put(folder, &digest)?;
+            // If this fails the digest is written once more, under the same name, and counts once.
+            self.store.note_shared(&session, &digest.day)?;
+            done.shared += 1;
+        }
+        tracing::info!("{} digests shared", done.shared);
+        Ok(done)
+    }
+
+    fn choice(&self) -> Result<SharingChoice, EngineError> {
+        let read = choice::read(&self.store)?;
+        read.map_err(|why| SharingError::Unread { why }.into())
+    }
+
+    fn change(&self, change: impl FnOnce(&mut SharingChoice)) -> Result<(), EngineError> {
+        let mut choice = self.choice()?;
+        change(&mut choice);
+        choice::write(&self.store, &choice)
+    }
+
+    fn collect(
+        &self,
+        choice: &SharingChoice,
+        wanted: &Wanted,
+    ) -> Result<(Vec<(SessionId, Digest)>, u32), EngineError> {
+        let names = choice::names(choice).map_err(SharingError::from)?;
+        let identity = Identity::known(&self.store)?;
+        let machine = Machine::this();
+        let (mut found, mut unread) = (Vec::new(), 0);
+        for session in self.sessions_for(wanted)? {
+            let file = self.sessions.file_of(&session.id)?;
+            let mut shared = Vec::new();
+            if *wanted == Wanted::New {
+                shared = self.store.shared_days(&session.id)?;
+            }
+            match self.digests_of(&session, &file, (&names, &identity, &machine)) {
+                Ok(digests) => {
+                    let new = digests.into_iter().filter(|one| match wanted {
+                        Wanted::Day(day) => one.day == *day,
+                        Wanted::New | Wanted::Session(_) => !shared.contains(&one.day),
+                    });
+                    found.extend(new.map(|digest| (session.id.clone(), digest)));
+                }
+                Err(EngineError::LookStopped) => return Err(EngineError::LookStopped),
+                Err(wrong) if matches!(wanted, Wanted::Session(_)) => return Err(wrong),
+                Err(_) => unread += 1,
+            }
+        }
+        match wanted {
+            Wanted::Day(day) if found.is_empty() => {
+                Err(SharingError::NothingOn { day: day.clone() }.into())
+            }
+            _ => Ok((found, unread)),
+        }
+    }
+
+    /// The sessions that have ended and may have such digests, the oldest first.
+    fn sessions_for(&self, wanted: &Wanted) -> Result<Vec<Session>, EngineError> {
+        if let Wanted::Session(id) = wanted {
+            let session = self.sessions.find(id)?;
+            return match session.state {
+                SessionState::Running => Err(SharingError::Running {
+                    id: session.id.into(),
+                }
+                .into()),
+                SessionState::Ended | SessionState::CutShort => Ok(vec![session]),
+            };
+        }
+        let all = self.sessions.all()?.into_iter().rev();
+        let over = all.filter(|session| session.state != SessionState::Running);
+        Ok(over.collect())
+    }
+
+    fn digests_of(
+        &self,
+        session: &Session,
+        file: &Path,
+        (names, identity, machine): (&laggard_digest::Names, &Identity, &Machine),
+    ) -> Result<Vec<Digest>, EngineError> {
+        let source = SessionSource::find(self.hosts, file)?;
+        let knowledge = &source.knowledge;
+        let scrubber = self.reports.scrubber(session, file)?;
+        let clean = Clean::new(names, scrubber, session.host.clone());
+        let mut days = Days::new(clean, TimeZone::system());
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let reader = read(
+            &source.file,
+            &self.clock,
+            &looking,
+            false,
+            |item, reader| {
+                if let SessionItem::Episode(episode) = item {
+                    let facts = reader.facts();
+                    let judged = JudgedEpisode::of(&session.id, &episode, facts, knowledge);
+                    days.add(&episode, &judged);
+                }
+                true
+            },
+        )?;
+        let head = Head {
+            installation: identity.installation.clone(),
+            program_version: self.program_version(session),
+            processors: machine.processors.to_owned(),
+            memory: machine.memory.to_owned(),
+        };
+        let origin = |plugin: &laggard_analysis::Plugin| knowledge.origin(plugin);
+        let id = |day: &str| identity.digest(&session.id, day);
+        Ok(days.finish(reader.facts(), &head, &origin, &id))
+    }
+
+    /// The version of the install as it is now; what was updated since the session is not known.
+    fn program_version(&self, session: &Session) -> String {
+        let home: Option<PathBuf> = session.install.as_ref().map(|id| id.home().to_owned());
+        let install = home.and_then(|home| self.hosts.open(&home).ok());
+        let name = install.map_or_else(String::new, |install| install.name());
+        machine::version_in(&name)
+    }
+}

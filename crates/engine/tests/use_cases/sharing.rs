@@ -1,0 +1,230 @@
+//! Sharing measurements: off until asked for, each digest once, nothing that cannot be read.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use laggard_engine::{Digest, Engine, EngineError, Paths, SharingError, Wanted};
+use laggard_store::Store;
+use tempfile::TempDir;
+
+/// The plug-in of the recorded session, which is from no public place.
+const OWN: &str = "com.example.sluggish.spellcheck";
+
+/// A computer with one session that has ended.
+struct Home {
+    dir: TempDir,
+    engine: Engine,
+}
+
+impl Home {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().expect("a directory");
+        let run = dir.path().join("data/sessions/20260101-100000-1");
+        crate::trace::launched(&run, dir.path());
+        let paths = Paths::in_dir(dir.path().join("data"));
+        let engine = Engine::open(paths, laggard_view::episode_json).expect("opened");
+        engine.launches().import_ended().expect("read");
+        fs::create_dir(dir.path().join("hub")).expect("made");
+        Self { dir, engine }
+    }
+
+    fn hub(&self) -> PathBuf {
+        self.dir.path().join("hub")
+    }
+
+    fn new_digests(&self) -> Vec<Digest> {
+        let found = self.engine.sharing().digests(&Wanted::New);
+        found.expect("digests").0
+    }
+
+    /// The files in the hub, by name.
+    fn arrived(&self) -> BTreeMap<String, String> {
+        let files = fs::read_dir(self.hub().join("incoming"));
+        let files = files.into_iter().flatten().flatten();
+        files
+            .map(|file| {
+                let name = file.file_name().to_string_lossy().into_owned();
+                (name, fs::read_to_string(file.path()).expect("read"))
+            })
+            .collect()
+    }
+
+    fn refusal(&self) -> SharingError {
+        match self.engine.sharing().share() {
+            Err(EngineError::Sharing(why)) => why,
+            other => panic!("not refused: {other:?}"),
+        }
+    }
+
+    /// Writes a setting as a newer Laggard, or a damaged disk, may have left it.
+    fn store(&self, key: &str, text: &str) {
+        let store = Store::open(&self.engine.paths().database()).expect("opened");
+        store.set_setting(key, text).expect("written");
+    }
+}
+
+#[test]
+fn nothing_is_shared_before_a_hub_is_chosen_and_all_can_be_looked_at() {
+    let home = Home::new();
+    let state = home.engine.sharing().state().expect("asked");
+    assert_eq!(state.choice.expect("read").to, None);
+    assert!(matches!(home.refusal(), SharingError::NoHub));
+    let digests = home.new_digests();
+    assert!(!digests.is_empty() && digests[0].lags > 0, "{digests:?}");
+    assert!(home.arrived().is_empty());
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    assert!(home.arrived().is_empty(), "chosen, not shared");
+    sharing.pause(true).expect("paused");
+    assert!(matches!(home.refusal(), SharingError::Paused));
+    assert!(home.arrived().is_empty());
+}
+
+#[test]
+fn what_leaves_is_what_was_shown_and_each_day_leaves_once() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    let shown = home.new_digests();
+    let done = sharing.share().expect("shared");
+    assert_eq!((done.shared as usize, done.unread), (shown.len(), 0));
+    let expected = shown
+        .iter()
+        .map(|one| (one.digest.clone() + ".json", one.line() + "\n"));
+    assert_eq!(home.arrived(), expected.collect());
+    assert_eq!(sharing.share().expect("asked").shared, 0);
+    assert!(home.new_digests().is_empty());
+    // Under a new id, too: the same measurements under two ids would count twice, and give both away as one.
+    let before = shown[0].installation.clone();
+    sharing.reset_id().expect("a new id");
+    assert_eq!(sharing.share().expect("asked").shared, 0);
+    let last = Wanted::Session("last".into());
+    let (again, _) = sharing.digests(&last).expect("digests");
+    assert_eq!(again[0].lags, shown[0].lags);
+    assert!(again[0].installation != before && again[0].digest != shown[0].digest);
+    let (day, _) = sharing
+        .digests(&Wanted::Day(shown[0].day.clone()))
+        .expect("digests");
+    assert_eq!(day[0], again[0]);
+    let error = sharing
+        .digests(&Wanted::Day("1999-01-01".into()))
+        .expect_err("nothing");
+    assert!(error.to_string().contains("1999-01-01"), "{error}");
+}
+
+#[test]
+fn plug_ins_are_named_as_the_user_says() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    let names = |digests: &[Digest]| {
+        let all = digests.iter().flat_map(|one| &one.plugins);
+        all.map(|plugin| plugin.id.clone()).collect::<Vec<_>>()
+    };
+    let plain = home.new_digests();
+    assert!(
+        names(&plain)
+            .iter()
+            .all(|id| !id.starts_with("com.example"))
+    );
+    sharing.allow(&["com.example.*".into()]).expect("allowed");
+    let more = home.new_digests();
+    assert!(names(&more).contains(&OWN.to_owned()), "{:?}", names(&more));
+    sharing
+        .hold_back(&["*spellcheck".into()])
+        .expect("held back");
+    let fewer = home.new_digests();
+    assert!(
+        !fewer[0].line().contains("spellcheck"),
+        "{}",
+        fewer[0].line()
+    );
+    assert_eq!(fewer[0].lags, plain[0].lags, "counted all the same");
+    sharing
+        .hold_back(&["no pattern".into()])
+        .expect_err("refused");
+}
+
+#[test]
+fn settings_that_cannot_be_read_share_nothing_until_they_are_forgotten() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    for (key, text) in [
+        ("sharing", r#"{"to":{"folder":"/tmp"},"held_back":7}"#),
+        ("sharing", r#"{"to":{"folder":"/tmp"},"of_tomorrow":true}"#),
+        ("sharing", "{"),
+    ] {
+        home.store(key, text);
+        assert!(
+            matches!(home.refusal(), SharingError::Unread { .. }),
+            "{text}"
+        );
+        sharing
+            .share_to(&home.hub())
+            .expect_err("what was held back is not known");
+        sharing
+            .digests(&Wanted::New)
+            .expect_err("nor is what may be shown");
+        let state = sharing.state().expect("asked");
+        assert!(state.choice.is_err());
+    }
+    sharing.stop().expect("forgotten");
+    sharing.share_to(&home.hub()).expect("chosen again");
+    home.store("sharing-identity", "{}");
+    assert!(matches!(home.refusal(), SharingError::UnreadId));
+    sharing.reset_id().expect("a new id");
+    assert!(home.arrived().is_empty());
+    assert!(sharing.share().expect("shared").shared > 0);
+}
+
+#[test]
+fn a_hub_that_is_gone_is_told_and_the_digests_leave_when_it_is_back() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    let nowhere = home.dir.path().join("nowhere");
+    let error = sharing
+        .share_to(&nowhere)
+        .expect_err("not there")
+        .to_string();
+    assert!(
+        error.contains("nowhere") && error.contains("make it"),
+        "{error}"
+    );
+    let file = home.dir.path().join("file");
+    fs::write(&file, "").expect("written");
+    let error = sharing.share_to(&file).expect_err("a file").to_string();
+    assert!(error.contains("name a folder"), "{error}");
+    sharing.share_to(&home.hub()).expect("chosen");
+    let (hub, away) = (home.hub(), home.dir.path().join("away"));
+    fs::rename(&hub, &away).expect("disconnected");
+    assert!(matches!(home.refusal(), SharingError::Folder { .. }));
+    assert!(!hub.exists(), "no folder is made where a disk was");
+    fs::rename(&away, &hub).expect("back");
+    assert!(sharing.share().expect("shared").shared > 0);
+    assert!(!home.arrived().is_empty());
+}
+
+#[test]
+fn delete_my_data_forgets_the_hub_and_the_id() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    sharing
+        .hold_back(&["com.acme.*".into()])
+        .expect("held back");
+    sharing.share().expect("shared");
+    let id = sharing.state().expect("asked").installation.expect("an id");
+    home.engine.retention().delete_my_data().expect("deleted");
+    let state = sharing.state().expect("asked");
+    assert_eq!((state.installation, state.shared), (None, 0));
+    assert_eq!(state.choice, Ok(laggard_record::SharingChoice::default()));
+    for secret in [&id, "com.acme"] {
+        let none: [PathBuf; 0] = [];
+        assert_eq!(
+            crate::scene::holding(home.engine.paths().data(), secret),
+            none
+        );
+    }
+    assert!(!home.arrived().is_empty(), "what left is the hub's");
+}

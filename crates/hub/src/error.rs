@@ -1,0 +1,48 @@
+//! Errors of the hub, in words that its keeper can act on.
+
+use datafusion::arrow::error::ArrowError;
+use datafusion::error::DataFusionError;
+use datafusion::parquet::errors::ParquetError;
+
+/// An error of the hub. Nothing that arrived is lost: what could not be taken lies where it lay.
+#[derive(Debug, thiserror::Error)]
+pub enum HubError {
+    /// The folder cannot be used.
+    #[error(
+        "the hub's folder {folder} cannot be used ({why}); name the folder that clients share to"
+    )]
+    Folder {
+        /// The folder.
+        folder: String,
+        /// The cause.
+        why: String,
+    },
+    /// A hub that holds something already would be spoilt by users that do not exist.
+    #[error(
+        "this hub is not empty; a world is made in an empty folder, where nobody takes it for true"
+    )]
+    NotEmpty,
+    /// The settings cannot be read.
+    #[error(
+        "the hub's settings in hub.json cannot be read ({0}), so nothing is told. Mend them, for example {{\"k\":5}}, or delete the file for the defaults"
+    )]
+    Settings(String),
+    /// A question about no plug-in.
+    #[error("{0:?} is no plug-in's id")]
+    NoPlugin(String),
+    /// The store refuses.
+    #[error("the hub's files: {0}")]
+    Store(#[from] object_store::Error),
+    /// A query fails.
+    #[error("a query of the hub: {0}")]
+    Query(#[from] DataFusionError),
+    /// Rows cannot be made.
+    #[error("rows of digests: {0}")]
+    Rows(#[from] ArrowError),
+    /// A file cannot be made.
+    #[error("a file of digests: {0}")]
+    Parquet(#[from] ParquetError),
+    /// The system has no random numbers.
+    #[error("the system gives no random numbers for a file's name: {0}")]
+    Random(String),
+}

@@ -1,0 +1,140 @@
+//! `laggard-hub`: takes what clients shared into a folder, and answers questions about it.
+
+mod page;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use jiff::Timestamp;
+use laggard_hub::world::World;
+use laggard_hub::{Answer, Hub, HubError, Question};
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "laggard-hub",
+    version,
+    about = "The place where digests of Laggard meet: which plug-in, in which version, makes how many people wait",
+    after_help = "\
+Examples:
+  laggard-hub --in /mnt/team/laggard ingest      take what clients shared since
+  laggard-hub --in /mnt/team/laggard issues
+  laggard-hub --in /mnt/team/laggard versions --json
+  laggard-hub --in /mnt/team/laggard plugin com.example.slow
+
+Nothing is told of fewer than k users (5; hub.json in the folder: {\"k\":5}), nor of the week that is not over yet.",
+    max_term_width = 100
+)]
+struct Arguments {
+    /// The hub's folder, to which clients share
+    #[arg(long = "in", value_name = "DIR", default_value = ".")]
+    folder: PathBuf,
+    /// JSON, one object a line
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Take the digests that have arrived; set aside what is none
+    Ingest,
+    /// Issues over all users, by how many they touch and how long these wait
+    Issues,
+    /// Versions of plug-ins: lags and waited time per active hour, and whether a version is slower than the one before
+    Versions,
+    /// The page of one plug-in for its author: its versions and its issues
+    Plugin {
+        /// The plug-in's id
+        id: String,
+    },
+    /// How much is here, and how much of it can be told
+    Status,
+    /// Fill an empty hub with users that do not exist, and write beside it what is true of them
+    World {
+        /// Number of users
+        #[arg(long, default_value_t = 200)]
+        users: u32,
+        /// Number of days, up to today
+        #[arg(long, default_value_t = 42)]
+        days: u32,
+        /// The same seed makes the same world
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().build();
+    let done = match runtime {
+        Ok(runtime) => runtime.block_on(carry_out(&arguments)),
+        Err(why) => {
+            eprintln!("laggard-hub: no threads can be started: {why}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("laggard-hub: {}", page::visible(&error.to_string()));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
+    let now = Timestamp::now();
+    let hub = Hub::open(&arguments.folder, now)?;
+    let json = arguments.json;
+    match &arguments.command {
+        Command::Ingest => {
+            let done = hub.ingest().await?;
+            for refused in &done.refused {
+                page::note(&format!("set aside {}: {}", refused.file, refused.why));
+            }
+            if done.newer > 0 {
+                let newer = done.newer;
+                page::note(&format!("{newer} of a newer Laggard wait for a newer hub"));
+            }
+            page::line(&format!(
+                "{} taken, {} set aside",
+                done.taken,
+                done.refused.len()
+            ));
+        }
+        Command::Issues => show(&hub.ask(Question::Issues, None).await?, json, "issues"),
+        Command::Versions => show(&hub.ask(Question::Versions, None).await?, json, "versions"),
+        Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
+        Command::Plugin { id } => {
+            show(
+                &hub.ask(Question::Versions, Some(id)).await?,
+                json,
+                "versions",
+            );
+            show(&hub.ask(Question::Issues, Some(id)).await?, json, "issues");
+        }
+        Command::World { users, days, seed } => {
+            let world = World {
+                users: *users,
+                days: *days,
+                seed: *seed,
+            };
+            let truth = world.fill(&hub).await?;
+            page::line(&truth);
+        }
+    }
+    Ok(())
+}
+
+fn show(answer: &Answer, json: bool, what: &str) {
+    for file in &answer.left_out {
+        page::note(&format!("left out {}: {}", file.file, file.why));
+    }
+    if json {
+        answer.rows.iter().for_each(|row| page::json(what, row));
+    } else {
+        page::table(answer, what);
+    }
+}

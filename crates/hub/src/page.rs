@@ -1,0 +1,91 @@
+//! Printing: tables for people, lines of JSON for programs. Names come from anywhere, so nothing in them reaches a terminal but letters.
+
+use std::io::{self, Write as _};
+
+use laggard_hub::Answer;
+use serde_json::{Map, Value, json};
+
+/// The widest cell of a table.
+const WIDEST: usize = 60;
+
+/// Prints a line.
+pub fn line(text: &str) {
+    // A reader that goes away wants no more.
+    let _ = writeln!(io::stdout().lock(), "{}", visible(text));
+}
+
+/// Prints a line for the hub's keeper.
+pub fn note(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "laggard-hub: {}", visible(text));
+}
+
+/// Prints a row as JSON, with the name of its table.
+pub fn json(what: &str, row: &Map<String, Value>) {
+    let mut row = row.clone();
+    row.insert("table".to_owned(), json!(what));
+    line(&Value::Object(row).to_string());
+}
+
+/// Prints a table.
+pub fn table(answer: &Answer, what: &str) {
+    if answer.rows.is_empty() {
+        line(&format!(
+            "{what}: nothing that may be told yet; `laggard-hub status` says how much there is"
+        ));
+        return;
+    }
+    let cells: Vec<Vec<String>> = answer
+        .rows
+        .iter()
+        .map(|row| {
+            answer
+                .columns
+                .iter()
+                .map(|name| cell(row.get(name)))
+                .collect()
+        })
+        .collect();
+    let widths: Vec<usize> = answer
+        .columns
+        .iter()
+        .enumerate()
+        .map(|(at, name)| {
+            let all = cells.iter().map(|row| row[at].chars().count());
+            all.max().unwrap_or(0).max(name.len())
+        })
+        .collect();
+    let print = |row: &[String]| {
+        let padded = row.iter().zip(&widths);
+        let padded: Vec<String> = padded
+            .map(|(cell, width)| format!("{cell:<width$}"))
+            .collect();
+        line(padded.join("  ").trim_end());
+    };
+    print(&answer.columns);
+    cells.iter().for_each(|row| print(row));
+    line("");
+}
+
+fn cell(value: Option<&Value>) -> String {
+    let text = match value {
+        None | Some(Value::Null) => "-".to_owned(),
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) if number.is_f64() => {
+            format!("{:.2}", number.as_f64().unwrap_or_default())
+        }
+        Some(other) => other.to_string(),
+    };
+    match text.chars().count() > WIDEST {
+        true => text.chars().take(WIDEST - 1).chain(['…']).collect(),
+        false => text,
+    }
+}
+
+/// A text in which nothing is left that a terminal obeys.
+pub fn visible(text: &str) -> String {
+    let shown = |letter: char| match letter.is_control() {
+        true => char::REPLACEMENT_CHARACTER,
+        false => letter,
+    };
+    text.chars().map(shown).collect()
+}

@@ -1,0 +1,44 @@
+//! The hub's settings: `hub.json` beside its files.
+
+use std::sync::Arc;
+
+use object_store::path::Path;
+use object_store::{ObjectStore, ObjectStoreExt as _};
+use serde::Deserialize;
+
+use crate::HubError;
+
+/// The least number of users behind each number that is told. With two, each of them knows the other's.
+const LEAST: u32 = 3;
+
+/// The settings, with their defaults.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Settings {
+    /// The number of users from which on a number is told.
+    pub k: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { k: 5 }
+    }
+}
+
+/// Reads the settings. What cannot be read is an error: it may have forbidden something.
+pub(crate) async fn read(store: &Arc<dyn ObjectStore>) -> Result<Settings, HubError> {
+    let found = store.get(&Path::from("hub.json")).await;
+    let bytes = match found {
+        Err(object_store::Error::NotFound { .. }) => return Ok(Settings::default()),
+        found => found?.bytes().await?,
+    };
+    let settings: Settings =
+        serde_json::from_slice(&bytes).map_err(|why| HubError::Settings(why.to_string()))?;
+    match settings.k >= LEAST {
+        true => Ok(settings),
+        false => Err(HubError::Settings(format!(
+            "k is {}, and must be at least {LEAST}",
+            settings.k
+        ))),
+    }
+}

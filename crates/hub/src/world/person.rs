@@ -1,0 +1,114 @@
+//! One user of a world.
+
+use jiff::civil::Date;
+use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
+
+use super::dice::Dice;
+use super::plugins::{Planted, VERSIONS};
+
+/// Lags shorter than this are none, milliseconds.
+const PERCEPTIBLE: f64 = 100.0;
+
+/// A user.
+pub(super) struct Person {
+    installation: String,
+    /// How slow the machine is.
+    slow: f64,
+    /// Hours of work on a day, more or less.
+    hours: f64,
+    /// For each plug-in the day of its update; `None` where the user does not have it.
+    updates: Vec<Option<u32>>,
+}
+
+impl Person {
+    pub fn new(dice: &mut Dice, plugins: &[Planted], days: u32) -> Self {
+        let update = |dice: &mut Dice| {
+            let has = dice.part() < 0.85;
+            // Somewhere in the middle third.
+            has.then(|| days / 3 + dice.below(days / 3))
+        };
+        Self {
+            installation: dice.id(),
+            slow: dice.around(0.25),
+            hours: 1.0 + 5.0 * dice.part(),
+            updates: plugins.iter().map(|_| update(dice)).collect(),
+        }
+    }
+
+    /// The digest of one day; `None` on a day off.
+    pub fn day(
+        &self,
+        dice: &mut Dice,
+        plugins: &[Planted],
+        number: u32,
+        day: Date,
+    ) -> Option<Digest> {
+        if dice.part() > 0.7 {
+            return None;
+        }
+        let hours = (self.hours * dice.around(0.3)).min(12.0);
+        let (mut has, mut issues) = (Vec::new(), Vec::new());
+        for (plugin, update) in plugins.iter().zip(&self.updates) {
+            let Some(update) = update else {
+                continue;
+            };
+            let later = number >= *update;
+            has.push(Plugin {
+                id: plugin.id.clone(),
+                version: VERSIONS[usize::from(later)].to_owned(),
+                origin: "added".to_owned(),
+            });
+            let factor = if later { plugin.factor } else { 1.0 };
+            issues.extend(self.issue(dice, plugin, hours, factor));
+        }
+        Some(Digest {
+            schema: SCHEMA,
+            digest: dice.id(),
+            installation: self.installation.clone(),
+            day: day.to_string(),
+            laggard: env!("CARGO_PKG_VERSION").to_owned(),
+            program: "eclipse".to_owned(),
+            program_version: "4.38.0".to_owned(),
+            java: "21.0.4".to_owned(),
+            system: "linux".to_owned(),
+            processors: "5-8".to_owned(),
+            memory: "9-16".to_owned(),
+            active_minutes: (hours * 60.0) as u32,
+            start_up_ms: None,
+            lags: issues.iter().map(|issue| issue.lags).sum(),
+            waited_ms: issues.iter().map(|issue| issue.waited_ms).sum(),
+            held_back: 0,
+            plugins: has,
+            issues,
+        })
+    }
+
+    fn issue(&self, dice: &mut Dice, plugin: &Planted, hours: f64, factor: f64) -> Option<Issue> {
+        let (mut latency, mut lags, mut waited) = (Latency::default(), 0, 0);
+        for _ in 0..dice.events(plugin.per_hour * hours) {
+            let ms = plugin.ms * factor * self.slow * dice.around(0.35);
+            if ms >= PERCEPTIBLE {
+                latency.add(ms as u64);
+                lags += 1;
+                waited += ms as u64;
+            }
+        }
+        (lags > 0).then(|| Issue {
+            kind: "observer".to_owned(),
+            class: plugin.class(),
+            method: "changed".to_owned(),
+            owner: plugin.id.clone(),
+            path: vec![format!("{}#changed", plugin.class())],
+            lags,
+            waited_ms: waited,
+            latency,
+            causes: Causes::default(),
+            shares: vec![Share {
+                kind: "plug-in".to_owned(),
+                plugin: plugin.id.clone(),
+                lags,
+                ms: waited,
+            }],
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! A small world: what was planted is found, and what was not is not told.
+
+use laggard_hub::Question;
+use laggard_hub::world::World;
+
+use crate::scene::{Scene, number, run, text};
+
+#[test]
+fn planted_regressions_and_the_heaviest_issue_are_found_and_nothing_else_is_called_slower() {
+    let scene = Scene::new();
+    let world = World {
+        users: 80,
+        days: 42,
+        seed: 7,
+    };
+    let hub = scene.on("2026-11-15");
+    let truth = run(world.fill(&hub)).expect("filled");
+    let spoilt = run(world.fill(&hub)).expect_err("not empty any more");
+    assert!(spoilt.to_string().contains("empty"), "{spoilt}");
+    let again = world.make("2026-11-15".parse().expect("a day")).1;
+    assert_eq!(
+        serde_json::to_string(&again).expect("JSON"),
+        truth,
+        "the same from the same seed"
+    );
+    let (day, versions) = ("2026-11-16", |standing: &str| {
+        let answer = scene.ask(Question::Versions, None, "2026-11-16");
+        let rows = answer.rows.into_iter();
+        let such = rows.filter(|row| text(row, "standing") == standing);
+        let mut ids: Vec<String> = such.map(|row| text(&row, "plugin").to_owned()).collect();
+        ids.sort();
+        ids
+    });
+    let planted = |of: fn(f64) -> bool| {
+        let such = again.plugins.iter().filter(|plugin| of(plugin.factor));
+        let mut ids: Vec<String> = such.map(|plugin| plugin.id.clone()).collect();
+        ids.sort();
+        ids
+    };
+    assert_eq!(versions("slower"), planted(|factor| factor > 1.0));
+    assert_eq!(versions("faster"), planted(|factor| factor < 1.0));
+    assert_eq!(versions("cannot be told"), planted(|factor| factor == 1.0));
+    let issues = scene.ask(Question::Issues, None, day);
+    assert_eq!(text(&issues.rows[0], "class"), again.issues[0]);
+    assert!(
+        number(&issues.rows[0], "p50_ms") > 600.0,
+        "{:?}",
+        issues.rows[0]
+    );
+    assert_eq!(issues.rows.len(), again.issues.len());
+}

@@ -1,0 +1,8 @@
+//! A hub in a folder: what it takes, what it refuses, what it tells, and what it does not.
+
+mod scene;
+
+mod evolving;
+mod found;
+mod private;
+mod taking;

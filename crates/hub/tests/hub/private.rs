@@ -1,0 +1,188 @@
+//! Nothing is told of fewer than k users, also not by whoever asks twice and subtracts.
+//!
+//! Each contribution is a power of two of milliseconds of its own, so that every sum says whose contributions are in it. The attacker
+//! reads all pages on all days, and takes one number from another, or two from one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use laggard_hub::Question;
+
+use crate::scene::{PLUGIN, Said, Scene, number, text};
+
+/// Users that each number must be of.
+const K: usize = 5;
+const SAVE: &str = "org.eclipse.slow.Save";
+const OPEN: &str = "org.eclipse.slow.Open";
+
+/// What was shared: user, day, version, issue. Six users save in the first week. In the second, one of them has the new version alone,
+/// and one opens what nobody else opens; in the third, five have the new version.
+const SHARED: [(u32, &str, &str, &str); 22] = [
+    (1, "2026-11-02", "1.0.0", SAVE),
+    (2, "2026-11-02", "1.0.0", SAVE),
+    (3, "2026-11-03", "1.0.0", SAVE),
+    (4, "2026-11-04", "1.0.0", SAVE),
+    (5, "2026-11-05", "1.0.0", SAVE),
+    (6, "2026-11-06", "1.0.0", SAVE),
+    (1, "2026-11-09", "1.0.0", SAVE),
+    (2, "2026-11-09", "1.0.0", SAVE),
+    (3, "2026-11-10", "1.0.0", SAVE),
+    (4, "2026-11-10", "1.0.0", SAVE),
+    (5, "2026-11-11", "1.0.0", SAVE),
+    (6, "2026-11-12", "1.1.0", SAVE),
+    (7, "2026-11-13", "1.0.0", OPEN),
+    (1, "2026-11-16", "1.1.0", SAVE),
+    (2, "2026-11-16", "1.1.0", SAVE),
+    (3, "2026-11-17", "1.1.0", SAVE),
+    (4, "2026-11-17", "1.1.0", SAVE),
+    (6, "2026-11-18", "1.1.0", SAVE),
+    (5, "2026-11-18", "1.0.0", SAVE),
+    (7, "2026-11-19", "1.0.0", OPEN),
+    (8, "2026-11-19", "1.1.0", SAVE),
+    (1, "2026-11-20", "1.1.0", SAVE),
+];
+
+/// The users whose contributions are in a sum.
+fn users(sum: u64) -> BTreeSet<u32> {
+    let all = SHARED.iter().enumerate();
+    all.filter(|(bit, _)| sum >> bit & 1 == 1)
+        .map(|(_, shared)| shared.0)
+        .collect()
+}
+
+/// Contributions that come out of told sums by taking one or two from another, and are of fewer than k users.
+fn betrayed(sums: &BTreeSet<u64>) -> Vec<BTreeSet<u32>> {
+    let with_none = || sums.iter().copied().chain([0]);
+    let mut betrayed = Vec::new();
+    for whole in sums {
+        for one in with_none() {
+            for other in with_none() {
+                let apart = one & other == 0;
+                let within = (one | other) & !whole == 0;
+                if apart && within {
+                    let left = users(whole & !(one | other));
+                    if !left.is_empty() && left.len() < K {
+                        betrayed.push(left);
+                    }
+                }
+            }
+        }
+    }
+    betrayed
+}
+
+/// All sums of waits on these pages of a day.
+fn told(scene: &Scene, day: &str, pages: &[Option<&str>]) -> BTreeSet<u64> {
+    let mut sums = BTreeSet::new();
+    for &plugin in pages {
+        for row in scene.ask(Question::Issues, plugin, day).rows {
+            sums.insert(number(&row, "waited_ms") as u64);
+        }
+        for row in scene.ask(Question::Versions, plugin, day).rows {
+            let ms = number(&row, "waited_ms_per_hour") * number(&row, "hours");
+            sums.insert(ms.round() as u64);
+        }
+    }
+    sums.remove(&0);
+    sums
+}
+
+#[test]
+fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_than_k() {
+    let scene = Scene::new();
+    let mut sums = BTreeSet::new();
+    let mut last = BTreeMap::new();
+    for (bit, (user, day, version, class)) in SHARED.into_iter().enumerate() {
+        let said = Said {
+            user,
+            day,
+            version,
+            class,
+            ms: 1 << bit,
+        };
+        scene.share(said, day);
+        let is_last = SHARED.get(bit + 1).is_none_or(|next| next.1 != day);
+        if is_last {
+            let now = told(&scene, day, &[None]);
+            last.insert(day, now.clone());
+            sums.extend(now);
+        }
+    }
+    assert!(last["2026-11-06"].is_empty(), "the first week is not over");
+    for day in ["2026-11-23", "2026-12-23"] {
+        sums.extend(told(&scene, day, &[None, Some(PLUGIN)]));
+    }
+    assert!(sums.len() >= 4, "something is told: {sums:?}");
+    for sum in &sums {
+        assert!(users(*sum).len() >= K, "{:?}", users(*sum));
+    }
+    assert_eq!(betrayed(&sums), Vec::new(), "{sums:?}");
+    // The attack itself works: on plain sums of versions and issues it finds the one with the new version, and the one who opens.
+    let plain = |of: fn(&(u32, &str, &str, &str)) -> bool| {
+        let all = SHARED.iter().take(13).enumerate();
+        all.filter(|(_, shared)| of(shared))
+            .map(|(bit, _)| 1 << bit)
+            .sum::<u64>()
+    };
+    let naive = BTreeSet::from([
+        plain(|_| true),
+        plain(|shared| shared.2 == "1.0.0"),
+        plain(|shared| shared.3 == SAVE),
+    ]);
+    let found = betrayed(&naive);
+    assert!(
+        found.contains(&BTreeSet::from([6])) && found.contains(&BTreeSet::from([7])),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn an_issue_or_a_version_of_four_users_is_not_told_and_one_of_five_is() {
+    let scene = Scene::new();
+    for user in 0..5 {
+        let class = if user < 4 { OPEN } else { SAVE };
+        scene.share(
+            Said {
+                user,
+                class,
+                ..Said::default()
+            },
+            "2026-11-02",
+        );
+    }
+    let issues = scene.ask(Question::Issues, None, "2026-11-09");
+    assert!(issues.rows.is_empty(), "{issues:?}");
+    let versions = scene.ask(Question::Versions, Some(PLUGIN), "2026-11-09");
+    assert_eq!(number(&versions.rows[0], "users"), 5.0);
+    assert_eq!(
+        number(&versions.rows[0], "waited_ms_per_hour"),
+        0.0,
+        "of no issue of five"
+    );
+    scene.share(
+        Said {
+            user: 9,
+            class: OPEN,
+            ..Said::default()
+        },
+        "2026-11-03",
+    );
+    let issues = scene.ask(Question::Issues, None, "2026-11-09");
+    assert_eq!(issues.rows.len(), 1, "{issues:?}");
+    assert_eq!(
+        (
+            text(&issues.rows[0], "class"),
+            number(&issues.rows[0], "users")
+        ),
+        (OPEN, 5.0)
+    );
+    assert_eq!(
+        number(&issues.rows[0], "p50_ms"),
+        1_003.0,
+        "the bucket of a second"
+    );
+    assert!(text(&issues.rows[0], "path").starts_with(OPEN));
+    fs::write(scene.path("hub.json"), r#"{"k":6}"#).expect("written");
+    let more = scene.ask(Question::Issues, None, "2026-11-09");
+    assert!(more.rows.is_empty(), "{more:?}");
+}

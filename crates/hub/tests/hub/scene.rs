@@ -1,0 +1,159 @@
+//! A hub in a directory of its own, with digests that a test makes.
+
+use std::fs;
+use std::future::Future;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
+use laggard_hub::{Answer, Hub, Ingested, Question};
+use serde_json::{Map, Value};
+use tempfile::TempDir;
+
+/// The plug-in of the digests.
+pub const PLUGIN: &str = "org.eclipse.slow";
+
+pub struct Scene {
+    dir: TempDir,
+}
+
+/// What a digest says.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'a> {
+    pub user: u32,
+    pub day: &'a str,
+    pub version: &'a str,
+    pub class: &'a str,
+    pub ms: u64,
+}
+
+impl Default for Said<'_> {
+    fn default() -> Self {
+        Self {
+            user: 1,
+            day: "2026-11-02",
+            version: "1.0.0",
+            class: "org.eclipse.slow.Save",
+            ms: 1_000,
+        }
+    }
+}
+
+impl Scene {
+    pub fn new() -> Self {
+        Self {
+            dir: tempfile::tempdir().expect("a directory"),
+        }
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    /// The hub at noon of a day.
+    pub fn on(&self, day: &str) -> Hub {
+        let noon: Timestamp = format!("{day}T12:00:00Z").parse().expect("a day");
+        Hub::open(self.dir.path(), noon).expect("opened")
+    }
+
+    /// Lays a file where clients lay their digests.
+    pub fn lay(&self, name: &str, bytes: &[u8]) {
+        fs::create_dir_all(self.path("incoming")).expect("made");
+        fs::write(self.path("incoming").join(name), bytes).expect("written");
+    }
+
+    /// Lays a digest there and has it taken on a day.
+    pub fn share(&self, said: Said<'_>, arrives: &str) {
+        let digest = digest(said);
+        self.lay(&format!("{}.json", digest.digest), digest.line().as_bytes());
+        let done = self.ingest(arrives);
+        assert_eq!(done.taken, 1, "{done:?}");
+    }
+
+    pub fn ingest(&self, day: &str) -> Ingested {
+        run(self.on(day).ingest()).expect("taken")
+    }
+
+    pub fn ask(&self, question: Question, plugin: Option<&str>, day: &str) -> Answer {
+        run(self.on(day).ask(question, plugin)).expect("answered")
+    }
+
+    pub fn status(&self, name: &str, day: &str) -> u64 {
+        number(&self.ask(Question::Status, None, day).rows[0], name) as u64
+    }
+
+    /// The names of the files in one of the hub's directories.
+    pub fn names(&self, directory: &str) -> Vec<String> {
+        names(&self.path(directory))
+    }
+}
+
+pub fn names(directory: &Path) -> Vec<String> {
+    let all = fs::read_dir(directory).into_iter().flatten().flatten();
+    let mut names: Vec<String> = all
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+pub fn run<T>(work: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_multi_thread().build();
+    runtime.expect("threads").block_on(work)
+}
+
+pub fn number(row: &Map<String, Value>, name: &str) -> f64 {
+    let value = row.get(name).and_then(Value::as_f64);
+    value.unwrap_or_else(|| panic!("no {name} in {row:?}"))
+}
+
+pub fn text<'a>(row: &'a Map<String, Value>, name: &str) -> &'a str {
+    row.get(name).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// A digest of one hour with one lag.
+pub fn digest(said: Said<'_>) -> Digest {
+    let mut latency = Latency::default();
+    latency.add(said.ms.min(60_000));
+    let day: u32 = said.day.replace('-', "").parse().expect("a day");
+    Digest {
+        schema: SCHEMA,
+        digest: format!("{:024x}{day:08x}", said.user),
+        installation: format!("{:032x}", said.user),
+        day: said.day.into(),
+        laggard: "0.1.0".into(),
+        program: "eclipse".into(),
+        program_version: "4.31.0".into(),
+        java: "17.0.13".into(),
+        system: "linux".into(),
+        processors: "3-4".into(),
+        memory: "9-16".into(),
+        active_minutes: 60,
+        start_up_ms: None,
+        lags: 1,
+        waited_ms: said.ms,
+        held_back: 0,
+        plugins: vec![Plugin {
+            id: PLUGIN.into(),
+            version: said.version.into(),
+            origin: "added".into(),
+        }],
+        issues: vec![Issue {
+            kind: "observer".into(),
+            class: said.class.into(),
+            method: "changed".into(),
+            owner: PLUGIN.into(),
+            path: vec![format!("{}#changed", said.class)],
+            lags: 1,
+            waited_ms: said.ms,
+            latency,
+            causes: Causes::default(),
+            shares: vec![Share {
+                kind: "plug-in".into(),
+                plugin: PLUGIN.into(),
+                lags: 1,
+                ms: said.ms,
+            }],
+        }],
+    }
+}

@@ -1,0 +1,48 @@
+//! What the user chose about sharing measurements.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+/// The hub to which digests go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hub {
+    /// A folder, on this machine or on a network.
+    Folder(PathBuf),
+}
+
+/// The choices about sharing; nothing is shared before the user chose a hub. A field that this Laggard does not know may forbid
+/// something, so choices with one cannot be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SharingChoice {
+    /// The hub; without one nothing is shared.
+    pub to: Option<Hub>,
+    /// Whether nothing is shared for now.
+    pub paused: bool,
+    /// Patterns of ids of plug-ins that are never named.
+    pub held_back: Vec<String>,
+    /// Patterns of ids of plug-ins that are named although they are from no public place.
+    pub allowed: Vec<String>,
+}
+
+/// How sharing stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharingState {
+    /// The choices; `Err` with the reason where they cannot be read, and nothing is shared.
+    pub choice: Result<SharingChoice, String>,
+    /// The random id of this installation, once there is one.
+    pub installation: Option<String>,
+    /// The number of digests that were shared, of sessions that are still kept.
+    pub shared: u32,
+}
+
+/// What came of sharing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SharingDone {
+    /// Digests that were shared.
+    pub shared: u32,
+    /// Sessions whose files cannot be read any more.
+    pub unread: u32,
+}
