@@ -123,7 +123,15 @@ fn the_plug_ins_that_make_a_start_slow_are_found_by_the_clock_and_nobody_else_is
     assert_eq!(fs::read(scene.home.join(INFO)).expect("read"), info);
     let plugins = laggard.cli(&["plugins", &home, "--json"]).expect("listed");
     assert!(lines(&plugins).iter().all(|plugin| plugin["off"] == false));
-    let status = laggard.cli(&["bisect", "--in", &home, "--status"]).expect("told");
-    assert!(status.contains("net.example.nap.cob makes each start"), "{status}");
-    assert!(status.contains("laggard disable net.example.nap.cob --in"), "{status}");
+    let status = laggard
+        .cli(&["bisect", "--in", &home, "--status"])
+        .expect("told");
+    assert!(
+        status.contains("net.example.nap.cob makes each start"),
+        "{status}"
+    );
+    assert!(
+        status.contains("laggard disable net.example.nap.cob --in"),
+        "{status}"
+    );
 }

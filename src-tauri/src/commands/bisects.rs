@@ -56,7 +56,9 @@ pub fn begin_bisect(
     judge: BisectJudge,
 ) -> Result<(), CommandError> {
     let program = program(&command);
-    app.engine.bisects().begin(&program, &request(&command, judge))?;
+    app.engine
+        .bisects()
+        .begin(&program, &request(&command, judge))?;
     work(&handle, &app, program);
     Ok(())
 }

@@ -344,8 +344,8 @@ impl Bisects {
         let mut pids = self.launches.running_in(&id);
         for session in self.sessions.all()? {
             // The end of one may not have been read yet.
-            let runs = session.state == SessionState::Running
-                && is_alive(session.pid, session.started);
+            let runs =
+                session.state == SessionState::Running && is_alive(session.pid, session.started);
             if runs && session.install.as_ref() == Some(&id) && !pids.contains(&session.pid) {
                 pids.push(session.pid);
             }
