@@ -129,8 +129,7 @@ fn with_version(jar: &Path, to: &Path) {
                 .replace("Bundle-Version: 1.0.0", "Bundle-Version: 1.1.0")
                 .into_bytes();
         }
-        new.start_file(name, stored)
-            .expect("begun");
+        new.start_file(name, stored).expect("begun");
         new.write_all(&bytes).expect("written");
     }
     new.finish().expect("finished");

@@ -194,10 +194,8 @@ impl Updates {
 
 /// The last change, where it changed this plug-in, from the wanted version, and nobody has changed the install's files since.
 fn kept(opened: &Opened, plugin: &PluginId, version: Option<&str>) -> Option<Exchange> {
-    let all = opened.exchanges.all().into_iter();
-    let last = all
-        .filter(|one| one.standing() == Standing::Made)
-        .next_back()?;
+    let mut all = opened.exchanges.all().into_iter();
+    let last = all.rfind(|one| one.standing() == Standing::Made)?;
     let own = last
         .told()
         .changes
