@@ -34,11 +34,15 @@ impl Scene {
         scene
     }
 
-    /// Makes the profile know sites, as p2 writes it down.
+    /// Makes the profile know these sites and no others, as p2 writes it down.
     fn know(&self, sites: &[String]) {
-        let dir =
-            "p2/org.eclipse.equinox.p2.engine/profileRegistry/Laggard.profile/.data/.settings";
-        let dir = self.eclipse.home().join(dir);
+        let engine = (self.eclipse.home()).join("p2/org.eclipse.equinox.p2.engine");
+        // The sites that it was installed from may stand here.
+        let of_all = engine.join(".settings");
+        if of_all.exists() {
+            fs::remove_dir_all(of_all).expect("removed");
+        }
+        let dir = engine.join("profileRegistry/Laggard.profile/.data/.settings");
         fs::create_dir_all(&dir).expect("dir");
         for kind in ["metadata", "artifact"] {
             let mut text = String::from("eclipse.preferences.version=1\n");
