@@ -154,6 +154,7 @@ fn version(laggard: &Laggard<'_>, home: &str) -> Option<String> {
 }
 
 #[test]
+#[ignore = "p2 works for three minutes: asked for by name"]
 fn a_newer_version_is_found_brought_in_and_taken_back() {
     let scene = Scene::set("updated");
     let laggard = Laggard::new(&scene.desktop);

@@ -166,7 +166,7 @@ pub const PLANS: &[Plan] = &[
         id: "p2",
         name: "real p2 install",
         what: "plug-ins turned off, removed and brought back in an Eclipse that p2 installed",
-        takes: "3 min",
+        takes: "7 min",
         lane: Lane::Waits,
         when: When::Whole,
         needs: &["jar", "build", "eclipse"],
