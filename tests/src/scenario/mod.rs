@@ -174,8 +174,12 @@ impl<'a> Stage<'a> {
         self.picture("4-try-without")?;
         page.click("confirm-try-without")?;
         let asked = Instant::now();
-        page.text("until")?;
+        until("the bypass to begin", Duration::from_secs(30), || {
+            let told = self.laggard.cli(&["bypass", "--json"])?;
+            Ok((!lines(&told).is_empty()).then_some(()))
+        })?;
         story.skipped_after = asked.elapsed();
+        page.text("until")?;
         let session = self.only_session()?;
         let known = self.episodes(&session)?.len();
         for n in 0..TRIES {
