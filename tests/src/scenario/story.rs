@@ -19,7 +19,7 @@ pub struct Story {
     pub marks: Vec<Notification>,
     /// The window's words of what would be skipped.
     pub would_skip: String,
-    /// From the click until the session says that it is skipped.
+    /// From the click until it is skipped, as the session says.
     pub skipped_after: Duration,
     /// The time that the machine took for a small command just before the click.
     pub pace: Duration,
