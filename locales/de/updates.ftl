@@ -20,7 +20,7 @@ update-site-other = Sie lässt sich nicht verwenden: { $said }
 updates-available = { $name } ({ $id }): { $available } ist da; installiert ist { $installed }.
 updates-measured = Hier gemessen, { $available } statt { $installed }: { $difference }
 updates-how = Aktualisieren mit: { $command }
-updates-none = Keine Site hat eine neuere Version eines Plug-ins.
+updates-none = Es ist keine neuere Version eines Plug-ins bekannt.
 updates-no-sites = Dieses Programm kennt keine Update-Sites.
 updates-no-answer = Keine Antwort von { $site }. { $trouble }
 

@@ -20,7 +20,7 @@ update-site-other = It can’t be used: { $said }
 updates-available = { $name } ({ $id }): { $available } is there; you have { $installed }.
 updates-measured = Measured here, { $available } instead of { $installed }: { $difference }
 updates-how = Update one with: { $command }
-updates-none = No site has a newer version of a plug-in.
+updates-none = No newer version of a plug-in is known.
 updates-no-sites = This program knows no update sites.
 updates-no-answer = No answer from { $site }. { $trouble }
 

@@ -8,6 +8,7 @@ mod compare;
 mod deleting;
 mod desk;
 mod drafts;
+mod editor;
 mod elsewhere;
 mod issues;
 mod lags;

@@ -4,7 +4,7 @@ use laggard_engine::report::{Draft, Part};
 use laggard_record::{EpisodeId, JudgedEpisode, Kind, Nanos, Role, UnixMs};
 use serde_json::Value;
 
-use crate::bypassing::{BEGAN, Editor, SPELL, ended, slow_then_quick};
+use crate::editor::{BEGAN, Editor, SPELL, ended, slow_then_quick};
 use crate::scene::{Scene, suspect};
 
 /// The report's manifest on the first lag of session `a.1`.
