@@ -42,6 +42,14 @@ pub fn all() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| from.page.click("heap-close")),
+        page("find-slow", |to| {
+            add(to)?;
+            to.page.click("nav-plugins")?;
+            to.page.click("find-slow-button")?;
+            to.page.text("preview").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| from.page.click("close-find-slow")),
         page("settings-notifications-filled", |to| {
             to.page.settings("notifications")?;
             to.page.text("muted").map(|_| ())
