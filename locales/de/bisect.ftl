@@ -66,6 +66,7 @@ find-slow-program = Programm
 find-slow-when = Wann ist es langsam?
 find-slow-startup = Beim Starten
 find-slow-rate = Beim Arbeiten
+find-slow-bundled = Auch die ansehen, die mit dem Programm kamen
 find-slow-off-now = Bei diesem Start ausgeschaltet
 find-slow-measured = Bisher gemessen:
 find-slow-begin = Beginnen

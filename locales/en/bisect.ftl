@@ -66,6 +66,7 @@ find-slow-program = Program
 find-slow-when = When is it slow?
 find-slow-startup = While it starts
 find-slow-rate = While I work in it
+find-slow-bundled = Look also at those that came with the program
 find-slow-off-now = Turned off in this start
 find-slow-measured = Measured so far:
 find-slow-begin = Begin

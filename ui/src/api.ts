@@ -150,10 +150,10 @@ export const tryChange = (plugin: string, install: string, kind: VersionChangeKi
 /** Makes the change that was tried; with `fromCopy` takes one back. */
 export const makeChange = (install: string, number: number, fromCopy: boolean) => invoke<MadeChange>("make_change", { install, number, fromCopy });
 /** What a search for what is slow would do; changes nothing. The command's first word is the program. */
-export const lookAtBisect = (command: string[], judge: BisectJudge) => invoke<BisectView>("look_at_bisect", { command, judge });
+export const lookAtBisect = (command: string[], judge: BisectJudge, bundled: boolean) => invoke<BisectView>("look_at_bisect", { command, judge, bundled });
 /** The search in a program, as far as it is. */
 export const bisect = (command: string[]) => invoke<BisectView | null>("bisect", { command });
-export const beginBisect = (command: string[], judge: BisectJudge) => invoke<void>("begin_bisect", { command, judge });
+export const beginBisect = (command: string[], judge: BisectJudge, bundled: boolean) => invoke<void>("begin_bisect", { command, judge, bundled });
 export const continueBisect = (command: string[]) => invoke<void>("continue_bisect", { command });
 /** It can go on later. */
 export const restBisect = (command: string[]) => invoke<void>("rest_bisect", { command });

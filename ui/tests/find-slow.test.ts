@@ -36,10 +36,12 @@ test("what it will do is told before it begins", async () => {
   expect(await within(dialog).findByTestId("preview")).toHaveTextContent("Eclipse is started up to 18 times");
   expect(within(dialog).getByTestId("preview")).toHaveTextContent("Finding one slow plug-in usually takes about 7 starts.");
   within(dialog).getByTestId("judge-rate").click();
-  await expect.poll(() => calls.filter(({ command }) => command === "look_at_bisect").at(-1)?.given).toEqual({ command: COMMAND, judge: "rate" });
+  await expect.poll(() => calls.filter(({ command }) => command === "look_at_bisect").at(-1)?.given).toEqual({ command: COMMAND, judge: "rate", bundled: false });
+  within(dialog).getByTestId("bundled").click();
+  await expect.poll(() => calls.filter(({ command }) => command === "look_at_bisect").at(-1)?.given).toEqual({ command: COMMAND, judge: "rate", bundled: true });
   await expect.poll(() => within(dialog).getByTestId<HTMLButtonElement>("begin-bisect").disabled).toBe(false);
   within(dialog).getByTestId("begin-bisect").click();
-  await expect.poll(() => calls.find(({ command }) => command === "begin_bisect")?.given).toEqual({ command: COMMAND, judge: "rate" });
+  await expect.poll(() => calls.find(({ command }) => command === "begin_bisect")?.given).toEqual({ command: COMMAND, judge: "rate", bundled: true });
   expect(await within(dialog).findByTestId("rest-bisect")).toBeVisible();
 });
 

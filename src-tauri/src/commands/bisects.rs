@@ -13,10 +13,10 @@ use crate::error::CommandError;
 use crate::state::App;
 use crate::windows;
 
-fn request(command: &[String], judge: BisectJudge) -> BisectRequest {
+fn request(command: &[String], judge: BisectJudge, bundled: bool) -> BisectRequest {
     BisectRequest {
         judge: judge.into(),
-        bundled: false,
+        bundled,
         arguments: command.iter().skip(1).map(OsString::from).collect(),
     }
 }
@@ -31,9 +31,10 @@ pub fn look_at_bisect(
     app: State<'_, App>,
     command: Vec<String>,
     judge: BisectJudge,
+    bundled: bool,
 ) -> Result<BisectView, CommandError> {
     let bisects = app.engine.bisects();
-    let preview = bisects.preview(&program(&command), &request(&command, judge))?;
+    let preview = bisects.preview(&program(&command), &request(&command, judge, bundled))?;
     Ok(BisectView::from(&preview))
 }
 
@@ -54,11 +55,12 @@ pub fn begin_bisect(
     app: State<'_, App>,
     command: Vec<String>,
     judge: BisectJudge,
+    bundled: bool,
 ) -> Result<(), CommandError> {
     let program = program(&command);
     app.engine
         .bisects()
-        .begin(&program, &request(&command, judge))?;
+        .begin(&program, &request(&command, judge, bundled))?;
     work(&handle, &app, program);
     Ok(())
 }

@@ -46,6 +46,8 @@ pub fn all() -> Vec<Place> {
             add(to)?;
             to.page.click("nav-plugins")?;
             to.page.click("find-slow-button")?;
+            // The prepared program's plug-in came with it.
+            to.page.click("bundled")?;
             to.page.text("preview").map(|_| ())
         })
         .with_lags()

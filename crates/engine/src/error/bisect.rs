@@ -8,7 +8,7 @@ pub enum BisectError {
     /// The program has nothing that could be off.
     #[error(
         "{program} has no plug-in that its user added and that can be turned off, so there is nothing to search among{}",
-        if *.bundled { "" } else { "; `--bundled` takes those that came with it, too" }
+        if *.bundled { "" } else { "; those that came with it can be searched among, too (`--bundled`)" }
     )]
     NothingAdded {
         /// The install's name.
