@@ -56,6 +56,7 @@ export interface Sentences {
   "find-slow-when": null;
   "find-slow-startup": null;
   "find-slow-rate": null;
+  "find-slow-bundled": null;
   "find-slow-off-now": null;
   "find-slow-measured": null;
   "find-slow-begin": null;
