@@ -11,7 +11,6 @@ const finding = { what: "Java", level: "limited", found: "no java at /home/ada",
 
 afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
-  vi.unstubAllGlobals();
 });
 
 test("it is looked again, and what is copied is what the app has taken names out of", async () => {

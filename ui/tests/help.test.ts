@@ -1,7 +1,7 @@
 // Help opens at the topic of the current page, and leads back; keys do the same everywhere.
 
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { Page } from "../src/bindings/app/Page";
 import type { ReportDraft } from "../src/bindings/ReportDraft";
@@ -14,11 +14,6 @@ import { untranslated } from "./untranslated";
 
 const settings = { notifications: true, screenshots: "no", welcomed: true, landmarks: [], language: "system", theme: "system" };
 const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-
-beforeEach(() => {
-  vi.stubGlobal("IntersectionObserver", class { observe() {} disconnect() {} });
-  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
-});
 
 test("F1 opens the page for what is shown, Esc leads back", async () => {
   app({ settings: () => settings, ranking: () => [ranked()], plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [], issues: [], gained: null }) });

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { ReportDraft } from "../src/bindings/ReportDraft";
 import { app, settingsAt } from "./app";
@@ -13,8 +13,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function () {
     shown.push(this.getAttribute("aria-labelledby") ?? "");
   };
-  vi.stubGlobal("IntersectionObserver", class { observe() {} disconnect() {} });
-  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
 });
 
 test("the settings open where the report sends its user, and lead back to it", async () => {

@@ -75,9 +75,9 @@ test("the keyboard alone opens the menu, goes through it and leaves it", async (
 test("without an app the browser takes the file", async () => {
   URL.createObjectURL = vi.fn(() => "blob:1");
   const clicked: string[] = [];
-  HTMLAnchorElement.prototype.click = function () {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.download} ${this.href}`);
-  };
+  });
   render(Export, { what: "Days", name: "laggard-days", testid: "x", offers: [{ format: "csv", make: () => new Uint8Array([1]) }] });
   screen.getByTestId("x").click();
   (await screen.findByTestId("x-csv")).click();

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import BoxList from "../../src/report/BoxList.svelte";
 import { Editor } from "../../src/report/editor.svelte";
 import Stage from "../../src/report/Stage.svelte";
@@ -7,9 +7,6 @@ import Toolbar from "../../src/report/Toolbar.svelte";
 import { desk } from "./desk";
 
 function stage(editor = new Editor(desk())) {
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
-  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
-  HTMLCanvasElement.prototype.getContext = () => null;
   render(Stage, { editor, image: undefined, shown: true });
   render(BoxList, { editor });
   render(Toolbar, { editor });

@@ -21,12 +21,7 @@ beforeEach(() => {
     observe(element: Element) { queueMicrotask(() => this.tell([{ isIntersecting: true, intersectionRatio: onScreen(element) ? 1 : 0.5 }])); }
     disconnect() {}
   });
-  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("createImageBitmap", async () => ({ width: 1280, height: 800, close: () => {} }));
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
-  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
-  // A canvas of jsdom's has nothing to draw with.
-  HTMLCanvasElement.prototype.getContext = () => null;
 });
 
 async function open(part: Partial<ReportDesk> = {}, more: Parameters<typeof app>[0] = {}) {

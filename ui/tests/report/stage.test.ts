@@ -11,9 +11,9 @@ test("canvases are sized once for a size, and painted once the picture is there"
       measure = tell;
     }
     observe() {}
+    unobserve() {}
     disconnect() {}
   });
-  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
   let wide = 400;
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => wide);
   const sized = vi.spyOn(HTMLCanvasElement.prototype, "width", "set");
@@ -47,9 +47,6 @@ test.each([
   ["of a component that is known, all of it", desk().components, { x: 301, y: 61, width: 699, height: 499 }],
   ["of what nobody knows, an area around the click", [], { x: 420, y: 270, width: 160, height: 60 }],
 ])("a click opens a black picture: %s", async (_, components, opened) => {
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
-  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
-  HTMLCanvasElement.prototype.getContext = () => null;
   const picture = { ...desk().picture!, all_black: true, why_black: "nobody knows what it shows" };
   const editor = new Editor({ ...desk(), picture, components });
   const { getByTestId } = render(Stage, { editor, image: undefined, shown: true });
