@@ -56,3 +56,8 @@ refusal-update-unfit = Die anderen Plug-ins erlauben das nicht, deshalb wurde ni
 refusal-update-changed = Die Dateien des Programms haben sich inzwischen geändert, deshalb wurde nichts geändert. Bitte noch einmal versuchen.
 refusal-update-gone = Diese Änderung wird nicht mehr aufbewahrt. Bitte noch einmal nachsehen, was sich ändern würde.
 refusal-update-none-kept = Hier ist keine frühere Version dieses Plug-ins bekannt.
+refusal-no-hub = Es ist kein Ordner zum Teilen gewählt. Wählen Sie zuerst einen.
+refusal-sharing-paused = Das Teilen ruht. Drücken Sie zuerst „Weiter“.
+refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Nehmen Sie eine neue.
+# `why` ist englisch.
+refusal-hub-folder = Der Ordner { $folder } lässt sich nicht verwenden: { $why }

@@ -56,3 +56,8 @@ refusal-update-unfit = The other plug-ins don’t allow that, so nothing was cha
 refusal-update-changed = The program’s files have changed meanwhile, so nothing was changed. Try again.
 refusal-update-gone = This change is no longer kept. Look again what would change.
 refusal-update-none-kept = No earlier version of this plug-in is known here.
+refusal-no-hub = No folder to share with is chosen. Choose one first.
+refusal-sharing-paused = Sharing is paused. Press “Go on” first.
+refusal-random-id = The random id of this installation can’t be read, so nothing is shared. Take a new one.
+# `why` is in English.
+refusal-hub-folder = The folder { $folder } can’t be used: { $why }

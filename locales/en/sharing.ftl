@@ -1,6 +1,7 @@
 ### Sharing measurements with a hub: `laggard share`.
 
 sharing-off = Nothing is shared. Choose a folder as the hub with: laggard share --to DIR
+sharing-automatic = Measurements are shared with the hub in { $folder } by the app whenever a program has ended. Share only when you say so with: laggard share --by-hand
 sharing-on = Measurements are shared with the hub in { $folder } when you say: laggard share
 sharing-paused = Sharing with the hub in { $folder } is paused. Go on with: laggard share --resume
 # `why` is in English.
@@ -33,3 +34,48 @@ sharing-sessions-unread =
         [one] { NUMBER($sessions) } session can’t be read any more; it is left out.
        *[other] { NUMBER($sessions) } sessions can’t be read any more; they are left out.
     }
+
+## In the window. `why` is in English.
+
+section-sharing = Share measurements
+hub = Where measurements go
+hub-about = Share what Laggard measured with your team or community, and all of you see which plug-in, in which version, makes how many people wait. A hub is a folder that all of you can write to. Nothing is shared before you choose one.
+hub-none = Nothing is shared.
+hub-on = Measurements go to { $folder } when you press “Share now”.
+hub-automatic = Measurements go to { $folder } whenever a program has ended.
+hub-paused = Sharing with { $folder } is paused.
+hub-unread = The settings of sharing can’t be read ({ $why }), so nothing is shared. Stop sharing to forget them; then choose again what is never named.
+hub-choose = Choose a folder…
+hub-other = Choose another folder…
+hub-pause = Pause
+hub-resume = Go on
+hub-stop = Stop sharing…
+dialog-hub = Choose a folder to share with
+stop-sharing-title = Stop sharing?
+stop-sharing-what = Laggard forgets the folder, what is never named, and the random id. The hub keeps what it has.
+stop-sharing-confirm = Stop sharing
+leaves = What leaves
+leaves-about = One digest for each day of a session: which programs and plug-ins in which versions, how often and for how long they made you wait. No texts, no paths, no names of people or projects, and no time finer than the day. What you see here is all that leaves.
+leaves-show = Show what would leave
+leaves-share = Share now
+leaves-look-first = Look at what would leave; then you can share it.
+leaves-digest =
+    { $lags ->
+        [one] { $day }, { $program }, { NUMBER($lags) } lag
+       *[other] { $day }, { $program }, { NUMBER($lags) } lags
+    }
+leaves-automatic = Share by itself whenever a program has ended
+leaves-automatic-about = Off until you have looked at what leaves, and off again for another folder.
+named = Plug-ins that are named
+named-about = Only plug-ins from public places are named, such as Eclipse’s projects and marketplaces; all others are only counted. In an id, * stands for any characters.
+named-hold-back = Never named
+named-allow = Named, too
+named-field = Id or pattern
+named-add-hold-back = Never name
+named-add-allow = Name
+named-remove = Remove
+named-remove-label = Remove { $pattern }
+random-id = Random id
+random-id-about = Digests carry it, so that one person isn’t counted as many. It is derived from nothing. With a new one nobody can tell that what you shared before and what you share from now on come from the same computer.
+random-id-none = None yet.
+random-id-new = Take a new one

@@ -21,6 +21,7 @@ mod reports;
 mod running;
 mod sessions;
 mod settings;
+mod sharing;
 mod updates;
 mod works;
 
@@ -108,6 +109,11 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         settings::change_settings,
         settings::delete_my_data,
         settings::storage_used,
+        sharing::sharing,
+        sharing::sharing_preview,
+        sharing::choose_hub,
+        sharing::change_sharing,
+        sharing::share_now,
         profiles::profiles,
         profiles::add_profile,
         profiles::remove_profile,

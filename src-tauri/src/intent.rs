@@ -120,6 +120,8 @@ pub enum Section {
     Privacy,
     /// Where reports go.
     Reporting,
+    /// What is shared with others, and where.
+    Sharing,
     /// What is kept.
     Storage,
     /// For developers of plug-ins.

@@ -112,6 +112,10 @@ fn follow(handle: &AppHandle, host: RunningHost) {
             end_waits(&event);
             hear(&handle, LiveEvent::from(&event));
         }
+        // Before old sessions are deleted: what they tell could not be shared any more.
+        if let Err(error) = handle.state::<App>().engine.sharing().share_by_itself() {
+            eprintln!("Laggard cannot share measurements: {error}");
+        }
         // The app may sit in the tray for weeks: old sessions are deleted whenever a program has ended, not only when the app
         // starts.
         if let Err(error) = handle.state::<App>().engine.retention().trim() {

@@ -17,12 +17,13 @@ use crate::saved::texts;
 
 const SECONDS: Duration = Duration::from_secs(20);
 
-const SECTIONS: [&str; 9] = [
+const SECTIONS: [&str; 10] = [
     "general",
     "programs",
     "notifications",
     "privacy",
     "reporting",
+    "sharing",
     "storage",
     "advanced",
     "diagnostics",
@@ -118,6 +119,7 @@ fn loaded(page: &Page, section: &str) {
         "notifications" => "nothing-muted",
         "privacy" => "pictures-no",
         "reporting" => "save-destination",
+        "sharing" => "random-id",
         "storage" => "storage-used",
         "advanced" => "landmarks",
         "diagnostics" => "doctor-copy",

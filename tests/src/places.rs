@@ -148,6 +148,12 @@ fn settings() -> Vec<Place> {
         }),
         page("settings-privacy", |to| to.page.settings("privacy")),
         page("settings-reporting", |to| to.page.settings("reporting")),
+        page("settings-sharing", |to| {
+            to.page.settings("sharing")?;
+            to.page.click("leaves-show")?;
+            to.page.text("leaves-digests").map(|_| ())
+        })
+        .with_lags(),
         page("settings-storage", |to| to.page.settings("storage")),
         page("delete-my-data", |to| {
             to.page.settings("storage")?;

@@ -56,6 +56,10 @@ import type { SavedBundle } from "./bindings/SavedBundle";
 import type { SavedReport } from "./bindings/SavedReport";
 import type { RunningProgram } from "./bindings/RunningProgram";
 import type { SessionView } from "./bindings/SessionView";
+import type { SharingChange } from "./bindings/SharingChange";
+import type { SharingDone } from "./bindings/SharingDone";
+import type { SharingPreview } from "./bindings/SharingPreview";
+import type { SharingState } from "./bindings/SharingState";
 import type { StorageUse } from "./bindings/StorageUse";
 import type { UnderstoodView } from "./bindings/UnderstoodView";
 import type { VersionChangeKind } from "./bindings/VersionChangeKind";
@@ -135,6 +139,15 @@ export const turnOff = (plugin: string, install: string, workspace?: string) =>
   invoke<ChangeOutcome>("turn_off", { plugin, install, workspace });
 export const turnOn = (plugin: string, install: string, workspace?: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install, workspace });
+/** How sharing measurements stands. */
+export const sharing = () => invoke<SharingState>("sharing");
+/** All that would leave now; nothing is shared. */
+export const sharingPreview = () => invoke<SharingPreview>("sharing_preview");
+/** Asks for the hub's folder; false when none was chosen. */
+export const chooseHub = () => invoke<boolean>("choose_hub");
+export const changeSharing = (change: SharingChange) => invoke<void>("change_sharing", { change });
+/** Shares the digests with these ids, which its user has looked at. */
+export const shareNow = (lookedAt: string[]) => invoke<SharingDone>("share_now", { lookedAt });
 /** The plug-ins that Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
 /** What the update sites of all installs said the last time; asks nobody. */

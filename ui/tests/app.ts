@@ -16,6 +16,7 @@ import type { PluginRef } from "../src/bindings/PluginRef";
 import type { PluginLine } from "../src/bindings/PluginLine";
 import type { RankedPlugin } from "../src/bindings/RankedPlugin";
 import type { SessionView } from "../src/bindings/SessionView";
+import type { SharingState } from "../src/bindings/SharingState";
 
 type Arguments = Record<string, unknown>;
 type Answers = Record<string, (given: Arguments) => unknown>;
@@ -57,6 +58,7 @@ export function app(answers: Answers): Call[] {
     made_changes: () => [],
     doctor: () => ({ findings: [] }),
     doctor_text: () => "Laggard can work here.",
+    sharing: () => unshared(),
     storage_used: () => ({ sessions_bytes: 0, all_bytes: 0 }),
   };
   mockIPC(
@@ -70,6 +72,11 @@ export function app(answers: Answers): Call[] {
   );
   return calls;
 }
+
+/** How sharing stands before anything was chosen. */
+export const unshared = (part: Partial<SharingState> = {}): SharingState => ({
+  to: null, paused: false, automatic: false, held_back: [], allowed: [], unread: null, installation: null, shared: 0, ...part,
+});
 
 /** The intent with which the settings open at one of their pages. */
 export const settingsAt = (section: Section | null) => () => ({ what: "show", page: "settings", section });

@@ -21,6 +21,8 @@ pub struct SharingChoice {
     pub to: Option<Hub>,
     /// Whether nothing is shared for now.
     pub paused: bool,
+    /// Whether the app shares what is new whenever a program has ended; otherwise only the user's word does.
+    pub automatic: bool,
     /// Patterns of ids of plug-ins that are never named.
     pub held_back: Vec<String>,
     /// Patterns of ids of plug-ins that are named although they are from no public place.

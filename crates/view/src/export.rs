@@ -42,6 +42,10 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     TurnOffPreview::export_all(&config)?;
     ChangeOutcome::export_all(&config)?;
     InstallUpdates::export_all(&config)?;
+    SharingState::export_all(&config)?;
+    SharingPreview::export_all(&config)?;
+    SharingDone::export_all(&config)?;
+    SharingChange::export_all(&config)?;
     PlannedChange::export_all(&config)?;
     MadeChange::export_all(&config)?;
     Profile::export_all(&config)?;

@@ -11,6 +11,7 @@ mod character;
 mod compare;
 mod csv;
 mod desk;
+mod digest_page;
 mod episode;
 mod export;
 mod figures;
@@ -101,7 +102,8 @@ pub use report::{
 pub use running::RunningProgram;
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
-pub use sharing::SharingState;
+pub use digest_page::digest_page;
+pub use sharing::{DigestView, SharingChange, SharingDone, SharingPreview, SharingState};
 pub use start_cost::StartCost;
 pub use time::Time;
 pub use trace::{

@@ -1,15 +1,18 @@
-//! How sharing stands, for `--json` and the terminal.
+//! Sharing measurements: how it stands, what would leave, and what came of it.
 
 use laggard_record::{self as record, Hub};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// How sharing measurements stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SharingState {
     /// The hub's folder; `null` where nothing is shared.
     pub to: Option<String>,
     /// Whether nothing is shared for now.
     pub paused: bool,
+    /// Whether the app shares what is new whenever a program has ended.
+    pub automatic: bool,
     /// Patterns of plug-ins that are never named.
     pub held_back: Vec<String>,
     /// Patterns of plug-ins that are named although they are from no public place.
@@ -31,6 +34,7 @@ impl From<&record::SharingState> for SharingState {
                 Hub::Folder(path) => path.display().to_string(),
             }),
             paused: choice.paused,
+            automatic: choice.automatic,
             held_back: choice.held_back,
             allowed: choice.allowed,
             unread,
@@ -38,4 +42,66 @@ impl From<&record::SharingState> for SharingState {
             shared: state.shared,
         }
     }
+}
+
+/// A digest that would leave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DigestView {
+    /// Its id.
+    pub id: String,
+    /// The day: `2026-11-26`.
+    pub day: String,
+    /// The kind of program.
+    pub program: String,
+    /// Lags in it.
+    pub lags: u32,
+    /// All of it: every field that leaves, line by line.
+    pub page: String,
+}
+
+/// All that would leave now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SharingPreview {
+    /// The digests, the oldest session's first.
+    pub digests: Vec<DigestView>,
+    /// Sessions whose files cannot be read any more.
+    pub unread: u32,
+}
+
+/// What came of sharing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct SharingDone {
+    /// Digests that were shared.
+    pub shared: u32,
+    /// Sessions whose files cannot be read any more.
+    pub unread: u32,
+}
+
+impl From<&record::SharingDone> for SharingDone {
+    fn from(done: &record::SharingDone) -> Self {
+        Self {
+            shared: done.shared,
+            unread: done.unread,
+        }
+    }
+}
+
+/// A change of the choices about sharing; a hub is chosen in the system's dialog alone.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[serde(tag = "what", content = "value", rename_all = "kebab-case")]
+pub enum SharingChange {
+    /// Share nothing for now, or go on.
+    Paused(bool),
+    /// Share what is new whenever a program has ended, or only when its user says so.
+    Automatic(bool),
+    /// Never name plug-ins like this pattern.
+    HoldBack(String),
+    /// Name plug-ins like this pattern, although they are from no public place.
+    Allow(String),
+    /// Forget a pattern.
+    Forget(String),
+    /// Take a new random id.
+    ResetId,
+    /// Share no more: forget the hub, the patterns and the id.
+    Stop,
 }

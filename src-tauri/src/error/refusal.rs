@@ -4,7 +4,7 @@ use std::path::Path;
 
 use laggard_engine::{
     DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError, ReportError,
-    SendingError, SidesError, UpdateError,
+    SendingError, SharingError, SidesError, UpdateError,
 };
 use laggard_view::wording;
 use laggard_words::say;
@@ -41,6 +41,20 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::Sending(error) => sending(error)?,
         EngineError::Host(error) => host(error)?,
         EngineError::Update(error) => update(error)?,
+        EngineError::Sharing(error) => sharing(error)?,
+        _ => return None,
+    })
+}
+
+fn sharing(error: &SharingError) -> Option<String> {
+    Some(match error {
+        SharingError::NoHub => say!("refusal-no-hub"),
+        SharingError::Paused => say!("refusal-sharing-paused"),
+        SharingError::Unread { why } => say!("hub-unread", why = why),
+        SharingError::UnreadId => say!("refusal-random-id"),
+        SharingError::Folder { path, why } => {
+            say!("refusal-hub-folder", folder = shown(path), why = why)
+        }
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ export type { Section };
 
 /** In the order in which they are listed. */
 export const SECTIONS: readonly Section[] = [
-  "general", "programs", "notifications", "privacy", "reporting", "storage", "advanced", "diagnostics", "about",
+  "general", "programs", "notifications", "privacy", "reporting", "sharing", "storage", "advanced", "diagnostics", "about",
 ];
 
 /** Headings in the settings that something else leads to, by the page that they are on. */

@@ -26,6 +26,15 @@ pub struct Share {
     /// Name plug-ins with such ids, although they are from no public place; may be given more than once
     #[arg(long, value_name = "PATTERN", conflicts_with = "dry_run")]
     pub allow: Vec<String>,
+    /// Forget such a pattern, of either kind; may be given more than once
+    #[arg(long, value_name = "PATTERN", conflicts_with = "dry_run")]
+    pub forget: Vec<String>,
+    /// Let the app share what is new whenever a program has ended
+    #[arg(long, conflicts_with_all = ["by_hand", "stop", "dry_run"])]
+    pub automatic: bool,
+    /// Share only when you say so
+    #[arg(long, conflicts_with_all = ["stop", "dry_run"])]
+    pub by_hand: bool,
     /// Share nothing for now
     #[arg(long, conflicts_with_all = ["resume", "stop", "dry_run"])]
     pub pause: bool,
@@ -33,7 +42,7 @@ pub struct Share {
     #[arg(long, conflicts_with_all = ["stop", "dry_run"])]
     pub resume: bool,
     /// Share no more: forget the hub, the patterns and this installation's id
-    #[arg(long, conflicts_with_all = ["dry_run", "hold_back", "allow"])]
+    #[arg(long, conflicts_with_all = ["dry_run", "hold_back", "allow", "forget"])]
     pub stop: bool,
     /// Take a new random id for this installation
     #[arg(long, conflicts_with_all = ["dry_run", "stop"])]
@@ -50,7 +59,9 @@ impl Share {
     /// Whether something is only changed or told.
     pub fn changes(&self) -> bool {
         let flags = self.pause || self.resume || self.stop || self.reset_id || self.status;
-        flags || self.to.is_some() || !self.hold_back.is_empty() || !self.allow.is_empty()
+        let flags = flags || self.automatic || self.by_hand || self.to.is_some();
+        let patterns = [&self.hold_back, &self.allow, &self.forget];
+        flags || patterns.iter().any(|patterns| !patterns.is_empty())
     }
 
     /// The digests that are asked for.

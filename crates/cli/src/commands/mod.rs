@@ -8,7 +8,6 @@ mod change;
 mod compare;
 mod csv;
 mod details;
-mod digest_page;
 mod doctor;
 mod heap;
 mod html;

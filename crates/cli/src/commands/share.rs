@@ -1,10 +1,9 @@
 //! `laggard share`.
 
 use laggard_engine::{Engine, EngineError};
-use laggard_view::SharingState;
+use laggard_view::{SharingState, digest_page};
 use laggard_words::say;
 
-use super::digest_page;
 use crate::arguments::Share;
 use crate::output::{self, json, line};
 
@@ -29,6 +28,9 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
         return sharing.stop();
     }
     // What is held back comes first: a hub is chosen only when that is known.
+    if !asked.forget.is_empty() {
+        sharing.forget(&asked.forget)?;
+    }
     if !asked.hold_back.is_empty() {
         sharing.hold_back(&asked.hold_back)?;
     }
@@ -37,6 +39,9 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     }
     if let Some(folder) = &asked.to {
         sharing.share_to(folder)?;
+    }
+    if asked.automatic || asked.by_hand {
+        sharing.automatic(asked.automatic)?;
     }
     if asked.pause || asked.resume {
         sharing.pause(asked.pause)?;
@@ -66,6 +71,7 @@ fn lines(state: &SharingState) -> Vec<String> {
         (Some(why), _) => say!("sharing-unread", why = why),
         (None, None) => say!("sharing-off"),
         (None, Some(folder)) if state.paused => say!("sharing-paused", folder = folder),
+        (None, Some(folder)) if state.automatic => say!("sharing-automatic", folder = folder),
         (None, Some(folder)) => say!("sharing-on", folder = folder),
     }];
     for pattern in &state.held_back {
@@ -92,7 +98,7 @@ fn dry_run(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
             // Not through `json`: these bytes are those that leave.
             output::bytes((digest.line() + "\n").as_bytes());
         } else {
-            output::text(&digest_page::page(digest));
+            output::text(&digest_page(&digest.line()));
         }
     }
     if !asked.json {

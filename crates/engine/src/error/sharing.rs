@@ -34,6 +34,14 @@ pub enum SharingError {
     /// A pattern is none.
     #[error(transparent)]
     Pattern(#[from] NotAPattern),
+    /// A pattern that is to be forgotten is not there.
+    #[error("there is no pattern {pattern:?}; {}", if known.is_empty() { "there is none at all".to_owned() } else { format!("there are {}", known.join(", ")) })]
+    NoSuchPattern {
+        /// The pattern.
+        pattern: String,
+        /// The patterns that there are.
+        known: Vec<String>,
+    },
     /// The hub's folder cannot be used.
     #[error("the hub's folder {path} cannot be used: {why}")]
     Folder {

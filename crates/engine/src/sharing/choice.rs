@@ -67,6 +67,7 @@ mod tests {
             r#"{"to":{"s3":"bucket"}}"#,
             r#"{"to":{"folder":7}}"#,
             r#"{"paused":"no"}"#,
+            r#"{"automatic":1}"#,
             r#"{"held_back":"com.acme.*"}"#,
             r#"{"held_back":["a b"]}"#,
             r#"{"to":{"folder":"/hub"},"only_at_night":true}"#,
@@ -85,6 +86,7 @@ mod tests {
         let choice = SharingChoice {
             to: Some(Hub::Folder("/srv/hub".into())),
             paused: true,
+            automatic: true,
             held_back: vec!["com.acme.*".into()],
             allowed: vec!["demo.*".into()],
         };

@@ -85,13 +85,17 @@ impl Sharing {
         })
     }
 
-    /// Chooses a folder as the hub. Nothing is shared yet.
+    /// Chooses a folder as the hub. Nothing is shared yet, and nothing by itself: that was agreed to for another hub.
     ///
     /// # Errors
     /// The folder is not there or cannot be written, the former choices cannot be read, or the database fails.
     pub fn share_to(&self, folder: &Path) -> Result<(), EngineError> {
         let path = folder::checked(folder)?;
-        self.change(|choice| choice.to = Some(Hub::Folder(path)))
+        let to = Some(Hub::Folder(path));
+        self.change(|choice| {
+            choice.automatic &= choice.to == to;
+            choice.to = to;
+        })
     }
 
     /// Pauses sharing, or goes on.
@@ -100,6 +104,17 @@ impl Sharing {
     /// The former choices cannot be read, or the database fails.
     pub fn pause(&self, paused: bool) -> Result<(), EngineError> {
         self.change(|choice| choice.paused = paused)
+    }
+
+    /// Chooses whether the app shares what is new whenever a program has ended ([`Sharing::share_by_itself`]).
+    ///
+    /// # Errors
+    /// No hub is chosen, the former choices cannot be read, or the database fails.
+    pub fn automatic(&self, automatic: bool) -> Result<(), EngineError> {
+        if automatic && self.choice()?.to.is_none() {
+            return Err(SharingError::NoHub.into());
+        }
+        self.change(|choice| choice.automatic = automatic)
     }
 
     /// Never names plug-ins whose ids are like one of these patterns, besides those held back already.
@@ -118,6 +133,26 @@ impl Sharing {
     pub fn allow(&self, patterns: &[String]) -> Result<(), EngineError> {
         choice::patterns(patterns).map_err(SharingError::from)?;
         self.change(|choice| choice::add(&mut choice.allowed, patterns))
+    }
+
+    /// Forgets patterns, of both kinds.
+    ///
+    /// # Errors
+    /// There is no such pattern, the former choices cannot be read, or the database fails.
+    pub fn forget(&self, patterns: &[String]) -> Result<(), EngineError> {
+        let choice = self.choice()?;
+        let known: Vec<String> = [choice.held_back, choice.allowed].concat();
+        if let Some(unknown) = patterns.iter().find(|one| !known.contains(one)) {
+            return Err(SharingError::NoSuchPattern {
+                pattern: unknown.clone(),
+                known,
+            }
+            .into());
+        }
+        self.change(|choice| {
+            choice.held_back.retain(|one| !patterns.contains(one));
+            choice.allowed.retain(|one| !patterns.contains(one));
+        })
     }
 
     /// Ends sharing: forgets the hub, the patterns and the installation's id, also where they cannot be read.
@@ -157,6 +192,18 @@ impl Sharing {
     /// No hub is chosen, sharing is paused, the choices or the id cannot be read, the hub's folder cannot be written, or the
     /// database fails. Digests that were written are not written again.
     pub fn share(&self) -> Result<SharingDone, EngineError> {
+        self.share_if(|_| true)
+    }
+
+    /// Takes those digests that were not shared yet and were looked at, by their ids; what was measured since then stays here.
+    ///
+    /// # Errors
+    /// As [`Sharing::share`].
+    pub fn share_these(&self, looked_at: &[String]) -> Result<SharingDone, EngineError> {
+        self.share_if(|digest| looked_at.contains(&digest.digest))
+    }
+
+    fn share_if(&self, wanted: impl Fn(&Digest) -> bool) -> Result<SharingDone, EngineError> {
         let choice = self.choice()?;
         let Some(Hub::Folder(folder)) = &choice.to else {
             return Err(SharingError::NoHub.into());
@@ -166,7 +213,8 @@ impl Sharing {
         }
         let (found, unread) = self.collect(&choice, &Wanted::New)?;
         let mut done = SharingDone { shared: 0, unread };
-        for (session, digest) in found {
+        let found = found.into_iter();
+        for (session, digest) in found.filter(|(_, digest)| wanted(digest)) {
             folder::put(folder, &digest)?;
             // If this fails the digest is written once more, under the same name, and counts once.
             self.store.note_shared(&session, &digest.day)?;
@@ -174,6 +222,16 @@ impl Sharing {
         }
         tracing::info!("{} digests shared", done.shared);
         Ok(done)
+    }
+
+    /// Shares what is new if the user chose that this is done after each session; `None` if not, or while sharing is paused.
+    ///
+    /// # Errors
+    /// As [`Sharing::share`].
+    pub fn share_by_itself(&self) -> Result<Option<SharingDone>, EngineError> {
+        let choice = self.choice()?;
+        let wanted = choice.automatic && !choice.paused && choice.to.is_some();
+        wanted.then(|| self.share()).transpose()
     }
 
     fn choice(&self) -> Result<SharingChoice, EngineError> {

@@ -87,7 +87,11 @@ fn what_leaves_is_what_was_shown_and_each_day_leaves_once() {
     let sharing = home.engine.sharing();
     sharing.share_to(&home.hub()).expect("chosen");
     let shown = home.new_digests();
-    let done = sharing.share().expect("shared");
+    let other = sharing.share_these(&["0".repeat(32)]).expect("asked");
+    assert_eq!(other.shared, 0, "nobody has looked at these");
+    assert!(home.arrived().is_empty());
+    let looked_at: Vec<String> = shown.iter().map(|one| one.digest.clone()).collect();
+    let done = sharing.share_these(&looked_at).expect("shared");
     assert_eq!((done.shared as usize, done.unread), (shown.len(), 0));
     let expected = shown
         .iter()
@@ -143,6 +147,37 @@ fn plug_ins_are_named_as_the_user_says() {
     sharing
         .hold_back(&["no pattern".into()])
         .expect_err("refused");
+    let unknown = sharing.forget(&["com.other".into()]).expect_err("unknown");
+    let unknown = unknown.to_string();
+    assert!(unknown.contains("com.example.*"), "{unknown}");
+    sharing.forget(&["*spellcheck".into()]).expect("forgotten");
+    assert_eq!(names(&home.new_digests()), names(&more));
+}
+
+#[test]
+fn by_itself_is_shared_only_where_that_was_asked_for_and_for_that_hub() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    let by_itself = || sharing.share_by_itself().expect("asked");
+    assert_eq!(by_itself(), None, "no hub");
+    sharing.automatic(true).expect_err("no hub to share with");
+    sharing.share_to(&home.hub()).expect("chosen");
+    assert_eq!(by_itself(), None, "chosen, not asked for");
+    sharing.automatic(true).expect("chosen");
+    sharing.pause(true).expect("paused");
+    assert_eq!(by_itself(), None, "paused");
+    sharing.pause(false).expect("goes on");
+    let other = home.dir.path().join("other");
+    fs::create_dir(&other).expect("made");
+    sharing.share_to(&other).expect("chosen");
+    assert_eq!(by_itself(), None, "that was agreed to for another hub");
+    sharing.automatic(true).expect("chosen");
+    sharing.share_to(&other).expect("the same again");
+    assert!(home.arrived().is_empty());
+    assert!(by_itself().expect("shared").shared > 0);
+    assert_eq!(by_itself().expect("asked").shared, 0);
+    home.store("sharing", "{");
+    sharing.share_by_itself().expect_err("cannot be read");
 }
 
 #[test]

@@ -3,4 +3,4 @@
 /**
  * The settings' pages. Their words are those of `--open`, too.
  */
-export type Section = "general" | "programs" | "notifications" | "privacy" | "reporting" | "storage" | "advanced" | "diagnostics" | "about";
+export type Section = "general" | "programs" | "notifications" | "privacy" | "reporting" | "sharing" | "storage" | "advanced" | "diagnostics" | "about";

@@ -1,13 +1,12 @@
 //! A digest as a page: every field that leaves, under the name that `docs/sharing.md` explains. Made of the very line that leaves, so
 //! that a field cannot be forgotten here.
 
-use laggard_engine::Digest;
 use serde_json::{Map, Value};
 
-/// The page of a digest.
-pub fn page(digest: &Digest) -> String {
-    let line = digest.line();
-    let fields: Map<String, Value> = serde_json::from_str(&line).unwrap_or_default();
+/// The page of a digest, made of its line.
+#[must_use]
+pub fn digest_page(line: &str) -> String {
+    let fields: Map<String, Value> = serde_json::from_str(line).unwrap_or_default();
     let mut page = String::new();
     for (name, value) in fields.iter().filter(|(_, value)| !value.is_array()) {
         page += &format!("{name:<16} {}\n", plain(value));

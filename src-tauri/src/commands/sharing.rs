@@ -1,0 +1,83 @@
+//! Sharing measurements. The hub's folder is chosen in the system's dialog alone: a hijacked page cannot name one.
+
+use laggard_engine::Wanted;
+use laggard_view::{
+    DigestView, SharingChange, SharingDone, SharingPreview, SharingState, digest_page,
+};
+use laggard_words::say;
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+use crate::error::CommandError;
+use crate::state::App;
+use crate::windows;
+
+/// How sharing stands.
+#[tauri::command(async)]
+pub fn sharing(app: State<'_, App>) -> Result<SharingState, CommandError> {
+    Ok(SharingState::from(&app.engine.sharing().state()?))
+}
+
+/// All that would leave now. Nothing is shared.
+#[tauri::command(async)]
+pub fn sharing_preview(app: State<'_, App>) -> Result<SharingPreview, CommandError> {
+    app.engine.launches().import_ended()?;
+    let (digests, unread) = app.engine.sharing().digests(&Wanted::New)?;
+    let digests = digests.iter().map(|digest| DigestView {
+        id: digest.digest.clone(),
+        day: digest.day.clone(),
+        program: digest.program.clone(),
+        lags: digest.lags,
+        page: digest_page(&digest.line()),
+    });
+    Ok(SharingPreview {
+        digests: digests.collect(),
+        unread,
+    })
+}
+
+/// Asks for the hub's folder; says whether one was chosen. Nothing is shared.
+#[tauri::command(async)]
+pub fn choose_hub(handle: AppHandle, app: State<'_, App>) -> Result<bool, CommandError> {
+    let dialog = handle.dialog().file().set_title(say!("dialog-hub"));
+    let chosen = dialog.blocking_pick_folder();
+    let Some(folder) = chosen.and_then(|folder| folder.into_path().ok()) else {
+        return Ok(false);
+    };
+    app.engine.sharing().share_to(&folder)?;
+    windows::changed(&handle);
+    Ok(true)
+}
+
+/// Changes a choice.
+#[tauri::command(async)]
+pub fn change_sharing(
+    handle: AppHandle,
+    app: State<'_, App>,
+    change: SharingChange,
+) -> Result<(), CommandError> {
+    let sharing = app.engine.sharing();
+    match change {
+        SharingChange::Paused(paused) => sharing.pause(paused)?,
+        SharingChange::Automatic(automatic) => sharing.automatic(automatic)?,
+        SharingChange::HoldBack(pattern) => sharing.hold_back(&[pattern])?,
+        SharingChange::Allow(pattern) => sharing.allow(&[pattern])?,
+        SharingChange::Forget(pattern) => sharing.forget(&[pattern])?,
+        SharingChange::ResetId => sharing.reset_id()?,
+        SharingChange::Stop => sharing.stop()?,
+    }
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// Shares the digests that were looked at, by their ids.
+#[tauri::command(async)]
+pub fn share_now(
+    handle: AppHandle,
+    app: State<'_, App>,
+    looked_at: Vec<String>,
+) -> Result<SharingDone, CommandError> {
+    let done = app.engine.sharing().share_these(&looked_at)?;
+    windows::changed(&handle);
+    Ok(SharingDone::from(&done))
+}

@@ -1,0 +1,126 @@
+// Sharing measurements in the window: chosen, looked at, then shared.
+
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
+import App from "../src/App.svelte";
+import type { SharingChange } from "../src/bindings/SharingChange";
+import type { SharingState } from "../src/bindings/SharingState";
+import { app, settingsAt, unshared } from "./app";
+
+const digest = { id: "d1", day: "2026-01-01", program: "eclipse", lags: 12, page: "day              2026-01-01\nprogram          eclipse\n" };
+let now: SharingState;
+
+beforeEach(() => {
+  now = unshared();
+});
+
+/** An app that keeps the choices. */
+function open(more: Parameters<typeof app>[0] = {}) {
+  const calls = app({
+    take_intent: settingsAt("sharing"),
+    sharing: () => ({ ...now }),
+    sharing_preview: () => {
+      now = { ...now, installation: "ab".repeat(16) };
+      return { digests: [digest], unread: 1 };
+    },
+    choose_hub: () => {
+      now = { ...now, to: "/srv/hub" };
+      return true;
+    },
+    change_sharing: ({ change }) => {
+      const wanted = change as SharingChange;
+      if (wanted.what === "paused") now = { ...now, paused: wanted.value };
+      if (wanted.what === "automatic") now = { ...now, automatic: wanted.value };
+      if (wanted.what === "hold-back") now = { ...now, held_back: [...now.held_back, wanted.value] };
+      if (wanted.what === "allow") now = { ...now, allowed: [...now.allowed, wanted.value] };
+      if (wanted.what === "forget") now = { ...now, held_back: now.held_back.filter((one) => one !== wanted.value) };
+      if (wanted.what === "reset-id") now = { ...now, installation: "cd".repeat(16) };
+      if (wanted.what === "stop") now = unshared();
+      return null;
+    },
+    share_now: () => {
+      now = { ...now, shared: 1 };
+      return { shared: 1, unread: 0 };
+    },
+    ...more,
+  });
+  render(App);
+  return { shared: () => calls.filter(({ command }) => command === "share_now").map(({ given }) => given) };
+}
+
+const click = async (id: string) => fireEvent.click(await screen.findByTestId(id));
+
+test("nothing can be shared before a folder is chosen and what leaves was looked at", async () => {
+  const { shared } = open();
+  expect(await screen.findByTestId("hub-state")).toHaveTextContent("Nothing is shared.");
+  expect(screen.queryByTestId("leaves-share")).toBeNull();
+  expect(screen.queryByTestId("leaves-automatic")).toBeNull();
+  await click("hub-choose");
+  expect(await screen.findByTestId("leaves-share")).toBeDisabled();
+  expect(screen.getByTestId("leaves-automatic")).toBeDisabled();
+  expect(screen.getByTestId("hub-state")).toHaveTextContent("/srv/hub");
+  expect(screen.getByTestId("leaves-state")).toHaveTextContent("Look at what would leave");
+  await click("leaves-show");
+  expect(await screen.findByTestId("leaves-digests")).toHaveTextContent("2026-01-01, eclipse, 12 lags");
+  expect(screen.getByTestId("leaves-digests").querySelector("pre")).toHaveTextContent("program eclipse");
+  expect(screen.getByTestId("leaves-state")).toHaveTextContent("1 session can’t be read any more");
+  expect(screen.getByTestId("leaves-automatic")).toBeEnabled();
+  await click("leaves-share");
+  await expect.poll(shared).toEqual([{ lookedAt: ["d1"] }]);
+  await expect.poll(() => screen.getByTestId("leaves-state").textContent).toContain("1 digest shared.");
+  expect(screen.getByTestId("leaves-share")).toBeDisabled();
+});
+
+test("with other choices what leaves has to be looked at again", async () => {
+  now = unshared({ to: "/srv/hub" });
+  open();
+  await click("leaves-show");
+  await screen.findByTestId("leaves-digests");
+  expect(screen.getByTestId("leaves-share")).toBeEnabled();
+  await fireEvent.input(screen.getByTestId("named-field"), { target: { value: " com.acme.* " } });
+  await click("named-add-allow");
+  await screen.findByTestId("named-allow");
+  expect(screen.queryByTestId("leaves-digests")).toBeNull();
+  expect(screen.getByTestId("leaves-share")).toBeDisabled();
+});
+
+test("patterns are added, removed, and brought back", async () => {
+  open();
+  await fireEvent.input(await screen.findByTestId("named-field"), { target: { value: "com.acme.*" } });
+  await click("named-add-hold-back");
+  expect(await screen.findByTestId("named-hold-back")).toHaveTextContent("com.acme.*");
+  expect(screen.getByTestId("named-field")).toHaveValue("");
+  await click("named-remove-com.acme.*");
+  await expect.poll(() => screen.queryByTestId("named-hold-back")).toBeNull();
+  await click("undo-change");
+  expect(await screen.findByTestId("named-hold-back")).toHaveTextContent("com.acme.*");
+});
+
+test("sharing is paused, goes on by itself, gets a new id, and ends after a question", async () => {
+  now = unshared({ to: "/srv/hub", shared: 3, installation: "ab".repeat(16) });
+  open();
+  await click("hub-pause");
+  await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("paused");
+  expect(screen.getByTestId("leaves-state")).toHaveTextContent("3 digests were shared so far.");
+  await click("hub-pause");
+  await click("leaves-automatic");
+  await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("whenever a program has ended");
+  await click("random-id-new");
+  await expect.poll(() => screen.getByTestId("random-id").textContent).toBe("cd".repeat(16));
+  await click("hub-stop");
+  await click("stop-sharing-cancel");
+  expect(now.to).toBe("/srv/hub");
+  await click("hub-stop");
+  await click("stop-sharing-confirm");
+  await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("Nothing is shared.");
+});
+
+test("choices that can’t be read offer nothing but to forget them, and a refusal is told", async () => {
+  now = unshared({ unread: "unknown field" });
+  open({ change_sharing: () => { throw { code: "disk", message: "the database is locked" }; } });
+  expect(await screen.findByTestId("hub-state")).toHaveTextContent("unknown field");
+  for (const gone of ["hub-choose", "leaves-show", "named-field", "random-id"]) expect(screen.queryByTestId(gone)).toBeNull();
+  await click("hub-stop");
+  await click("stop-sharing-confirm");
+  expect(await screen.findByTestId("problem")).toHaveTextContent("database is locked");
+});
