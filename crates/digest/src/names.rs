@@ -30,8 +30,13 @@ impl Names {
     /// Whether a plug-in with this id may be named.
     #[must_use]
     pub fn show(&self, id: &str) -> bool {
-        let among = |patterns: &[Pattern]| patterns.iter().any(|pattern| pattern.matches(id));
-        !among(&self.held_back) && (among(&self.public) || among(&self.allowed))
+        !self.hold_back(id) && (among(&self.public, id) || among(&self.allowed, id))
+    }
+
+    /// Whether the user holds this name back.
+    #[must_use]
+    pub fn hold_back(&self, name: &str) -> bool {
+        among(&self.held_back, name)
     }
 
     /// Beginnings of names that are public, such as `org.eclipse`: a word in them is nobody's name.
@@ -39,6 +44,10 @@ impl Names {
         let all = self.public.iter().map(Pattern::beginning);
         all.filter(|beginning| !beginning.is_empty())
     }
+}
+
+fn among(patterns: &[Pattern], name: &str) -> bool {
+    patterns.iter().any(|pattern| pattern.matches(name))
 }
 
 fn public() -> impl Iterator<Item = Pattern> {

@@ -1,8 +1,8 @@
 //! Java runtimes among the processes that a program has started: what their memory maps and command lines tell, nothing else.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::plain_file;
 use crate::system::java;
 
 /// A toolkit whose windows a process shows.
@@ -77,7 +77,7 @@ fn version(library: &Path) -> Option<String> {
         .ancestors()
         .skip(1)
         .take(6)
-        .find_map(|home| fs::read_to_string(home.join("release")).ok())?;
+        .find_map(|home| plain_file::text(&home.join("release"), plain_file::LARGEST).ok())?;
     let line = release
         .lines()
         .find_map(|line| line.strip_prefix("JAVA_VERSION="))?;
@@ -86,6 +86,8 @@ fn version(library: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn paths(names: &[&str]) -> Vec<PathBuf> {
@@ -127,5 +129,18 @@ mod tests {
         .expect("Java");
         assert!(!both.is_guarded);
         assert_eq!(both.windows, Windows::AwtOrSwt);
+    }
+
+    #[test]
+    fn a_release_file_that_never_ends_is_none() {
+        let home = tempfile::tempdir().expect("directory");
+        let release = home.path().join("release");
+        fs::write(&release, "JAVA_VERSION=\"1.8.0_412\"\n").expect("written");
+        let library = home.path().join("lib/server/libjvm.so");
+        assert_eq!(version(&library).as_deref(), Some("1.8.0_412"));
+        let file = fs::OpenOptions::new().write(true).open(&release);
+        let file = file.expect("opened");
+        file.set_len(plain_file::LARGEST + 1).expect("long");
+        assert_eq!(version(&library), None);
     }
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use laggard_tools::{paths, run};
 
-use super::Checked;
+use super::{Checked, crates};
 
 use crate::tools;
 
@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Brings the list if it can be reached, and checks `Cargo.lock` against the newest that is here.
+/// Brings the list if it can be reached, and checks each `Cargo.lock` against the newest that is here.
 ///
 /// # Errors
 /// Names what the list knows of.
@@ -84,7 +84,7 @@ fn bring(copy: Option<&Path>) -> Result<()> {
     run::captured(&mut fetch).map(|_| ())
 }
 
-/// Checks `Cargo.lock` against the list that is here.
+/// Checks each `Cargo.lock` against the list that is here.
 fn check() -> Result<Checked> {
     let Some(list) = list(&cargo_home()?.join("advisory-dbs")) else {
         return Ok(not_checked(
@@ -92,15 +92,13 @@ fn check() -> Result<Checked> {
         ));
     };
     let (date, age) = date_and_age(&list)?;
-    let mut check = run::command(tools::cargo_deny()?);
-    check.current_dir(paths::root()).args([
-        "--locked",
-        "--offline",
-        "--all-features",
-        "check",
-        "advisories",
-    ]);
-    run::captured(&mut check).with_context(|| format!("by the list of {date}"))?;
+    for workspace in crates::WORKSPACES {
+        let mut check = crates::deny(workspace)?;
+        check.args(["--offline", "check", "--allow", "advisory-not-detected"]);
+        check.arg("advisories");
+        let checked = run::captured(&mut check);
+        checked.with_context(|| format!("{workspace}, by the list of {date}"))?;
+    }
     Ok(judged(&date, age))
 }
 

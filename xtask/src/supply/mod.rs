@@ -2,6 +2,7 @@
 //! parts.
 
 pub mod advisories;
+pub mod crates;
 #[cfg(test)]
 mod locked;
 pub mod npm;

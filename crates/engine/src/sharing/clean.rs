@@ -70,9 +70,19 @@ impl<'a> Clean<'a> {
             PluginKind::Program => (self.host != HostId::JAVA && self.names.show(&name))
                 .then(|| self.host.as_str().to_owned()),
             PluginKind::Agent | PluginKind::Unknown | PluginKind::Other(_) => None,
-            _ => self.plugin(&plugin.id),
+            _ => self
+                .plugin(&plugin.id)
+                .filter(|id| self.is_of_public_code(&name, id)),
         }?;
         Some(ShownClass { owner, name })
+    }
+
+    /// Whether a class of a plug-in that may be named is that plug-in's own, or of another public place. A company's fragment runs as a
+    /// part of a public plug-in, and so do scripts.
+    fn is_of_public_code(&self, class: &str, plugin: &str) -> bool {
+        let own = class.strip_prefix(plugin);
+        let own = own.is_some_and(|rest| rest.starts_with('.'));
+        !self.names.hold_back(class) && (own || self.names.show(class))
     }
 
     /// A name, if it is one and nothing in it is private.
@@ -139,10 +149,23 @@ mod tests {
             ),
             (&owner(PluginKind::JavaRuntime, "java"), "com.acme.A"),
             (&program, "com.acme.A"),
+            // A company's fragment has its host's id, and a script that runs in a plug-in that of the plug-in.
+            (&ui, "com.acme.customer.merger.Wizard"),
+            (&ui, "MergerWithAcme"),
         ] {
             assert_eq!(told(&eclipse, of, class), None, "{class}");
         }
         let editor = "org.gjt.sp.jedit.View";
+        let own = Names::new(
+            vec!["tools".parse().expect("a pattern")],
+            vec!["tools.hidden.*".parse().expect("a pattern")],
+        );
+        let own = Clean::new(&own, Scrubber::default(), HostId::JAVA);
+        let tools = bundle("tools");
+        assert_eq!(told(&own, &tools, "tools.A"), some("tools tools.A"));
+        for class in ["toolsets.A", "tools.hidden.A"] {
+            assert_eq!(told(&own, &tools, class), None, "{class}");
+        }
         let jedit = told(&clean(HostId::new("jedit")), &program, editor);
         assert_eq!(jedit, some("jedit org.gjt.sp.jedit.View"));
         assert_eq!(told(&clean(HostId::JAVA), &program, editor), None);

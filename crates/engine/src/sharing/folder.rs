@@ -29,20 +29,26 @@ pub(super) fn put(folder: &Path, digest: &Digest) -> Result<(), SharingError> {
     whole::replace(&file, line.as_bytes(), Readers::OfDirectory).map_err(|why| wrong(folder, &why))
 }
 
-/// The directory for digests; made if the folder is there. A folder that is gone is not made: a disk may not be connected.
+/// The directory for digests; made if the folder is there. A folder that is gone is not made: a disk may not be connected. A link that
+/// another one laid there would lead to a place that nobody chose.
 fn incoming(folder: &Path) -> Result<PathBuf, SharingError> {
     let directory = folder.join(INCOMING);
     match fs::create_dir(&directory) {
         Err(why) if why.kind() != ErrorKind::AlreadyExists => Err(wrong(folder, &why)),
-        _ if !directory.is_dir() => Err(wrong(&directory, &ErrorKind::NotADirectory.into())),
+        _ if !is_directory(&directory) => Err(wrong(&directory, &ErrorKind::NotADirectory.into())),
         _ => Ok(directory),
     }
+}
+
+fn is_directory(path: &Path) -> bool {
+    let about = path.symlink_metadata();
+    about.is_ok_and(|about| about.is_dir())
 }
 
 fn wrong(path: &Path, why: &io::Error) -> SharingError {
     let words = match why.kind() {
         ErrorKind::NotFound => "it is not there; make it, or connect its disk".to_owned(),
-        ErrorKind::NotADirectory => "it is a file; name a folder".to_owned(),
+        ErrorKind::NotADirectory => "it is a file or a link; name a folder".to_owned(),
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
             "you may not write to it; ask for the right to".to_owned()
         }

@@ -14,7 +14,7 @@ use crate::EngineError;
 use crate::plugins::home;
 
 /// Where a change is tried, in the install's directory.
-const TRY: &str = "try";
+pub(super) const TRY: &str = "try";
 
 impl Updates {
     /// Tries another version of a plug-in in a copy of the install; the install stays as it is. What it needs is downloaded.

@@ -1,15 +1,17 @@
 //! Asking an install's update sites.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
-use laggard_hosts::Offer;
+use laggard_hosts::{Exchanges, Offer};
 use laggard_platform::{plain_file, private};
 use laggard_record::{
     AskedSite, InstallUpdates, OfferedUpdate, SiteAnswers, SiteTrouble, UpdateSite,
 };
 
-use super::{ANSWER_WITHIN, Opened, Updates};
+use super::change::TRY;
+use super::{ANSWER_WITHIN, CHANGES, Opened, Updates};
 use crate::plugins::home;
 use crate::{EngineError, Paths};
 
@@ -96,25 +98,34 @@ impl Updates {
     }
 }
 
-/// Deletes what sites said, of all installs.
-pub(crate) fn forget_answers(paths: &Paths) -> Result<(), EngineError> {
+/// Deletes what sites said, what was tried, and the copies of changes, of all installs.
+///
+/// # Errors
+/// Something cannot be deleted, or is needed to put back an install that is half changed; all else is deleted then.
+pub(crate) fn forget(paths: &Paths) -> Result<(), EngineError> {
     let installs = fs::read_dir(paths.data().join("installs"));
-    for install in installs.into_iter().flatten().flatten() {
-        for name in [ANSWERS, LOOK] {
-            let path = install.path().join(name);
-            let deleted = match path.is_dir() {
-                true => fs::remove_dir_all(&path),
-                false => fs::remove_file(&path),
-            };
-            match deleted {
-                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(EngineError::io("delete", &path)(error));
-                }
-                _ => {}
-            }
+    let installs = installs.into_iter().flatten().flatten();
+    let each = installs.map(|install| install.path()).map(|install| {
+        let kept = [ANSWERS, LOOK, TRY].map(|name| delete(&install.join(name)));
+        let changes = Exchanges::forget_all(&install.join(CHANGES)).map_err(EngineError::from);
+        kept.into_iter().chain([changes]).collect()
+    });
+    // All are done before the first error is looked for.
+    let each: Vec<Result<(), EngineError>> = each.collect();
+    each.into_iter().collect()
+}
+
+fn delete(path: &Path) -> Result<(), EngineError> {
+    let deleted = match path.is_dir() {
+        true => fs::remove_dir_all(path),
+        false => fs::remove_file(path),
+    };
+    match deleted {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(EngineError::io("delete", path)(error))
         }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The answers in an install's directory; `None` where there are none, or another Laggard wrote them otherwise: then they are asked for

@@ -17,8 +17,10 @@ use crate::logging::kind;
 use crate::plugins::home;
 use crate::{Clock, EngineError, Paths};
 
-pub(crate) use look::forget_answers;
+pub(crate) use look::forget;
 
+/// Where changes are kept, in the install's directory.
+const CHANGES: &str = "changes";
 /// The time for one site's answer: the largest list of versions is some 30 MB.
 const ANSWER_WITHIN: Duration = Duration::from_secs(120);
 /// The time for a change in the copy, with all that is downloaded for it.
@@ -57,7 +59,7 @@ impl Updates {
     pub(crate) fn mend(&self) {
         let installs = std::fs::read_dir(self.paths.data().join("installs"));
         for install in installs.into_iter().flatten().flatten() {
-            let exchanges = Exchanges::in_dir(&install.path().join("changes"));
+            let exchanges = Exchanges::in_dir(&install.path().join(CHANGES));
             let Some(exchanges) = exchanges.filter(Exchanges::is_cut_off) else {
                 continue;
             };
@@ -76,7 +78,7 @@ impl Updates {
         })?;
         let dir = self.paths.data().join("installs").join(install.key());
         Ok(Opened {
-            exchanges: Exchanges::of(install.home(), dir.join("changes")),
+            exchanges: Exchanges::of(install.home(), dir.join(CHANGES)),
             updater,
             install,
             dir,

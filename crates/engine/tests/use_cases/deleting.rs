@@ -36,6 +36,23 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     let logs = scene.engine.paths().logs();
     fs::create_dir_all(&logs).expect("made");
     fs::write(logs.join("app.1.log"), SECRET).expect("written");
+    // Searches, and what is kept of changes of an install's plug-ins.
+    let installs = scene.engine.paths().data().join("installs");
+    for file in [
+        "bisects/0123456789abcdef/journal.json",
+        "installs/0123456789abcdef/updates.json",
+        "installs/0123456789abcdef/look/p2/site",
+        "installs/0123456789abcdef/try/home/configuration/.settings/proxies.prefs",
+        "installs/0123456789abcdef/changes/1/before/0",
+        "installs/0123456789abcdef/changes/not-a-number",
+    ] {
+        let file = scene.engine.paths().data().join(file);
+        fs::create_dir_all(file.parent().expect("a parent")).expect("made");
+        fs::write(file, SECRET).expect("written");
+    }
+    let made = r#"{"home":"/very.secret","standing":"made","told":{"kind":"update","plugin":"very.secret.plugin","changes":[],"at_ms":1},"files":[]}"#;
+    let journal = installs.join("0123456789abcdef/changes/1/change.json");
+    fs::write(journal, made).expect("written");
     scene
         .engine
         .settings()

@@ -240,6 +240,20 @@ fn a_hub_that_is_gone_is_told_and_the_digests_leave_when_it_is_back() {
     assert!(!home.arrived().is_empty());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_hub_in_which_somebody_leads_digests_elsewhere_gets_none() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    let (hub, elsewhere) = (home.hub(), home.dir.path().join("elsewhere"));
+    fs::create_dir(&elsewhere).expect("made");
+    fs::remove_dir(hub.join("incoming")).expect("empty");
+    std::os::unix::fs::symlink(&elsewhere, hub.join("incoming")).expect("linked");
+    assert!(matches!(home.refusal(), SharingError::Folder { .. }));
+    assert_eq!(fs::read_dir(&elsewhere).expect("there").count(), 0);
+}
+
 #[test]
 fn delete_my_data_forgets_the_hub_and_the_id() {
     let home = Home::new();

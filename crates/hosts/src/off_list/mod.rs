@@ -319,7 +319,12 @@ impl OffList {
             let journal = read(dir)?;
             let newer = journal.iter().filter(|line| line.known().is_none());
             let off = standing(&journal).into_iter().map(Line::Change);
-            write(dir, &newer.cloned().chain(off).collect::<Vec<_>>())
+            let left: Vec<Line> = newer.cloned().chain(off).collect();
+            write(dir, &left)?;
+            match left.is_empty() {
+                true => workspaces::forget_name(dir),
+                false => Ok(()),
+            }
         })
     }
 

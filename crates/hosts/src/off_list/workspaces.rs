@@ -2,6 +2,7 @@
 //! a file beside its journal.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use laggard_platform::{plain_file, private};
@@ -39,6 +40,17 @@ pub(super) fn name(dir: &Path, workspace: &Path) -> Result<(), HostError> {
     let file = dir.join(NAME);
     let path = workspace.as_os_str().as_encoded_bytes();
     private::write(&file, path).map_err(HostError::io("write", &file))
+}
+
+/// Forgets whose list a directory holds; the next change says so again.
+pub(super) fn forget_name(dir: &Path) -> Result<(), HostError> {
+    let file = dir.join(NAME);
+    match fs::remove_file(&file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(HostError::io("delete", file)(error))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The directories of the lists that there are.

@@ -176,6 +176,14 @@ pub enum UpdateError {
         /// The directory with the copies.
         kept: PathBuf,
     },
+    /// What is kept of a change cannot be deleted, because an install may be half changed.
+    #[error(
+        "a change of a program's plug-ins was cut off, and {kept} has what puts the program back: it is kept. Close that program and start Laggard again, which puts it back, then delete again; or delete that directory to leave the program as it is"
+    )]
+    HalfDone {
+        /// The directory with the copies.
+        kept: PathBuf,
+    },
     /// The host's own error.
     #[error(transparent)]
     Host(#[from] HostError),

@@ -13,6 +13,7 @@ use super::files::{self, Contents, FileChange};
 use super::{UpdateError, io as cannot};
 
 const JOURNAL: &str = "change.json";
+const LOCK: &str = "lock";
 const BEFORE: &str = "before";
 const AFTER: &str = "after";
 /// The number of made changes whose copies are kept, for each install.
@@ -101,6 +102,41 @@ impl Exchanges {
         Some(exchanges)
     }
 
+    /// Deletes all that is kept in `dir`, also what is not understood, but for a change that is half done: without its copies nobody
+    /// could put the install back.
+    ///
+    /// # Errors
+    /// One is half done, or may be; another Laggard changes the install at this moment; or a file cannot be deleted. All else is
+    /// deleted then.
+    pub fn forget_all(dir: &Path) -> Result<(), UpdateError> {
+        if !dir.exists() {
+            return Ok(());
+        }
+        let lock = dir.join(LOCK);
+        let turn = private::append(&lock).map_err(cannot("write", &lock))?;
+        if fs4::FileExt::try_lock(&turn).is_err() {
+            return Err(cannot("delete", dir)(io::ErrorKind::ResourceBusy.into()));
+        }
+        let mut first_error = None;
+        for entry in fs::read_dir(dir).map_err(cannot("read", dir))?.flatten() {
+            let path = entry.path();
+            if path == lock {
+                continue;
+            }
+            let deleted = if is_needed(&path) {
+                Err(UpdateError::HalfDone { kept: path })
+            } else if path.is_dir() {
+                fs::remove_dir_all(&path).map_err(cannot("delete", &path))
+            } else {
+                fs::remove_file(&path).map_err(cannot("delete", &path))
+            };
+            if let Err(error) = deleted {
+                first_error.get_or_insert(error);
+            }
+        }
+        first_error.map_or(Ok(()), Err)
+    }
+
     /// The install's home.
     #[must_use]
     pub fn home(&self) -> &Path {
@@ -112,7 +148,7 @@ impl Exchanges {
     /// # Errors
     /// The directory cannot be written.
     pub fn lock(&self) -> Result<File, UpdateError> {
-        let path = self.dir.join("lock");
+        let path = self.dir.join(LOCK);
         private::make_directory(&self.dir).map_err(cannot("make", &self.dir))?;
         let file = private::append(&path).map_err(cannot("write", &path))?;
         fs4::FileExt::lock(&file).map_err(cannot("lock", &path))?;
@@ -398,6 +434,19 @@ impl Exchange {
         let text = text.map_err(|error| cannot("write", &path)(error.into()))?;
         private::write(&path, &text).map_err(cannot("write", &path))
     }
+}
+
+/// Whether an install may be half changed, and cannot be put back without this change's copies. A journal that cannot be understood may be
+/// a newer Laggard's.
+fn is_needed(change: &Path) -> bool {
+    // Before its journal is there, no file of the install is touched.
+    let Ok(journal) = fs::read(change.join(JOURNAL)) else {
+        return false;
+    };
+    let journal = serde_json::from_slice::<Journal>(&journal);
+    journal.map_or(true, |journal| {
+        matches!(journal.standing, Standing::Making | Standing::TakingBack)
+    })
 }
 
 fn contents(path: &Path) -> Result<Option<Contents>, UpdateError> {

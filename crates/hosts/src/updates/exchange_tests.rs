@@ -220,3 +220,39 @@ fn copies_are_kept_of_the_last_changes_alone() {
         .collect();
     assert_eq!(numbers, [4, 5, 6, 7, 8]);
 }
+
+#[test]
+fn all_is_forgotten_but_what_is_needed_to_put_an_install_back() {
+    let scene = Scene::new();
+    let dir = scene.at("data/changes");
+    assert!(!dir.exists());
+    Exchanges::forget_all(&dir).expect("nothing is there");
+    assert!(!dir.exists(), "and nothing is made");
+    let mut made = scene.prepared();
+    made.make(1).expect("made");
+    scene.write("data/changes/rest", "of an earlier Laggard");
+    Exchanges::forget_all(&dir).expect("forgotten");
+    assert!(scene.exchanges().all().is_empty() && !dir.join("rest").exists());
+
+    let scene = Scene::new();
+    let dir = scene.at("data/changes");
+    let before = scene.tree();
+    let mut half = scene.prepared();
+    half.begin().expect("begun");
+    half.lay(0).expect("laid");
+    scene.write(
+        "data/changes/9/change.json",
+        "{\"standing\":\"of tomorrow\"}",
+    );
+    let told = Exchanges::forget_all(&dir).expect_err("kept").to_string();
+    assert!(told.contains("changes/"), "{told}");
+    for (change, why) in [("1", "half done"), ("9", "it may be half done, too")] {
+        assert!(dir.join(change).join(JOURNAL).exists(), "{why}");
+    }
+    let exchanges = scene.exchanges();
+    assert_eq!(exchanges.mend().expect("mended").len(), 1);
+    assert_eq!(scene.tree(), before);
+    let turn = exchanges.lock().expect("this one's turn");
+    Exchanges::forget_all(&dir).expect_err("another Laggard works on it");
+    drop(turn);
+}

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use laggard_platform::whole;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -65,20 +66,34 @@ fn is_absent(error: &io::Error) -> bool {
 /// Lays a copy of `from` at `to`, with its rights, whole or not at all.
 pub(super) fn lay(from: &Path, to: &Path) -> io::Result<()> {
     let directory = to.parent().ok_or(io::ErrorKind::InvalidInput)?;
-    fs::create_dir_all(directory)?;
+    make_directory(directory)?;
     let unfinished = unfinished(to);
     let laid = (|| {
         // A rest of one that was cut off may not be writable.
         remove(&unfinished)?;
         fs::copy(from, &unfinished)?;
         File::open(&unfinished)?.sync_all()?;
-        fs::rename(&unfinished, to)
+        fs::rename(&unfinished, to)?;
+        // The journal, on another disk perhaps, says soon that the file is there.
+        whole::sync_parent(to);
+        Ok(())
     })();
     if laid.is_err() {
         // The first error is the one that tells.
         let _ = fs::remove_file(&unfinished);
     }
     laid
+}
+
+/// Makes a directory and those above it; a power cut does not take them.
+fn make_directory(directory: &Path) -> io::Result<()> {
+    let missing: Vec<&Path> = directory
+        .ancestors()
+        .take_while(|above| !above.as_os_str().is_empty() && !above.exists())
+        .collect();
+    fs::create_dir_all(directory)?;
+    missing.into_iter().for_each(whole::sync_parent);
+    Ok(())
 }
 
 /// The name of a file that is being laid.
@@ -92,7 +107,11 @@ pub(super) fn unfinished(path: &Path) -> PathBuf {
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if is_absent(&error) => Ok(()),
-        done => done,
+        Err(error) => Err(error),
+        Ok(()) => {
+            whole::sync_parent(path);
+            Ok(())
+        }
     }
 }
 

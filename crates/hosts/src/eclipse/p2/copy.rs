@@ -2,11 +2,11 @@
 //! own. What differs afterwards is the change.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use laggard_platform::{links, private};
+use laggard_platform::{links, plain_file, private};
 
 use super::paths;
 use crate::updates::FileChange;
@@ -182,7 +182,7 @@ impl Copy {
         if !paths::may_hold(&name) {
             return Ok(());
         }
-        let bytes = fs::read(file)?;
+        let bytes = plain_file::read(file, paths::LARGEST)?;
         match paths::replaced(&name, &bytes, &self.home, &self.original)? {
             // In place: the file keeps its rights.
             Some(bytes) => fs::write(file, bytes),
@@ -193,10 +193,27 @@ impl Copy {
 
 fn same(one: &Path, other: &Path) -> io::Result<bool> {
     match (one.metadata(), other.metadata()) {
-        (Ok(one_about), Ok(other_about)) if one_about.len() == other_about.len() => {
-            Ok(fs::read(one)? == fs::read(other)?)
-        }
+        (Ok(one_about), Ok(other_about)) if one_about.len() == other_about.len() => same_bytes(
+            BufReader::new(File::open(one)?),
+            BufReader::new(File::open(other)?),
+        ),
         _ => Ok(false),
+    }
+}
+
+/// Compares piece by piece: a plug-in may be larger than the memory.
+fn same_bytes(mut one: impl BufRead, mut other: impl BufRead) -> io::Result<bool> {
+    loop {
+        let (piece, of_other) = (one.fill_buf()?, other.fill_buf()?);
+        let length = piece.len().min(of_other.len());
+        if piece[..length] != of_other[..length] {
+            return Ok(false);
+        }
+        if length == 0 {
+            return Ok(piece.len() == of_other.len());
+        }
+        one.consume(length);
+        other.consume(length);
     }
 }
 
@@ -278,5 +295,25 @@ mod tests {
             "a 1"
         );
         assert!(original.join("plugins/b_1/classes/B.class").is_file());
+    }
+
+    #[test]
+    fn files_of_any_size_are_compared_and_a_text_that_is_none_is_refused() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        let (original, home) = (dir.path().join("eclipse"), dir.path().join("copy"));
+        for place in ["eclipse.ini", "plugins/a_1.jar", "configuration/config.ini"] {
+            write(&original.join(place), "x");
+        }
+        let copy = Copy::make(&original, &home, Path::new("p2")).expect("copy");
+        let sparse = |place: &str| {
+            write(&home.join(place), "");
+            let file = File::create(home.join(place)).expect("made");
+            file.set_len(paths::LARGEST + 1).expect("long");
+        };
+        sparse("plugins/b_1.jar");
+        assert_eq!(copy.changes().expect("compared").len(), 1);
+        sparse("configuration/huge.xml");
+        let error = copy.changes().expect_err("no text is so long");
+        assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
     }
 }

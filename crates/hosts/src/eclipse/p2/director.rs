@@ -22,6 +22,8 @@ const APPLICATION: &str = "org.eclipse.equinox.p2.director";
 /// Bytes of the director's output that are read: the largest site lists some 50,000 versions in 3 MB.
 const LARGEST: u64 = 64 << 20;
 const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// The file of the JVM's options, while it runs.
+const OPTIONS: &str = "jvm-options";
 /// The list of bundles, below a configuration.
 const LIST: &str = "org.eclipse.equinox.simpleconfigurator/bundles.info";
 const LIST_URL: &str = "org.eclipse.equinox.simpleconfigurator.configUrl";
@@ -110,8 +112,14 @@ impl Director {
         private::make_directory(place).map_err(cannot("make", place))?;
         put(&log, b"")?;
         let out = private::append(&log).map_err(cannot("write", &log))?;
-        let child = self.start(words, place, out)?;
-        let ended = wait(child, within).map_err(cannot("wait for", &self.tool.java))?;
+        let options = place.join(OPTIONS);
+        put(&options, in_argument_file(&self.tool.vm_args).as_bytes())?;
+        let ended = self
+            .start(words, place, &options, out)
+            .and_then(|child| wait(child, within).map_err(cannot("wait for", &self.tool.java)));
+        // The next run writes it anew; what cannot be deleted lies in a directory of its user's own.
+        let _ = fs::remove_file(&options);
+        let ended = ended?;
         let bytes = File::open(&log).and_then(|file| plain_file::all(file, LARGEST));
         let bytes = bytes.map_err(cannot("read", &log))?;
         Ok(Output {
@@ -121,8 +129,18 @@ impl Director {
         })
     }
 
-    fn start(&self, words: &[&str], place: &Path, out: File) -> Result<Child, UpdateError> {
-        let mut args: Vec<OsString> = self.tool.vm_args.clone();
+    /// * `options`: the file with the JVM's options. In the program's own start nobody sees them, for they are read inside of it; on a
+    ///   command line all users of the machine would, and a proxy's password may be among them.
+    fn start(
+        &self,
+        words: &[&str],
+        place: &Path,
+        options: &Path,
+        out: File,
+    ) -> Result<Child, UpdateError> {
+        let mut from_file = OsString::from("@");
+        from_file.push(options);
+        let mut args = vec![from_file];
         args.push(format!("-Declipse.p2.data.area={}", url_of(&self.area)).into());
         args.extend(["-jar".into(), self.launcher.clone().into()]);
         args.extend(self.tool.args.iter().cloned());
@@ -202,6 +220,22 @@ fn copy_settings(from: &Path, to: &Path) -> Result<(), UpdateError> {
     Ok(())
 }
 
+/// Words as `java` reads them from a file that is named to it with `@`.
+fn in_argument_file(words: &[OsString]) -> String {
+    let mut text = String::new();
+    for word in words {
+        text.push('"');
+        for letter in word.to_string_lossy().chars() {
+            if matches!(letter, '"' | '\\') {
+                text.push('\\');
+            }
+            text.push(letter);
+        }
+        text.push_str("\"\n");
+    }
+    text
+}
+
 /// As `Properties.load` reads it.
 fn in_ini(settings: &BTreeMap<String, String>) -> String {
     let mut text = String::new();
@@ -232,6 +266,31 @@ fn put(path: &Path, bytes: &[u8]) -> Result<(), UpdateError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn java_reads_its_options_from_the_file_as_they_are() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        let file = dir.path().join("a b").join(OPTIONS);
+        let said = ["a b", "c\\d\"e", "'f'#g"];
+        let options: Vec<OsString> = said
+            .iter()
+            .enumerate()
+            .map(|(at, value)| format!("-Dlaggard.test{at}={value}").into())
+            .collect();
+        put(&file, in_argument_file(&options).as_bytes()).expect("written");
+        let mut from_file = OsString::from("@");
+        from_file.push(&file);
+        let java = std::process::Command::new("java")
+            .arg(from_file)
+            .args(["-XshowSettings:properties", "-version"])
+            .output()
+            .expect("java");
+        let text = String::from_utf8_lossy(&java.stderr).into_owned();
+        for (at, value) in said.iter().enumerate() {
+            let line = format!("laggard.test{at} = {value}");
+            assert!(text.lines().any(|own| own.trim() == line), "{line}: {text}");
+        }
+    }
 
     #[test]
     fn settings_are_read_as_they_were_written() {

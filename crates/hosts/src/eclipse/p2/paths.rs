@@ -1,14 +1,15 @@
 //! An install's path in the files that p2 writes: the copy has its own there, and what comes back from it the install's.
 
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use laggard_platform::plain_file;
 
 /// Bytes of a file with paths in it, unpacked.
-const LARGEST: u64 = 64 << 20;
+pub(super) const LARGEST: u64 = 64 << 20;
 /// The ends of files that hold paths.
 const TEXTS: &[&str] = &[".profile", ".info", ".ini", ".prefs", ".xml", ".properties"];
 const PACKED: &str = ".profile.gz";
@@ -28,12 +29,16 @@ pub(super) fn replaced(
     if !name.ends_with(PACKED) {
         return Ok(exchanged(bytes, from, to));
     }
-    let mut text = Vec::new();
-    GzDecoder::new(bytes).take(LARGEST).read_to_end(&mut text)?;
+    let text = unpacked(bytes, LARGEST)?;
     let Some(text) = exchanged(&text, from, to) else {
         return Ok(None);
     };
     packed(&text).map(Some)
+}
+
+/// The bytes that p2 packed, if they are no more than `most`.
+fn unpacked(bytes: &[u8], most: u64) -> io::Result<Vec<u8>> {
+    plain_file::all(GzDecoder::new(bytes), most)
 }
 
 /// The bytes as p2 packs a state.
@@ -104,6 +109,8 @@ pub(super) fn url_of(directory: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
+
     use super::*;
 
     #[test]
@@ -127,5 +134,12 @@ mod tests {
         let read = GzDecoder::new(&back[..]).read_to_string(&mut text);
         read.expect("unpacked");
         assert_eq!(text, "<property value='/c'/>");
+    }
+
+    #[test]
+    fn a_state_that_is_too_large_is_refused_and_not_cut_off() {
+        let state = packed(b"<property value='/a/b'/>").expect("packed");
+        unpacked(&state, 24).expect("as long as it may be");
+        unpacked(&state, 23).expect_err("half a profile would be worse than none");
     }
 }

@@ -45,13 +45,27 @@ fn in_preferences(entries: &BTreeMap<String, String>) -> Vec<UpdateSite> {
         let address = words.get("uri").or_else(|| words.get("url"))?;
         let named = |word: &str| words.get(word).copied().filter(|name| !name.is_empty());
         Some(UpdateSite {
-            address: (*address).to_owned(),
+            address: without_user(address),
             name: named("nickname")
                 .or_else(|| named("name"))
                 .map(str::to_owned),
         })
     };
     sites.into_values().filter_map(site).collect()
+}
+
+/// The address without a user's name and password: it is shown, kept, and an argument of the director's, which anybody on the machine may
+/// read. The password that Eclipse keeps for the site is used all the same.
+fn without_user(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://") else {
+        return address.to_owned();
+    };
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, path) = rest.split_at(end);
+    let host = authority
+        .rsplit_once('@')
+        .map_or(authority, |(_, host)| host);
+    format!("{scheme}://{host}{path}")
 }
 
 /// The sites in one argument of the director's.
@@ -84,6 +98,9 @@ repositories/file\:_home_u_eclipse_/uri=file\:/home/u/eclipse/
 repositories/http\:__plain.example_/nickname=
 repositories/http\:__plain.example_/url=http\://plain.example/
 repositories/broken/enabled=true
+repositories/secret/uri=https\://jane\:pass%40word@shop.example/p2/?of\=a@b
+repositories/name/uri=ftp\://jane@ftp.example
+repositories/jar/uri=jar\:https\://jane\:word@jar.example/site.zip\!/
 ";
         let sites = in_preferences(&properties::parse(text.as_bytes()));
         let found: Vec<(&str, Option<&str>)> = sites
@@ -95,7 +112,11 @@ repositories/broken/enabled=true
             [
                 ("http://plain.example/", None),
                 ("https://example.org/tools", Some("Tools")),
-            ]
+                ("jar:https://jar.example/site.zip!/", None),
+                ("ftp://ftp.example", None),
+                ("https://shop.example/p2/?of=a@b", None),
+            ],
+            "whoever lists processes reads what the director is asked, so no password is among it"
         );
         assert_eq!(
             argument("http://example.org/a,b"),

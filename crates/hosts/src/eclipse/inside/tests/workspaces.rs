@@ -98,8 +98,15 @@ fn what_is_off_both_ways_comes_back_one_way_at_a_time() {
     assert_eq!(two.listed(&two.books), ["a"], "still off there");
     OffList::forget_past(&two.data()).expect("forgotten");
     assert_eq!(two.listed(&two.books), ["a"]);
+    let list = OffList::workspace_file(&two.small.install(), &two.data(), &two.books);
+    let name = list.with_file_name("workspace");
+    assert!(name.exists(), "needed as long as something is off there");
     books.turn_on("a", 4).expect("on");
     assert_eq!(two.listed(&two.books), [""; 0]);
+    OffList::forget_past(&two.data()).expect("forgotten");
+    assert!(!name.exists(), "the workspace's path is the user's");
+    books.turn_off("a", 5).expect("off");
+    assert!(name.exists(), "and comes back with the next change");
 }
 
 #[test]
