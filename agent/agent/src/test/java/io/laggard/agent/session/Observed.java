@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.example.SlowProgram;
+import org.example.Watched;
 
 /** A JVM of its own under the real agent, running {@link SlowProgram}. */
 final class Observed implements AutoCloseable {
@@ -64,8 +65,9 @@ final class Observed implements AutoCloseable {
         command.add("-javaagent:" + System.getProperty("laggard.agent.jar") + "=run=" + run + agentOptions);
         command.add("-cp");
         command.add(SlowProgram.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+        command.add(Watched.class.getName());
+        command.add(run.resolve("1").toString());
         command.add(SlowProgram.class.getName());
-        command.add(run.toString());
         command.addAll(Arrays.asList(acts));
         process = new ProcessBuilder(command).redirectErrorStream(true).start();
         output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
