@@ -94,7 +94,11 @@ public final class SlowProgram {
                 break;
             case "hear":
                 late.getClass().getField("ms").setInt(null, number);
-                EventQueue.invokeAndWait(late);
+                // Until somebody says that it is enough.
+                while (System.in.available() == 0) {
+                    EventQueue.invokeAndWait(late);
+                    Thread.sleep(100);
+                }
                 break;
             case "collect":
                 EventQueue.invokeAndWait(() -> collect(number));
@@ -129,6 +133,9 @@ public final class SlowProgram {
                 WeakReference<Object> gone = new WeakReference<>(plugged.getClass().getClassLoader());
                 plugged = null;
                 System.out.println(isUnloaded(gone, number) ? "unloaded" : "still there");
+                break;
+            case "listen":
+                System.in.read();
                 break;
             case "say":
                 System.out.println("said");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 
 /** Starts that know what an earlier one has found out, in real JVMs. */
@@ -53,7 +54,8 @@ class DecisionsIT extends LaunchScene {
         long calls = calls(start);
         long all = ended.out.lines().count();
         Measured measured = calls == 0 ? Measured.NONE : calls == all ? Measured.ALL : Measured.SOME;
-        assertEquals(expected, measured, () -> calls + " of " + all);
+        List<String> errors = Recording.of(start.resolve("1/session.lag")).errors;
+        assertEquals(expected, measured, () -> calls + " of " + all + " calls; " + errors);
     }
 
     private interface Sign {

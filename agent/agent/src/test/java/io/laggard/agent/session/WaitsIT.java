@@ -89,7 +89,7 @@ class WaitsIT {
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void whereNobodyKnowsWhoIsAwaitedTheBusyAreSampled(Path jdk) throws Exception {
-        try (Observed program = new Observed(directory).on(jdk).start("latch:800", "wait:300", "exit:0")) {
+        try (Observed program = new Observed(directory).on(jdk).start("latch:2000", "wait:300", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             List<SessionReader.Sample> waits = at(session, 0, "latch");
