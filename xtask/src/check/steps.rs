@@ -47,7 +47,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             Ok(command)
         }),
         "agent-watched" => again::step("agent in watched programs", Runner::Maven, |one| {
-            in_programs(&["-DexcludedGroups=beside"], one)
+            in_programs(&["-DexcludedGroups=beside", "-Dat.once=3"], one)
         }),
         "agent-beside" => again::step("agent in other programs", Runner::Maven, |one| {
             in_programs(&["-Dgroups=beside", "-Dreports=-beside"], one)
