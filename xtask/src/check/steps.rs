@@ -6,6 +6,7 @@ use anyhow::Result;
 use laggard_tools::build::cargo;
 use laggard_tools::{activity, maven, node, paths, program, run};
 
+use super::beside::Program;
 use super::count::Runner;
 use super::said::Said;
 use super::step::{Step, in_log};
@@ -67,21 +68,24 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "clippy" => Step::program("cargo clippy", Runner::None, move || {
             let mut command = of_workspace(&["clippy", "--all-targets"], quick);
             // No target of “all”, since it is no test that cargo runs by itself.
-            command.args((!quick).then_some(["--test", "e2e"]).into_iter().flatten());
+            command.args(not_run_by_cargo(quick));
             command.args(["--", "-D", "warnings"]);
             Ok(command)
         }),
         "build" => Step::logged("Rust built", Runner::None, move || {
             let said = in_log("Rust built", Runner::None, whole_build(quick))?;
-            if !quick {
-                built::find_end_to_end()?;
-            }
+            built::find(quick)?;
             Ok(said)
         }),
-        "rust" => again::step("cargo test", Runner::Cargo, move |one| {
-            let mut command = tests_of_workspace(&["--no-fail-fast"], quick);
-            command.args(one.iter().flat_map(|one| ["--", "--exact", *one]));
-            Ok(command)
+        "rust" => again::beside("cargo test", move |one| {
+            let which: Vec<&str> = one.iter().flat_map(|one| ["--exact", *one]).collect();
+            let programs = built::of_cargo()?.map(|test| Program::of(test, &which));
+            let mut programs: Vec<Program> = programs.collect();
+            if one.is_none() {
+                let examples = of_workspace(&["test", "--doc", "--no-fail-fast"], quick);
+                programs.push(Program::other("examples in comments", examples));
+            }
+            Ok(programs)
         }),
         "screen" => Step::program("screen, without one", Runner::Cargo, || {
             Ok(cargo(&["test", "-p", "laggard-screen", "--lib"]))
@@ -94,12 +98,10 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "deny" => Step::own(deny),
         "advisories" => Step::own(|| advisories::refreshed().map(said)),
         "eclipse" => Step::own(move || eclipse(install)),
-        "p2" => Step::program("real p2 install", Runner::Cargo, || {
-            // The whole workspace: else dependencies would be compiled once more, with fewer features.
-            let mut command = cargo(&["test", "--workspace", "--test", "p2_install"]);
-            command
-                .args(["--features", "laggard-hosts/eclipse-tests"])
-                .env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
+        "p2" => again::step("real p2 install", Runner::Cargo, |one| {
+            let which: Vec<&str> = one.iter().flat_map(|one| ["--exact", *one]).collect();
+            let mut command = asked("p2_install", &which)?;
+            command.env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
         // A window waits for its page most of the time: two of them take half as long.
@@ -156,40 +158,40 @@ fn in_programs(which: &[&str], one: Option<&str>) -> Result<Command> {
 fn whole_build(quick: bool) -> Command {
     let mut command = of_workspace(&["build"], quick);
     command.args(["--lib", "--bins", "--examples", "--tests"]);
-    if !quick {
-        command.args(["--test", "e2e"]);
-    }
+    command.args(not_run_by_cargo(quick));
     command
 }
 
-/// The program of the end-to-end tests, started without cargo, which would wait for other builds; all of `which`, or one test.
+/// The tests that cargo runs only when asked: no target of “all”.
+fn not_run_by_cargo(quick: bool) -> impl Iterator<Item = &'static str> {
+    let names = (!quick).then_some(built::ASKED).into_iter().flatten();
+    names.flat_map(|name| ["--test", name])
+}
+
+/// One of these, started without cargo, which would wait for other builds.
+fn asked(name: &str, which: &[&str]) -> Result<Command> {
+    let test = built::asked(name)?;
+    let mut command = run::command(&test.program);
+    command.args(which).current_dir(&test.package);
+    Ok(command)
+}
+
+/// The end-to-end tests: all of `which`, or one.
 fn end_to_end(which: &[&str], one: Option<&str>, how: &[&str]) -> Result<Command> {
-    let tests = paths::root().join("tests");
-    let mut command = run::command(built::end_to_end()?);
-    match one {
-        Some(one) => command.args(["--exact", one]),
-        None => command.args(which),
+    let mut command = match one {
+        Some(one) => asked("e2e", &["--exact", one])?,
+        None => asked("e2e", which)?,
     };
-    command.args(how).current_dir(tests);
+    command.args(how);
     Ok(command)
 }
 
 /// All crates; in a hurry without the app, which needs the desktop's libraries.
-fn of_workspace(arguments: &[&str], quick: bool) -> Command {
+pub fn of_workspace(arguments: &[&str], quick: bool) -> Command {
     let mut command = cargo(arguments);
     command.arg("--workspace");
     if quick {
         command.args(["--exclude", "laggard-app"]);
-    }
-    command
-}
-
-/// The workspace's tests; `quick` leaves out those of pictures, which bring up an X server that a machine may lack.
-fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
-    let mut command = of_workspace(&["test"], quick);
-    command.args(arguments);
-    if quick {
-        command.args(["--exclude", "laggard-screen"]);
     }
     command
 }
