@@ -80,7 +80,7 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
         .expect("where the pointer was as the wait began");
     assert!(pointer.contains("not seen"), "{pointer}");
     captured::point(&page, &driven);
-    page.painted().expect("painted");
+    page.on_screen().expect("painted");
     desktop
         .screen
         .picture(&dir.join("report.png"))

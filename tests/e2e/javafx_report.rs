@@ -125,7 +125,7 @@ fn reported(name: &str, by: Picture) {
     };
     assert!(over.contains(expected), "{over}");
     assert_eq!(page.has("drawn-after"), by == Picture::Program);
-    page.painted().expect("painted");
+    page.on_screen().expect("painted");
     let shot = dir.join("report.png");
     desktop.screen.picture(&shot).expect("a picture");
 

@@ -52,7 +52,7 @@ impl Scene {
 
     pub fn picture(&self, page: Option<&Page>, name: &str) {
         if let Some(page) = page {
-            page.painted().expect("painted");
+            page.on_screen().expect("painted");
         }
         let file = self.shots.join(format!("{name}.png"));
         self.desktop.screen.picture(&file).expect("a picture");

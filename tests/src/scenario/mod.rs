@@ -123,7 +123,7 @@ impl<'a> Stage<'a> {
             self.asked_to_turn_off(&notification, say)?
         };
         story.preview = page.text("alone")?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("4-turn-off")?;
         page.click("confirm-turn-off")?;
         page.text("is-off")?;
@@ -172,7 +172,7 @@ impl<'a> Stage<'a> {
         self.desktop.screen.park_pointer()?;
         story.would_skip = page.text("skipped")?;
         story.pace = self.pace()?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("4-try-without")?;
         let asked = SystemTime::now().duration_since(UNIX_EPOCH)?;
         page.click("confirm-try-without")?;
@@ -194,7 +194,7 @@ impl<'a> Stage<'a> {
             .screen
             .wait_for("^Laggard$", Duration::from_secs(10))?;
         self.desktop.screen.focus(&window)?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("4-without-it")?;
         let since = self.episodes(&session)?.split_off(known);
         story.without = since;
@@ -316,7 +316,7 @@ impl<'a> Stage<'a> {
         self.desktop
             .screen
             .wait_gone("^Progress Information", Duration::from_secs(30))?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("7-gained")?;
         let home = self.home.to_string_lossy().into_owned();
         story.turned_on = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;
