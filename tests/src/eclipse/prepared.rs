@@ -41,7 +41,7 @@ fn original() -> Result<PathBuf> {
     let laid_out = fs::read(home.with_extension("stamp")).unwrap_or_default();
     // Tests of two runs of this program may ask at the same time.
     let lock = File::create(dir.with_extension("lock")).context("cannot make a lock")?;
-    lock.lock().context("cannot lock the prepared Eclipse")?;
+    fs4::FileExt::lock(&lock).context("cannot lock the prepared Eclipse")?;
     let stamp = dir.join("stamp");
     if fs::read(&stamp).is_ok_and(|of| of == laid_out) {
         return Ok(dir);

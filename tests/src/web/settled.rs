@@ -6,7 +6,8 @@ use anyhow::Result;
 
 use super::Page;
 
-/// Frame by frame until for 100 ms nothing has changed and nothing moves; on a page that never rests, for a second.
+/// Frame by frame until for a quarter of a second nothing has changed, nothing moves and nothing is out of date: pages read samples
+/// a fifth of a second after the last choice. On a page that never rests, for three seconds.
 const RESTS: &str = "\
     const [done] = arguments, begin = performance.now();\
     let last = begin;\
@@ -14,9 +15,10 @@ const RESTS: &str = "\
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });\
     const moves = () => document.getAnimations().some((one) =>\
       one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime));\
+    const isOld = () => document.querySelector('[data-stale=\"true\"]') !== null;\
     const look = () => {\
       const now = performance.now();\
-      if (now - begin < 1000 && (now - last < 100 || moves())) { requestAnimationFrame(look); return; }\
+      if (now - begin < 3000 && (now - last < 250 || moves() || isOld())) { requestAnimationFrame(look); return; }\
       watch.disconnect();\
       requestAnimationFrame(() => done());\
     };\
