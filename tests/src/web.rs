@@ -7,13 +7,14 @@ use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 use crate::background::{Background, PATIENCE, until};
 use crate::desktop::Desktop;
 
 mod axe;
+mod click;
 mod hand;
 mod process;
 mod settled;
@@ -161,29 +162,6 @@ impl Page {
         let element = self.find(testid, PATIENCE)?;
         let answer = self.ask("GET", &format!("/element/{element}/attribute/{name}"), None)?;
         Ok(answer.as_str().map(str::to_owned))
-    }
-
-    /// Waits until the element is there, and clicks it.
-    pub fn click(&self, testid: &str) -> Result<()> {
-        let element = self.find(testid, PATIENCE)?;
-        let click = || {
-            let to = format!("/element/{element}/click");
-            self.ask("POST", &to, Some(&json!({}))).map(|_| ())
-        };
-        let is_out_of_reach = |error: &Error| format!("{error:#}").contains("not interactable");
-        match click() {
-            // WebDriver scrolls to an element only where no part of it is in sight. Or a dialog above it is closing.
-            Err(error) if is_out_of_reach(&error) => {
-                let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
-                self.script(scroll, &[testid.into()])?;
-                let what = format!("{testid} in reach");
-                until(&what, PATIENCE, || match click() {
-                    Err(error) if is_out_of_reach(&error) => Ok(None),
-                    answer => answer.map(Some),
-                })
-            }
-            answer => answer,
-        }
     }
 
     /// Opens a page of the settings.
