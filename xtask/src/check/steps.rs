@@ -15,12 +15,16 @@ use super::{again, built, docs};
 use crate::bindings;
 use crate::supply::{Checked, advisories, crates, npm};
 
-/// The end-to-end tests that watch no Eclipse: their results do not depend on how fast the machine is.
-const WINDOWS: [&str; 11] = [
+/// The end-to-end tests whose results do not depend on how fast the machine is.
+const WINDOWS: [&str; 16] = [
     "aot_cache::",
+    "attach::",
     "bare_desktop::",
+    "bypassed::",
     "editor::",
     "exported::",
+    "first_minute::",
+    "javafx_report::",
     "offline::",
     "opened::",
     "pages::",
@@ -28,6 +32,7 @@ const WINDOWS: [&str; 11] = [
     "restarted::",
     "session::",
     "settings::",
+    "workspaces::",
 ];
 
 /// The end-to-end tests in programs other than Eclipse.
@@ -104,9 +109,9 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             command.env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
-        // A window waits for its page most of the time: two of them take half as long.
+        // A window waits for its page most of the time: four of them keep two processors busy.
         "windows" => again::step("windows", Runner::Cargo, |one| {
-            end_to_end(&WINDOWS, one, &["--test-threads=2"])
+            end_to_end(&WINDOWS, one, &["--test-threads=4"])
         }),
         "hosts" => again::step("other hosts", Runner::Cargo, |one| {
             end_to_end(&[HOSTS], one, &["--test-threads=1", "--nocapture"])
