@@ -214,7 +214,7 @@ pub const PLANS: &[Plan] = &[
         takes: "5 min",
         lane: Lane::Windows,
         when: When::Whole,
-        needs: &["jar", "build"],
+        needs: &["jar", "build", "eclipse"],
     },
     Plan {
         id: "hosts",
