@@ -1,13 +1,13 @@
 //! Where cargo has put the programs of the tests.
 
 use std::path::PathBuf;
+use std::process::Command;
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result, ensure};
+use laggard_tools::build::cargo;
 use laggard_tools::run;
 use serde_json::Value;
-
-use super::steps::of_workspace;
 
 static TESTS: OnceLock<Vec<Test>> = OnceLock::new();
 
@@ -29,21 +29,42 @@ pub struct Test {
 /// # Errors
 /// When cargo does not name them.
 pub fn find(quick: bool) -> Result<()> {
-    let mut asked = of_workspace(&["test"], quick);
-    asked.args(["--no-run", "--quiet", "--message-format=json", "--tests"]);
+    let mut own = named(quick);
+    own.arg("--tests");
     if quick {
         // Its pictures bring up an X server that a machine may lack.
-        asked.args(["--exclude", "laggard-screen"]);
-    } else {
-        asked.args(ASKED.iter().flat_map(|name| ["--test", *name]));
+        own.args(["--exclude", "laggard-screen"]);
     }
-    let found = tests(&run::captured(&mut asked)?);
+    let mut found = tests(&run::captured(&mut own)?);
+    if !quick {
+        // Beside `--tests`, cargo passes over a test that is named but none of its own.
+        let mut asked = named(quick);
+        asked.args(ASKED.iter().flat_map(|name| ["--test", *name]));
+        found.extend(tests(&run::captured(&mut asked)?));
+    }
     ensure!(
         !found.is_empty(),
         "cargo does not say where the tests' programs are"
     );
     TESTS.get_or_init(|| found);
     Ok(())
+}
+
+/// Builds tests and names them in JSON.
+fn named(quick: bool) -> Command {
+    let mut command = of_workspace(&["test"], quick);
+    command.args(["--no-run", "--quiet", "--message-format=json"]);
+    command
+}
+
+/// All crates; in a hurry without the app, which needs the desktop's libraries.
+pub fn of_workspace(arguments: &[&str], quick: bool) -> Command {
+    let mut command = cargo(arguments);
+    command.arg("--workspace");
+    if quick {
+        command.args(["--exclude", "laggard-app"]);
+    }
+    command
 }
 
 /// The programs that `cargo test` runs.

@@ -71,7 +71,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             Ok(cargo(&["fmt", "--all", "--check"]))
         }),
         "clippy" => Step::program("cargo clippy", Runner::None, move || {
-            let mut command = of_workspace(&["clippy", "--all-targets"], quick);
+            let mut command = built::of_workspace(&["clippy", "--all-targets"], quick);
             // No target of “all”, since it is no test that cargo runs by itself.
             command.args(not_run_by_cargo(quick));
             command.args(["--", "-D", "warnings"]);
@@ -87,7 +87,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             let programs = built::of_cargo()?.map(|test| Program::of(test, &which));
             let mut programs: Vec<Program> = programs.collect();
             if one.is_none() {
-                let examples = of_workspace(&["test", "--doc", "--no-fail-fast"], quick);
+                let examples = built::of_workspace(&["test", "--doc", "--no-fail-fast"], quick);
                 programs.push(Program::other("examples in comments", examples));
             }
             Ok(programs)
@@ -161,7 +161,7 @@ fn in_programs(which: &[&str], one: Option<&str>) -> Result<Command> {
 
 /// All that is run later, in one build: each choice of packages would compile their dependencies anew.
 fn whole_build(quick: bool) -> Command {
-    let mut command = of_workspace(&["build"], quick);
+    let mut command = built::of_workspace(&["build"], quick);
     command.args(["--lib", "--bins", "--examples", "--tests"]);
     command.args(not_run_by_cargo(quick));
     command
@@ -189,16 +189,6 @@ fn end_to_end(which: &[&str], one: Option<&str>, how: &[&str]) -> Result<Command
     };
     command.args(how);
     Ok(command)
-}
-
-/// All crates; in a hurry without the app, which needs the desktop's libraries.
-pub fn of_workspace(arguments: &[&str], quick: bool) -> Command {
-    let mut command = cargo(arguments);
-    command.arg("--workspace");
-    if quick {
-        command.args(["--exclude", "laggard-app"]);
-    }
-    command
 }
 
 /// Lays out the tests' Eclipse with its own program, whose remarks are shown.
