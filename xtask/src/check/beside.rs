@@ -18,7 +18,7 @@ use super::failed::CARGO_BROKE_OFF;
 use super::progress::is_test_of_cargo;
 
 /// Programs at once.
-const AT_ONCE: usize = 4;
+const AT_ONCE: usize = 3;
 
 /// The programs that take longest: begun first, so that none of them is left over at the end.
 const LONG: [&str; 8] = [

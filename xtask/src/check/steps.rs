@@ -109,9 +109,9 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             command.env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
-        // A window waits for its page most of the time: four of them keep two processors busy.
+        // A window waits for its page most of the time: three of them keep two processors busy.
         "windows" => again::step("windows", Runner::Cargo, |one| {
-            end_to_end(&WINDOWS, one, &["--test-threads=4"])
+            end_to_end(&WINDOWS, one, &["--test-threads=3"])
         }),
         "hosts" => again::step("other hosts", Runner::Cargo, |one| {
             end_to_end(&[HOSTS], one, &["--test-threads=1", "--nocapture"])
