@@ -26,7 +26,7 @@ sharing-done =
 sharing-would =
     { $digests ->
         [0] Es gibt nichts Neues zu teilen.
-        [one] Diese { NUMBER($digests) } Zusammenfassung ginge hinaus. Geteilt wurde nichts.
+        [one] Diese Zusammenfassung ginge hinaus. Geteilt wurde nichts.
        *[other] Diese { NUMBER($digests) } Zusammenfassungen gingen hinaus. Geteilt wurde nichts.
     }
 sharing-sessions-unread =

@@ -26,7 +26,7 @@ sharing-done =
 sharing-would =
     { $digests ->
         [0] There is nothing new to share.
-        [one] This { NUMBER($digests) } digest would leave. Nothing was shared.
+        [one] This digest would leave. Nothing was shared.
        *[other] These { NUMBER($digests) } digests would leave. Nothing was shared.
     }
 sharing-sessions-unread =

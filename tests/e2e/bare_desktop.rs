@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use laggard_tests::background::PATIENCE;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{self, Laggard, root};
 use laggard_tests::web::App;
@@ -78,7 +79,7 @@ fn the_window_keeps_nothing_on_the_disk() {
     let laggard = Laggard::new(&desktop);
     let mut command = laggard.command("laggard-app").expect("the app");
     let app = desktop.start_program("app", &mut command).expect("started");
-    let opened = desktop.screen.wait_for("Laggard", Duration::from_secs(30));
+    let opened = desktop.screen.wait_for("Laggard", PATIENCE);
     opened.expect("a window, for there is no tray");
     // Until the page is there with its pictures and scripts.
     std::thread::sleep(Duration::from_secs(3));

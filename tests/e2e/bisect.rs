@@ -78,9 +78,8 @@ fn scene(name: &str, naps: &[(&str, u32)]) -> Scene {
     let dir = root().join("target/demo/e2e").join(name);
     let desktop = Desktop::start(&dir).expect("a desktop");
     let home = dir.join("eclipse");
-    eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
     let workspace = dir.join("workspace");
-    eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
+    eclipse::lay(&home, &workspace).expect("an Eclipse and a workspace");
     add_naps(&home, &dir, naps);
     Scene {
         desktop,

@@ -23,10 +23,9 @@ impl Scene {
         let dir = root().join("target/demo/e2e").join(name);
         let desktop = Desktop::start(&dir).expect("a desktop");
         let home = dir.join("eclipse");
-        eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
-        eclipse::hide_boot_packages(&home).expect("a strict framework");
         let workspace = dir.join("workspace");
-        eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
+        eclipse::lay(&home, &workspace).expect("an Eclipse and a workspace");
+        eclipse::hide_boot_packages(&home).expect("a strict framework");
         Scene {
             desktop,
             home,

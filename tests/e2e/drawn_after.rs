@@ -7,9 +7,9 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::ear::Ear;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::forwarded::Forwarded;
+use laggard_tests::grace;
 use laggard_tests::laggard::{self, Laggard, root};
 use laggard_tests::notification::Notification;
-use laggard_tests::scenario::GRACE;
 use laggard_tests::web::App;
 use serde_json::Value;
 
@@ -21,9 +21,8 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
     let dir = root().join("target/demo/e2e/drawn-after");
     let desktop = Desktop::start(&dir).expect("a desktop");
     let home = desktop.home().join("eclipse");
-    eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
     let workspace = desktop.home().join("workspace");
-    eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
+    eclipse::lay(&home, &workspace).expect("an Eclipse and a workspace");
     let display = desktop
         .environment()
         .iter()
@@ -51,7 +50,7 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
     page.click("launch-it").expect("agreed");
     let ide = Ide::wait(&desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
     ide.open("notes.txt").expect("an editor");
-    std::thread::sleep(GRACE);
+    grace::over(&laggard).expect("the grace period is over");
 
     // Only the program itself sees the mouse here, and not while it is frozen. Its agent spends a fiftieth of the UI thread's
     // time on moves: components new to it take longer, and those that it skips the first time are seen the second time.
@@ -80,7 +79,7 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
         .expect("where the pointer was as the wait began");
     assert!(pointer.contains("not seen"), "{pointer}");
     captured::point(&page, &driven);
-    page.painted().expect("painted");
+    page.on_screen().expect("painted");
     desktop
         .screen
         .picture(&dir.join("report.png"))

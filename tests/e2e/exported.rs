@@ -4,9 +4,8 @@ mod compared;
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::OWNER;
@@ -15,19 +14,16 @@ use laggard_tests::web::Page;
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
-/// How long the dialog may take to open.
-const OPENS: Duration = Duration::from_secs(20);
-
 /// Answers the system's dialog with this path, as a user types it.
 fn choose(desktop: &Desktop, path: &Path) {
     let screen = &desktop.screen;
-    let dialog = screen.wait_for("^Export$", OPENS).expect("the dialog");
+    let dialog = screen.wait_for("^Export$", PATIENCE).expect("the dialog");
     screen.focus(&dialog).expect("focused");
     screen.keys(&["ctrl+a"]).expect("the whole name");
     let path = path.to_str().expect("UTF-8");
     screen.type_text(path).expect("typed");
     screen.keys(&["Return"]).expect("Save");
-    screen.wait_gone("^Export$", OPENS).expect("closed");
+    screen.wait_gone("^Export$", PATIENCE).expect("closed");
 }
 
 /// The bytes of the file, once it is said to be saved.
@@ -90,7 +86,7 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
     // A cancelled dialog saves nothing.
     page.click("invocations-export").expect("Export…");
     page.click("invocations-export-json").expect("JSON");
-    let dialog = scene.desktop.screen.wait_for("^Export$", OPENS);
+    let dialog = scene.desktop.screen.wait_for("^Export$", PATIENCE);
     scene
         .desktop
         .screen
@@ -100,9 +96,9 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
     scene
         .desktop
         .screen
-        .wait_gone("^Export$", OPENS)
+        .wait_gone("^Export$", PATIENCE)
         .expect("closed");
-    until("the button again", OPENS, || {
+    until("the button again", PATIENCE, || {
         let waits = page.attribute("invocations-export", "disabled")?;
         Ok(waits.is_none().then_some(()))
     })
@@ -155,7 +151,7 @@ fn charts_of_a_session_are_saved_by_mouse_and_with_the_keyboard() {
         desktop: &scene.desktop,
         page: &page,
     };
-    let window = scene.desktop.screen.wait_for("Laggard", OPENS);
+    let window = scene.desktop.screen.wait_for("Laggard", PATIENCE);
     let window = window.expect("a window");
     for (chart, presses, file) in [
         ("distribution", 1, "lengths.csv"),
@@ -192,7 +188,7 @@ fn lags_and_one_of_them_are_saved_with_the_keyboard_alone() {
     };
     let to = |name: &str| scene.desktop.dir().join(name);
     let screen = &scene.desktop.screen;
-    let window = screen.wait_for("Laggard", OPENS).expect("a window");
+    let window = screen.wait_for("Laggard", PATIENCE).expect("a window");
     screen.focus(&window).expect("focused");
     keys.reach("nav-lags");
     keys.press("Return");

@@ -19,9 +19,9 @@ fn the_first_minute_by_keyboard_and_a_program_that_is_measured_from_the_menu() {
     let dir = root().join("target/demo/e2e/first-minute");
     let desktop = Desktop::start(&dir).expect("a desktop");
     let home = desktop.home().join("eclipse");
-    eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
     let workspace = desktop.home().join("workspace");
-    eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
+    eclipse::lay(&home, &workspace).expect("an Eclipse and a workspace");
+    eclipse::hurry(&home).expect("nothing is measured of it");
     eclipse::choose_workspace(&home, &workspace).expect("chosen");
     let laggard = Laggard::new(&desktop);
     let ear = Ear::open(&desktop).expect("notifications can be heard");

@@ -6,9 +6,9 @@ use laggard_tests::background::until;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::ear::Ear;
 use laggard_tests::forwarded::Forwarded;
+use laggard_tests::grace;
 use laggard_tests::laggard::{self, Laggard, java, root};
 use laggard_tests::notification::Notification;
-use laggard_tests::scenario::GRACE;
 use laggard_tests::screen::ScreenArea;
 use laggard_tests::web::App;
 use serde_json::Value;
@@ -102,7 +102,7 @@ fn reported(name: &str, by: Picture) {
         .screen
         .wait_for("^Laggard's target$", SECONDS)
         .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
-    std::thread::sleep(GRACE);
+    grace::over(&laggard).expect("the grace period is over");
     let area = desktop.screen.area(&window).expect("its area");
     desktop.screen.focus(&window).expect("in front");
     // The agent begins to listen when a mouse is over a scene.
@@ -125,7 +125,7 @@ fn reported(name: &str, by: Picture) {
     };
     assert!(over.contains(expected), "{over}");
     assert_eq!(page.has("drawn-after"), by == Picture::Program);
-    page.painted().expect("painted");
+    page.on_screen().expect("painted");
     let shot = dir.join("report.png");
     desktop.screen.picture(&shot).expect("a picture");
 

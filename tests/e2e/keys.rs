@@ -2,12 +2,23 @@
 
 use std::time::Duration;
 
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::web::Page;
 
 /// More stops than any page has.
 const MOST_STOPS: usize = 60;
+
+/// Counts the keys, but for Ctrl and its like, that the page has seen let go of.
+const COUNT: &str = "\
+    if (window.keysSeen === undefined) {\
+      window.keysSeen = 0;\
+      const beside = ['Control', 'Shift', 'Alt', 'Meta'];\
+      addEventListener('keyup', (event) => { if (!beside.includes(event.key)) window.keysSeen += 1; }, true);\
+    }\
+    return window.keysSeen";
+/// A key that closes the window, or opens one of the system's, is not seen by the page.
+const SEEN: Duration = Duration::from_secs(1);
 
 /// A keyboard, and the focused element.
 pub struct Keys<'a> {
@@ -16,10 +27,20 @@ pub struct Keys<'a> {
 }
 
 impl Keys<'_> {
-    /// Presses and lets go, as `xdotool` names it: `space`, `ctrl+f` …
+    /// Presses and lets go, as `xdotool` names it: `space`, `ctrl+f` … The page has seen it then.
     pub fn press(&self, key: &str) {
+        let count = || {
+            self.page
+                .script(COUNT, &[])
+                .ok()
+                .and_then(|seen| seen.as_u64())
+        };
+        let before = count();
         self.desktop.screen.keys(&[key]).expect("pressed");
-        std::thread::sleep(Duration::from_millis(60));
+        let _ = until("the key to be seen", SEEN, || {
+            let now = count();
+            Ok((before.is_none() || now.is_none() || now > before).then_some(()))
+        });
     }
 
     /// Goes on with Tab until this has the focus.
@@ -40,7 +61,7 @@ impl Keys<'_> {
 
     /// Waits until it is no longer there.
     pub fn gone(&self, testid: &str) {
-        until(&format!("{testid} to go"), Duration::from_secs(10), || {
+        until(&format!("{testid} to go"), PATIENCE, || {
             Ok((!self.page.has(testid)).then_some(()))
         })
         .expect("gone");

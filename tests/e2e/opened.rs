@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use laggard_tests::background::{Background, until};
+use laggard_tests::background::{Background, PATIENCE, until};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::web::Page;
@@ -73,17 +73,13 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
     let screen = &scene.desktop.screen;
     let before = laggard.cli(&["sessions", "--json"]).expect("listed");
     let file = recorded(&laggard.data().with_file_name("a stick"));
-    let window = screen
-        .wait_for("^Laggard", Duration::from_secs(20))
-        .expect("a window");
+    let window = screen.wait_for("^Laggard", PATIENCE).expect("a window");
     let browser = held_out(
         &scene.desktop,
         laggard.data(),
         &file.with_file_name("from%20a%20friend.lag"),
     );
-    let link = screen
-        .wait_for("Held out", Duration::from_secs(30))
-        .expect("a link");
+    let link = screen.wait_for("Held out", PATIENCE).expect("a link");
     screen
         .xdotool(&["windowmove", "--sync", &window, "20", "40"])
         .expect("moved");
@@ -161,10 +157,7 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
         desktop: &scene.desktop,
         page: &page,
     };
-    let window = scene
-        .desktop
-        .screen
-        .wait_for("^Laggard", Duration::from_secs(20));
+    let window = scene.desktop.screen.wait_for("^Laggard", PATIENCE);
     scene
         .desktop
         .screen
@@ -223,7 +216,7 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
         assert!(!page.has("timeline"), "{name}");
     }
     keys.press("Escape");
-    until("the list", Duration::from_secs(10), || {
+    until("the list", PATIENCE, || {
         Ok(page.has("sessions").then_some(()))
     })
     .expect("back");

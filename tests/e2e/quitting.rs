@@ -3,13 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
+use laggard_tests::background::PATIENCE;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::idle::Idle;
 use laggard_tests::laggard::{self, Laggard, root};
 use laggard_tests::tray::Icon;
 use laggard_tests::web::{App, Page};
-
-const SECONDS: Duration = Duration::from_secs(30);
 
 fn started(desktop: &Desktop, program: &Idle) -> App {
     let variables = Laggard::new(desktop).variables();
@@ -22,7 +21,7 @@ fn started(desktop: &Desktop, program: &Idle) -> App {
 fn close(desktop: &Desktop) {
     let window = desktop
         .screen
-        .wait_for("Laggard", SECONDS)
+        .wait_for("Laggard", PATIENCE)
         .expect("a window");
     let closed = desktop
         .command("wmctrl")
@@ -60,7 +59,7 @@ fn closing_the_only_window_where_there_is_no_tray_asks_and_keeps_running() {
     let _ = page.click("quit-keep");
     desktop
         .screen
-        .wait_gone("Laggard", SECONDS)
+        .wait_gone("Laggard", PATIENCE)
         .expect("its window goes");
     assert!(program.runs().expect("launched"));
     assert!(!app.output().contains("panicked"), "{}", app.output());
@@ -75,7 +74,7 @@ fn closing_the_only_window_where_there_is_no_tray_asks_and_keeps_running() {
     close(&desktop);
     desktop
         .screen
-        .wait_gone("Laggard", SECONDS)
+        .wait_gone("Laggard", PATIENCE)
         .expect("it goes");
     assert!(program.runs().expect("launched"));
 }
@@ -96,7 +95,7 @@ fn quitting_from_the_tray_asks_and_leaves_the_program_alone() {
     let _ = page.click("quit-now");
     desktop
         .screen
-        .wait_gone("Laggard", SECONDS)
+        .wait_gone("Laggard", PATIENCE)
         .expect("it ends");
     assert!(program.runs().expect("launched"), "it goes on");
     assert!(!app.output().contains("panicked"), "{}", app.output());

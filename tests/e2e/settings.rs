@@ -3,9 +3,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::idle::executable;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::Page;
@@ -14,8 +13,6 @@ use serde_json::Value;
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 use crate::saved::texts;
-
-const SECONDS: Duration = Duration::from_secs(20);
 
 const SECTIONS: [&str; 10] = [
     "general",
@@ -139,7 +136,7 @@ fn ground(page: &Page) -> f64 {
 }
 
 fn wait_theme(page: &Page, theme: &str) {
-    until(&format!("the window to be {theme}"), SECONDS, || {
+    until(&format!("the window to be {theme}"), PATIENCE, || {
         let light = ground(page) > 128.0;
         Ok((light == (theme == "light")).then_some(()))
     })
@@ -151,7 +148,7 @@ fn settings_and_help_by_keyboard_alone() {
     let scene = Scene::set("settings-keys");
     let laggard = Laggard::new(&scene.desktop);
     let (_, app, page) = scene.app(&laggard);
-    let window = scene.desktop.screen.wait_for("^Laggard$", SECONDS);
+    let window = scene.desktop.screen.wait_for("^Laggard$", PATIENCE);
     let window = window.expect("a window");
     scene.desktop.screen.focus(&window).expect("in front");
     page.text("figures").expect("the overview");
@@ -197,7 +194,7 @@ fn settings_and_help_by_keyboard_alone() {
     scene
         .desktop
         .screen
-        .wait_gone("^Laggard$", SECONDS)
+        .wait_gone("^Laggard$", PATIENCE)
         .expect("closed");
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
@@ -223,7 +220,7 @@ fn what_is_copied_saved_and_tried_in_the_settings() {
     assert!(!inside.contains(&*home.to_string_lossy()), "{inside}");
 
     page.settings("advanced").expect("a field");
-    let window = scene.desktop.screen.wait_for("^Laggard$", SECONDS);
+    let window = scene.desktop.screen.wait_for("^Laggard$", PATIENCE);
     scene
         .desktop
         .screen
@@ -231,7 +228,7 @@ fn what_is_copied_saved_and_tried_in_the_settings() {
         .expect("in front");
     page.click("landmarks").expect("the field");
     scene.desktop.screen.keys(&["ctrl+v"]).expect("pasted");
-    let pasted = until("what was copied", SECONDS, || {
+    let pasted = until("what was copied", PATIENCE, || {
         let value = page.value("landmarks")?;
         Ok(value.contains("Laggard can").then_some(value))
     });

@@ -41,9 +41,9 @@ fn a_plug_in_is_left_out_where_its_workspace_is_opened() {
     let dir = root().join("target/demo/e2e/workspaces");
     let desktop = Desktop::start(&dir).expect("a desktop");
     let home = dir.join("eclipse");
-    eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
     let [books, music] = ["books", "music"].map(|name| dir.join(name));
-    eclipse::prepare_workspace(&home, &books).expect("a workspace");
+    eclipse::lay(&home, &books).expect("an Eclipse and a workspace");
+    eclipse::hurry(&home).expect("nothing is measured of it");
     let laggard = Laggard::new(&desktop);
     let [in_home, in_books] = [&home, &books].map(|path| path.to_string_lossy().into_owned());
     let turned = [

@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
+/// How long anything that comes at once may take on a machine on which others compile.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A program that is running; dropped, it is asked to end (SIGTERM), and killed when it does not within 5 s.
 pub struct Background {
     name: String,
@@ -86,7 +89,12 @@ impl Drop for Background {
     }
 }
 
-/// Asks again and again (every 50 ms) until there is an answer.
+/// A tenth of what was waited so far: whoever waits for a short time learns of its end soon, and whoever waits for long asks seldom.
+fn pause(waited: Duration) -> Duration {
+    (waited / 10).clamp(Duration::from_millis(5), Duration::from_millis(50))
+}
+
+/// Asks again and again until there is an answer: at first at short intervals, at last every 50 ms.
 ///
 /// # Errors
 /// The first error of `ask`, or “waited N s for …”.
@@ -103,6 +111,6 @@ pub fn until<T>(
         if begin.elapsed() > limit {
             anyhow::bail!("waited {} s for {what}, in vain", limit.as_secs());
         }
-        std::thread::sleep(Duration::from_millis(50));
+        std::thread::sleep(pause(begin.elapsed()));
     }
 }

@@ -7,11 +7,10 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::background::{Background, until};
+use crate::background::{Background, PATIENCE, until};
 use crate::bus::Bus;
 use crate::screen::Screen;
 
@@ -84,7 +83,7 @@ impl Desktop {
     /// Brings it up; its home, logs and sockets are under `dir`, which is made anew.
     ///
     /// # Errors
-    /// When a program is missing (`cargo xtask test` installs them) or does not come up within 15 s.
+    /// When a program is missing (`cargo xtask test` installs them) or does not come up within a minute.
     pub fn start(dir: &Path) -> Result<Self> {
         Self::start_with(dir, SIZE)
     }
@@ -102,9 +101,7 @@ impl Desktop {
             "org.kde.StatusNotifierWatcher",
         ] {
             let bus = desktop.bus();
-            until(name, Duration::from_secs(15), || {
-                Ok(bus.has_owner(name)?.then_some(()))
-            })?;
+            until(name, PATIENCE, || Ok(bus.has_owner(name)?.then_some(())))?;
         }
         Ok(desktop)
     }
@@ -177,7 +174,7 @@ impl Desktop {
         let address = format!("--address={address}");
         let own = ["--nofork", "--nopidfile", address.as_str()];
         desktop.part("bus", "dbus-daemon", &[bus, &own].concat())?;
-        until("the session bus", Duration::from_secs(15), || {
+        until("the session bus", PATIENCE, || {
             Ok(run.join("bus").exists().then_some(()))
         })?;
         desktop.part("window-manager", "openbox", &[])?;

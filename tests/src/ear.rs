@@ -1,10 +1,8 @@
 //! The notifications that go over a desktop's bus, heard with `dbus-monitor`.
 
-use std::time::Duration;
-
 use anyhow::Result;
 
-use crate::background::{Background, until};
+use crate::background::{Background, PATIENCE, until};
 use crate::desktop::Desktop;
 use crate::notification::Notification;
 
@@ -22,7 +20,7 @@ impl Ear {
             "interface='org.freedesktop.Notifications',member='Notify'",
         ]);
         let monitor = desktop.start_program("notifications-heard", &mut command)?;
-        until("dbus-monitor", Duration::from_secs(10), || {
+        until("dbus-monitor", PATIENCE, || {
             Ok(monitor.output().contains("NameLost").then_some(()))
         })?;
         Ok(Ear { monitor })

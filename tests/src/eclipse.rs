@@ -1,8 +1,9 @@
 //! Working in an Eclipse as a user does: open a file, type, save, close.
 
+mod prepared;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -10,6 +11,8 @@ use anyhow::{Context, Result, bail};
 use crate::background::until;
 use crate::desktop::Desktop;
 use crate::screen::{Screen, ScreenArea};
+
+pub use self::prepared::{hurry, lay, prepare_workspace};
 
 /// How long a start may take on a busy machine of two cores.
 pub const START: Duration = Duration::from_secs(90);
@@ -93,43 +96,6 @@ pub fn launcher(home: &Path) -> Result<PathBuf> {
     found
         .next()
         .with_context(|| format!("no launcher in {}", plugins.display()))
-}
-
-/// Makes a workspace with the project `demo` in it, as the demo's own application does it, without a window.
-pub fn prepare_workspace(home: &Path, workspace: &Path) -> Result<()> {
-    let output = Command::new("java")
-        .arg("-jar")
-        .arg(launcher(home)?)
-        .args([
-            "-nosplash",
-            "-consoleLog",
-            "-application",
-            "com.example.demo.workspace.prepare",
-            "-data",
-        ])
-        .arg(workspace)
-        .stdin(Stdio::null())
-        .output()
-        .context("cannot start java")?;
-    if !workspace.join("demo/notes.txt").is_file() {
-        bail!(
-            "the workspace was not made: {}",
-            String::from_utf8_lossy(&output.stdout)
-        );
-    }
-    edit_texts_here(workspace)
-}
-
-/// Opens files without an editor of Eclipse's, such as Markdown, in Eclipse's text editor. By default Eclipse asks the system
-/// first, and where Vim is installed, Vim opens without a window.
-fn edit_texts_here(workspace: &Path) -> Result<()> {
-    let settings = workspace.join(".metadata/.plugins/org.eclipse.core.runtime/.settings");
-    let file = settings.join("org.eclipse.ui.ide.prefs");
-    let said = fs::read_to_string(&file).unwrap_or("eclipse.preferences.version=1\n".into());
-    let text = format!("{said}unassociatedEditorStrategy=org.eclipse.ui.ide.textEditor\n");
-    fs::create_dir_all(&settings)
-        .and_then(|()| fs::write(&file, text))
-        .with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// Makes a home start with this workspace without asking, as *Use this as the default* does.

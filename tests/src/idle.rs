@@ -3,14 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::background::until;
-
-/// How long a launch may take.
-const STARTS: Duration = Duration::from_secs(30);
+use crate::background::{PATIENCE, until};
 
 /// A script, which ends with this handle where it was launched.
 pub struct Idle {
@@ -44,9 +40,9 @@ impl Idle {
     /// The process id, once the program was launched.
     ///
     /// # Errors
-    /// The program was not launched within half a minute.
+    /// The program was not launched within a minute.
     pub fn id(&self) -> Result<String> {
-        let pid = until("the program", STARTS, || {
+        let pid = until("the program", PATIENCE, || {
             Ok(fs::read_to_string(&self.pid).ok())
         })?;
         Ok(pid.trim().to_owned())

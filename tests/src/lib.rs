@@ -9,6 +9,7 @@ pub mod ear;
 pub mod eclipse;
 #[cfg(unix)]
 pub mod forwarded;
+pub mod grace;
 #[cfg(unix)]
 pub mod hosts;
 pub mod idle;

@@ -1,10 +1,8 @@
 //! A notification as the desktop was asked to show it, and clicks on its buttons where the desktop has drawn them.
 
-use std::time::Duration;
-
 use anyhow::{Context, Result};
 
-use crate::background::until;
+use crate::background::{PATIENCE, until};
 use crate::desktop::Desktop;
 use crate::screen::ScreenArea;
 
@@ -32,7 +30,7 @@ impl Notification {
     /// Clicks the button of this label. The notification is the one on the screen with as many buttons.
     ///
     /// # Errors
-    /// The notification has no such button, or is not on the screen within 10 s.
+    /// The notification has no such button, or is not on the screen within a minute.
     pub fn click(&self, desktop: &Desktop, label: &str) -> Result<()> {
         let (x, y) = self.button(desktop, label)?;
         desktop.screen.click(x, y)?;
@@ -49,7 +47,7 @@ impl Notification {
         let screen = &desktop.screen;
         until(
             &format!("a notification with {} buttons", self.actions.len()),
-            Duration::from_secs(10),
+            PATIENCE,
             || {
                 for window in screen.windows_of("xfce4-notifyd")? {
                     let area = screen.area(&window)?;

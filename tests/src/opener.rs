@@ -2,11 +2,10 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::background::until;
+use crate::background::{PATIENCE, until};
 use crate::desktop::Desktop;
 
 /// The kind of things a program opens, and the form in which it takes them (`Exec` of a desktop entry).
@@ -74,9 +73,9 @@ impl Opener {
     /// Waits until the program was asked to open so many things, and returns them.
     ///
     /// # Errors
-    /// The program was asked to open fewer within 20 s.
+    /// The program was asked to open fewer within a minute.
     pub fn opened(&self, so_many: usize) -> Result<Vec<String>> {
-        until("what is to be opened", Duration::from_secs(20), || {
+        until("what is to be opened", PATIENCE, || {
             let text = fs::read_to_string(&self.opened).unwrap_or_default();
             let whole = text.ends_with('\n') && text.lines().count() >= so_many;
             Ok(whole.then(|| text.lines().map(str::to_owned).collect()))

@@ -7,9 +7,6 @@ use anyhow::Result;
 use crate::background::until;
 use crate::web::Page;
 
-/// Time for the effect of a click to come onto the screen.
-const PAUSE: Duration = Duration::from_millis(300);
-
 /// Reveals suggested black-outs, looks at every part, and waits until the report may leave. Returns the number of clicks.
 ///
 /// # Errors
@@ -22,7 +19,7 @@ pub fn look_through(page: &Page) -> Result<usize> {
             if page.has(button) {
                 page.click(button)?;
                 clicks += 1;
-                std::thread::sleep(PAUSE);
+                page.painted()?;
                 return Ok(None);
             }
         }

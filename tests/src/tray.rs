@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::background::until;
+use crate::background::{PATIENCE, until};
 use crate::desktop::{Desktop, SIZE};
 
 const WATCHER: &str = "org.kde.StatusNotifierWatcher";
@@ -23,7 +23,7 @@ impl<'a> Icon<'a> {
     /// Waits until a program has put its icon into the tray.
     pub fn wait(desktop: &'a Desktop) -> Result<Self> {
         let bus = desktop.bus();
-        let item = until("an icon in the tray", Duration::from_secs(30), || {
+        let item = until("an icon in the tray", PATIENCE, || {
             let get = "org.freedesktop.DBus.Properties.Get";
             let answer = bus.call(
                 WATCHER,

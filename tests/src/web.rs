@@ -7,15 +7,17 @@ use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use crate::background::{Background, until};
+use crate::background::{Background, PATIENCE, until};
 use crate::desktop::Desktop;
 
 mod axe;
+mod click;
 mod hand;
 mod process;
+mod settled;
 pub use hand::key;
 pub use process::PageProcess;
 
@@ -66,7 +68,7 @@ impl App {
             .arg("--host=127.0.0.1");
         command.envs(variables.iter().map(|(name, value)| (name, value)));
         let driver = desktop.start_program("app", &mut command)?;
-        until("WebKitWebDriver", Duration::from_secs(15), || {
+        until("WebKitWebDriver", PATIENCE, || {
             Ok(TcpStream::connect(("127.0.0.1", port)).ok())
         })?;
         let asked = json!({"capabilities": {"alwaysMatch": options}});
@@ -138,7 +140,7 @@ pub struct Page {
 impl Page {
     /// Waits until the element with this `data-testid` is there, and returns its text.
     pub fn text(&self, testid: &str) -> Result<String> {
-        let element = self.find(testid, Duration::from_secs(20))?;
+        let element = self.find(testid, PATIENCE)?;
         let answer = self.ask("GET", &format!("/element/{element}/text"), None)?;
         Ok(answer.as_str().unwrap_or_default().to_owned())
     }
@@ -148,7 +150,7 @@ impl Page {
     /// # Errors
     /// The element does not come.
     pub fn whole_text(&self, testid: &str) -> Result<String> {
-        self.find(testid, Duration::from_secs(20))?;
+        self.find(testid, PATIENCE)?;
         let read =
             "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.innerText ?? ''";
         let text = self.script(read, &[testid.into()])?;
@@ -157,32 +159,9 @@ impl Page {
 
     /// An attribute of an element, if it has it.
     pub fn attribute(&self, testid: &str, name: &str) -> Result<Option<String>> {
-        let element = self.find(testid, Duration::from_secs(20))?;
+        let element = self.find(testid, PATIENCE)?;
         let answer = self.ask("GET", &format!("/element/{element}/attribute/{name}"), None)?;
         Ok(answer.as_str().map(str::to_owned))
-    }
-
-    /// Waits until the element is there, and clicks it.
-    pub fn click(&self, testid: &str) -> Result<()> {
-        let element = self.find(testid, Duration::from_secs(20))?;
-        let click = || {
-            let to = format!("/element/{element}/click");
-            self.ask("POST", &to, Some(&json!({}))).map(|_| ())
-        };
-        let is_out_of_reach = |error: &Error| format!("{error:#}").contains("not interactable");
-        match click() {
-            // WebDriver scrolls to an element only where no part of it is in sight. Or a dialog above it is closing.
-            Err(error) if is_out_of_reach(&error) => {
-                let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
-                self.script(scroll, &[testid.into()])?;
-                let what = format!("{testid} in reach");
-                until(&what, Duration::from_secs(10), || match click() {
-                    Err(error) if is_out_of_reach(&error) => Ok(None),
-                    answer => answer.map(Some),
-                })
-            }
-            answer => answer,
-        }
     }
 
     /// Opens a page of the settings.
@@ -193,7 +172,7 @@ impl Page {
 
     /// Returns the value of an input field.
     pub fn value(&self, testid: &str) -> Result<String> {
-        let element = self.find(testid, Duration::from_secs(20))?;
+        let element = self.find(testid, PATIENCE)?;
         let answer = self.ask("GET", &format!("/element/{element}/property/value"), None)?;
         Ok(answer.as_str().unwrap_or_default().to_owned())
     }
@@ -201,24 +180,11 @@ impl Page {
     /// Waits until the element's text holds these words.
     pub fn wait_text(&self, testid: &str, words: &str) -> Result<String> {
         let mut last = String::new();
-        let said = until(
-            &format!("{testid} to say `{words}`"),
-            Duration::from_secs(60),
-            || {
-                last = self.text(testid)?;
-                Ok(last.contains(words).then(|| last.clone()))
-            },
-        );
+        let said = until(&format!("{testid} to say `{words}`"), PATIENCE, || {
+            last = self.text(testid)?;
+            Ok(last.contains(words).then(|| last.clone()))
+        });
         said.with_context(|| format!("it says `{last}`"))
-    }
-
-    /// Waits until the page is on the screen as it is now, which on a busy machine comes a good while later.
-    pub fn painted(&self) -> Result<()> {
-        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
-        let script = json!({"script": frames, "args": []});
-        self.ask("POST", "/execute/async", Some(&script))?;
-        std::thread::sleep(Duration::from_secs(1));
-        Ok(())
     }
 
     /// Whether the element is there now.
@@ -256,7 +222,7 @@ impl Page {
             method,
             &format!("/session/{}{path}", self.session),
             body,
-            Duration::from_secs(30),
+            PATIENCE,
         )
     }
 }

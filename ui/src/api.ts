@@ -146,7 +146,7 @@ export const sharingPreview = () => invoke<SharingPreview>("sharing_preview");
 /** Asks for the hub's folder; false when none was chosen. */
 export const chooseHub = () => invoke<boolean>("choose_hub");
 export const changeSharing = (change: SharingChange) => invoke<void>("change_sharing", { change });
-/** Shares the digests with these ids, which its user has looked at. */
+/** Shares the digests with these seals, which its user has looked at. */
 export const shareNow = (lookedAt: string[]) => invoke<SharingDone>("share_now", { lookedAt });
 /** The plug-ins that Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");

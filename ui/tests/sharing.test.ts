@@ -7,7 +7,7 @@ import type { SharingChange } from "../src/bindings/SharingChange";
 import type { SharingState } from "../src/bindings/SharingState";
 import { app, settingsAt, unshared } from "./app";
 
-const digest = { id: "d1", day: "2026-01-01", program: "eclipse", lags: 12, page: "day              2026-01-01\nprogram          eclipse\n" };
+const digest = { seal: "d1", day: "2026-01-01", program: "eclipse", lags: 12, page: "day              2026-01-01\nprogram          eclipse\n" };
 let now: SharingState;
 
 beforeEach(() => {

@@ -66,6 +66,7 @@ pub use desk::{
     Area, Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,
     Point, Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
+pub use digest_page::digest_page;
 pub use episode::{
     EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict, main_suspect,
 };
@@ -102,7 +103,6 @@ pub use report::{
 pub use running::RunningProgram;
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
-pub use digest_page::digest_page;
 pub use sharing::{DigestView, SharingChange, SharingDone, SharingPreview, SharingState};
 pub use start_cost::StartCost;
 pub use time::Time;

@@ -47,8 +47,8 @@ impl From<&record::SharingState> for SharingState {
 /// A digest that would leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DigestView {
-    /// Its id.
-    pub id: String,
+    /// Its content in 64 hexadecimal digits; what is shared is told by these.
+    pub seal: String,
     /// The day: `2026-11-26`.
     pub day: String,
     /// The kind of program.

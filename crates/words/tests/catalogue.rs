@@ -3,7 +3,7 @@
 #[path = "../src/signature.rs"]
 mod signature;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -87,9 +87,11 @@ fn each_sentence_is_said_somewhere() {
             id.len() > begin.len() + end.len() && id.starts_with(begin) && id.ends_with(end)
         })
     };
+    // All that stands between two quotation marks, also between the end of one text and the beginning of the next: an id has none.
+    let quoted: HashSet<&str> = sources.split('"').collect();
     let unsaid: Vec<String> = catalogue("en")
         .into_keys()
-        .filter(|id| !sources.contains(&format!("\"{id}\"")) && !is_made(id))
+        .filter(|id| !quoted.contains(id.as_str()) && !is_made(id))
         .collect();
     assert!(unsaid.is_empty(), "nobody says {unsaid:?}");
 }

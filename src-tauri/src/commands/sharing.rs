@@ -1,6 +1,6 @@
 //! Sharing measurements. The hub's folder is chosen in the system's dialog alone: a hijacked page cannot name one.
 
-use laggard_engine::Wanted;
+use laggard_engine::{Wanted, seal};
 use laggard_view::{
     DigestView, SharingChange, SharingDone, SharingPreview, SharingState, digest_page,
 };
@@ -24,7 +24,7 @@ pub fn sharing_preview(app: State<'_, App>) -> Result<SharingPreview, CommandErr
     app.engine.launches().import_ended()?;
     let (digests, unread) = app.engine.sharing().digests(&Wanted::New)?;
     let digests = digests.iter().map(|digest| DigestView {
-        id: digest.digest.clone(),
+        seal: seal(digest),
         day: digest.day.clone(),
         program: digest.program.clone(),
         lags: digest.lags,
@@ -70,7 +70,7 @@ pub fn change_sharing(
     Ok(())
 }
 
-/// Shares the digests that were looked at, by their ids.
+/// Shares the digests that were looked at, by their seals.
 #[tauri::command(async)]
 pub fn share_now(
     handle: AppHandle,

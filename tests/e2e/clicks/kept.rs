@@ -115,6 +115,9 @@ pub fn dependents_and_undo(scene: &Scene, page: &Page, laggard: &Laggard) {
             .collect::<Vec<_>>()
     };
     page.click("nav-plugins").expect("the ranking");
+    page.text(&format!("turn-off-{GLACIAL}")).expect("ranked");
+    // What is still being loaded may move the button away below the pointer.
+    page.painted().expect("painted");
     page.click(&format!("turn-off-{GLACIAL}")).expect("asked");
     let dependents = page.text("dependents").expect("what needs it");
     assert!(

@@ -27,9 +27,8 @@ impl Scene {
         laggard_tests::scenario::clean(&shots).expect("room for pictures");
         let desktop = Desktop::start(&root().join("target/demo/e2e/clicks")).expect("a desktop");
         let home = desktop.home().join("eclipse");
-        eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
         let [first, second] = WORKSPACES.map(|name| desktop.home().join(name));
-        eclipse::prepare_workspace(&home, &first).expect("a workspace");
+        eclipse::lay(&home, &first).expect("an Eclipse and a workspace");
         eclipse::copy(&first, &second).expect("another");
         Scene {
             desktop,
@@ -52,7 +51,7 @@ impl Scene {
 
     pub fn picture(&self, page: Option<&Page>, name: &str) {
         if let Some(page) = page {
-            page.painted().expect("painted");
+            page.on_screen().expect("painted");
         }
         let file = self.shots.join(format!("{name}.png"));
         self.desktop.screen.picture(&file).expect("a picture");

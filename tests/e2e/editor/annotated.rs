@@ -1,10 +1,8 @@
 //! Arrows, steps and labels in the app's real window: by mouse and by keyboard, over a black-out, kept with the draft, listed among
 //! all reports; and they are in the picture that is saved.
 
-use std::time::Duration;
-
 use image::Rgb;
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::{Page, key};
 use serde_json::json;
@@ -42,11 +40,9 @@ fn what_points_something_out_is_in_the_picture_that_is_saved() {
     drag(&page, (450.0, 60.0), (450.0, 60.0));
     page.text("label-text").expect("its text is asked");
     let focused = "return document.activeElement.dataset.testid";
-    until(
-        "the field to have the keyboard",
-        Duration::from_secs(10),
-        || Ok((page.script(focused, &[])? == json!("label-text")).then_some(())),
-    )
+    until("the field to have the keyboard", PATIENCE, || {
+        Ok((page.script(focused, &[])? == json!("label-text")).then_some(()))
+    })
     .expect("focused");
     page.fill("label-text", "Größer als 中 erwartet")
         .expect("typed");
@@ -130,7 +126,7 @@ fn goes_on_from_the_reports(page: &Page) {
     page.wait_text("zoom", "100 %").expect("as large as it is");
     page.painted().expect("painted");
     for (x, y) in [(350, 300), (311, 200)] {
-        until("the note to be painted", Duration::from_secs(20), || {
+        until("the note to be painted", PATIENCE, || {
             let shown = page.script(SHOWN, &[json!(x), json!(y)])?;
             Ok((shown == json!([200, 16, 46, 255])).then_some(()))
         })

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::ear::Ear;
 use laggard_tests::laggard::Laggard;
 
@@ -11,7 +11,6 @@ use super::sent::{choose_server, free_port};
 use super::server::Server;
 use super::stage::{Scene, open};
 
-const SECONDS: Duration = Duration::from_secs(20);
 /// Sending is tried again after ever longer pauses; the third attempt comes after some 10 s.
 const TRIED_AGAIN: Duration = Duration::from_secs(90);
 
@@ -32,10 +31,10 @@ fn a_report_that_arrives_is_told_once_and_its_button_opens_the_window() {
     page.text("outbox-waiting").expect("nobody listens");
 
     let screen = &scene.desktop.screen;
-    let window = screen.wait_for("^Laggard$", SECONDS).expect("a window");
+    let window = screen.wait_for("^Laggard$", PATIENCE).expect("a window");
     screen.focus(&window).expect("in front");
     screen.keys(&["ctrl+w"]).expect("pressed");
-    screen.wait_gone("^Laggard$", SECONDS).expect("closed");
+    screen.wait_gone("^Laggard$", PATIENCE).expect("closed");
     let server = Server::open(port);
     let told = || {
         let mut heard = ear.heard();
@@ -50,7 +49,7 @@ fn a_report_that_arrives_is_told_once_and_its_button_opens_the_window() {
     screen.picture(&picture).expect("a picture");
     one.click(&scene.desktop, "Show reports").expect("clicked");
     screen
-        .wait_for("^Laggard$", SECONDS)
+        .wait_for("^Laggard$", PATIENCE)
         .expect("a window again");
     std::thread::sleep(Duration::from_secs(2));
     let picture = scene.desktop.dir().join("opened.png");

@@ -24,7 +24,7 @@ fn the_desktop_shows_the_folder_of_a_saved_report_and_that_of_what_is_kept() {
     let first = shown
         .opened(1)
         .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
-    assert_eq!(first, [data.clone()]);
+    assert_eq!(first, std::slice::from_ref(&data));
 
     let reports = scene.desktop.home().join("my reports");
     fs::create_dir(&reports).expect("a folder");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use image::{Rgb, RgbImage};
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::web::Page;
 use sha2::{Digest as _, Sha256};
 
@@ -56,7 +56,7 @@ pub fn look(page: &Page) -> BTreeMap<String, Looked> {
     let mut looked = BTreeMap::new();
     for name in names {
         page.click(&format!("part-{name}")).expect("looked at");
-        until("the part to be shown", Duration::from_secs(20), || {
+        until("the part to be shown", PATIENCE, || {
             Ok((page.attribute("part", "data-name")?.as_deref() == Some(&*name)).then_some(()))
         })
         .expect("shown");
@@ -69,7 +69,7 @@ pub fn look(page: &Page) -> BTreeMap<String, Looked> {
             page.text("sent-picture")
                 .expect("the picture as it will be sent");
             // The canvas is there a moment before the picture is in it; an empty one comes to 0.
-            until("the picture to be drawn", Duration::from_secs(20), || {
+            until("the picture to be drawn", PATIENCE, || {
                 let pixels = page.script(SHOWN, &[])?.as_u64();
                 Ok(pixels.filter(|pixels| *pixels != 0))
             })

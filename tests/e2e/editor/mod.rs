@@ -10,9 +10,8 @@ mod server;
 pub mod stage;
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{OWNER, Prepared};
 use laggard_tests::web::{Page, key};
@@ -86,7 +85,7 @@ fn draw(page: &Page) {
     drag(page, (500.0, 300.0), (560.0, 340.0));
     assert_eq!(count(page), 4);
     page.chord("stage", &[key::CONTROL, "z"]).expect("Ctrl+Z");
-    until("the last box to go", Duration::from_secs(10), || {
+    until("the last box to go", PATIENCE, || {
         Ok((count(page) == 3).then_some(()))
     })
     .expect("undone");

@@ -1,9 +1,7 @@
 //! Two sessions, two times and two versions of a plug-in beside each other in the real window: with the mouse, and with the keyboard
 //! alone.
 
-use std::time::Duration;
-
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::places::scroll_to_change;
 use laggard_tests::prepared::{BEFORE, FORMER, FORMER_CLASS, OWNER, Prepared, SINCE};
@@ -22,7 +20,7 @@ pub fn several(scene: &Scene, laggard: &Laggard<'_>) -> (Prepared, App, Page) {
     page.script(reload, &[]).expect("loaded again");
     let fresh =
         "return window.former === undefined && !!document.querySelector('[data-testid=figures]')";
-    until("the new page", Duration::from_secs(20), || {
+    until("the new page", PATIENCE, || {
         let is = page.script(fresh, &[]).ok();
         Ok((is == Some(Value::Bool(true))).then_some(()))
     })
@@ -45,7 +43,7 @@ fn told(laggard: &Laggard<'_>, asked: &[&str]) -> String {
 /// Brings the window in front, for the keyboard.
 fn keys<'a>(scene: &'a Scene, page: &'a Page) -> Keys<'a> {
     let screen = &scene.desktop.screen;
-    let window = screen.wait_for("^Laggard$", Duration::from_secs(20));
+    let window = screen.wait_for("^Laggard$", PATIENCE);
     screen.focus(&window.expect("a window")).expect("in front");
     Keys {
         desktop: &scene.desktop,
@@ -147,10 +145,7 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
     let keys = keys(&scene, &page);
     // The bar has the focus: Esc goes back to the whole, and then closes.
     keys.press("Escape");
-    until("the whole", Duration::from_secs(10), || {
-        Ok((top() == whole).then_some(()))
-    })
-    .expect("back");
+    until("the whole", PATIENCE, || Ok((top() == whole).then_some(()))).expect("back");
     assert!(page.has("compare"));
     keys.press("Escape");
     keys.gone("compare");

@@ -1,8 +1,6 @@
 //! From the overview to the cause of a lag in the real window: with the mouse, and with the keyboard alone.
 
-use std::time::Duration;
-
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::OWNER;
 use laggard_tests::web::Page;
@@ -22,7 +20,7 @@ const CHOSEN: &str = "\
 
 /// Waits until a line is chosen from this one on: distant lines are loaded a moment later.
 fn chosen(page: &Page, from: u64) -> (u64, bool) {
-    until("a chosen line", Duration::from_secs(20), || {
+    until("a chosen line", PATIENCE, || {
         let told = page.script(CHOSEN, &[])?;
         let place = told[0].as_u64().filter(|place| *place >= from);
         Ok(place.map(|place| (place, told[1] == true)))

@@ -1,8 +1,6 @@
 //! The list of plug-ins and one of them over its time, in the real window: with the mouse, and with the keyboard alone.
 
-use std::time::Duration;
-
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{ACTIVATED, OWNER};
 use laggard_tests::web::Page;
@@ -22,7 +20,7 @@ fn highest(page: &Page, testid: &str) -> f64 {
 }
 
 fn says(page: &Page, testid: &str, words: &str) {
-    until(words, Duration::from_secs(20), || {
+    until(words, PATIENCE, || {
         let text = page.text(testid)?;
         Ok(text.contains(words).then_some(()))
     })

@@ -1,8 +1,6 @@
 //! How long a session's events took, and lags that look alike, in the app's real window.
 
-use std::time::Duration;
-
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 
 use super::{open, rows, says, show};
@@ -23,7 +21,7 @@ fn a_length_is_dragged_and_an_alike_lag_chosen_with_the_mouse() {
         .expect("dragged");
     let told = says(&page, "distribution-told", "or longer");
     assert!(!told.starts_with("0 of"), "{told}");
-    until("fewer calls", Duration::from_secs(10), || {
+    until("fewer calls", PATIENCE, || {
         Ok((rows(&page, "invocations") != all).then_some(()))
     })
     .expect("fewer calls");
@@ -51,7 +49,7 @@ fn a_length_is_moved_and_an_alike_lag_chosen_with_the_keyboard_alone() {
     let window = scene
         .desktop
         .screen
-        .wait_for("Laggard", Duration::from_secs(20))
+        .wait_for("Laggard", PATIENCE)
         .expect("a window");
     scene.desktop.screen.focus(&window).expect("focused");
     open(&page, &prepared.session);

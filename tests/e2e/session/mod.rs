@@ -3,9 +3,7 @@
 mod lengths;
 mod samples;
 
-use std::time::Duration;
-
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::OWNER;
 use laggard_tests::web::Page;
@@ -49,7 +47,7 @@ fn open(page: &Page, session: &str) {
     page.click(&format!("open-{session}")).expect("opened");
     page.text("timeline").expect("a timeline");
     // The samples come when all above can be used.
-    until("the samples", Duration::from_secs(20), || {
+    until("the samples", PATIENCE, || {
         let there = content(page, "calls-count") + &content(page, "calls-none");
         Ok((!there.is_empty()).then_some(()))
     })
@@ -66,7 +64,7 @@ fn show(page: &Page, testid: &str) {
 /// Waits until it says something of this.
 fn says(page: &Page, testid: &str, words: &str) -> String {
     let what = format!("{testid} to say {words}");
-    until(&what, Duration::from_secs(20), || {
+    until(&what, PATIENCE, || {
         let text = content(page, testid);
         Ok(text.contains(words).then_some(text))
     })
@@ -164,7 +162,7 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_keyboard_alone()
     let window = scene
         .desktop
         .screen
-        .wait_for("Laggard", Duration::from_secs(20))
+        .wait_for("Laggard", PATIENCE)
         .expect("a window");
     scene.desktop.screen.focus(&window).expect("focused");
     keys.reach("nav-sessions");
@@ -195,7 +193,7 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_keyboard_alone()
     page.script(focus, &[]).expect("focused");
     let all = rows(&page, "invocations");
     keys.press("Down");
-    until("the landmark's calls", Duration::from_secs(10), || {
+    until("the landmark's calls", PATIENCE, || {
         Ok((rows(&page, "invocations") != all).then_some(()))
     })
     .expect("fewer calls");

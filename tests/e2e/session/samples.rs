@@ -1,8 +1,6 @@
 //! The samples of a session, in the app's real window: as a flame graph and as a tree.
 
-use std::time::Duration;
-
-use laggard_tests::background::until;
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::Page;
 use serde_json::json;
@@ -40,7 +38,7 @@ fn samples_are_chosen_and_zoomed_with_the_mouse() {
     open(&page, &prepared.session);
     let whole = samples(&page);
     page.click("timeline-next").expect("a lag");
-    until("fewer samples", Duration::from_secs(10), || {
+    until("fewer samples", PATIENCE, || {
         Ok((samples(&page) < whole).then_some(()))
     })
     .expect("the lag's samples");
@@ -74,7 +72,7 @@ fn samples_are_zoomed_with_the_keyboard_alone() {
     let window = scene
         .desktop
         .screen
-        .wait_for("Laggard", Duration::from_secs(20))
+        .wait_for("Laggard", PATIENCE)
         .expect("a window");
     scene.desktop.screen.focus(&window).expect("focused");
     open(&page, &prepared.session);

@@ -1,11 +1,10 @@
 //! A page or a dialog, and the way there.
 
 use std::cell::RefCell;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::background::until;
+use crate::background::{PATIENCE, until};
 use crate::idle::Idle;
 use crate::laggard::Laggard;
 use crate::prepared::{OWNER, Prepared};
@@ -114,7 +113,7 @@ pub(super) fn details(page: &Page) -> Result<()> {
 
 /// Waits for one of two elements: the one of a page with lags, or the one of a page without.
 pub(super) fn either(page: &Page, with: &str, without: &str) -> Result<()> {
-    until(with, Duration::from_secs(20), || {
+    until(with, PATIENCE, || {
         Ok((page.has(with) || page.has(without)).then_some(()))
     })
 }

@@ -1,11 +1,9 @@
 //! A report, and the questions about it.
 
-use std::time::Duration;
-
 use anyhow::Result;
 
 use super::place::{Place, Visit, page};
-use crate::background::until;
+use crate::background::{PATIENCE, until};
 use crate::through::look_through;
 
 /// Laggard knows GitHub, and does not know this server.
@@ -96,12 +94,12 @@ pub fn all() -> Vec<Place> {
             to.page.text("undo-change")?;
             sent(to, 1)?;
             // The report's progress may move the button away below the pointer.
-            until("all reports", Duration::from_secs(20), || {
+            until("all reports", PATIENCE, || {
                 if !to.page.has("report-outbox") {
                     return Ok(Some(()));
                 }
                 to.page.click("report-outbox")?;
-                std::thread::sleep(Duration::from_millis(300));
+                to.page.painted()?;
                 Ok(None)
             })?;
             to.page.text("draft-open")?;

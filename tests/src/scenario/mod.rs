@@ -13,6 +13,7 @@ use crate::background::until;
 use crate::desktop::Desktop;
 use crate::ear::Ear;
 use crate::eclipse::{self, Ide};
+use crate::grace;
 use crate::laggard::{self, Laggard, lines};
 use crate::notification::Notification;
 use crate::plugins::SLUGGISH;
@@ -23,9 +24,6 @@ pub use story::Story;
 
 /// The tray's item for a user who had to wait and got no notification.
 const MARK: &str = "It was slow just now – find out why";
-
-/// Grace period after a start, without notifications.
-pub const GRACE: Duration = Duration::from_secs(15);
 
 /// How often the change is made while the plug-in is skipped.
 const TRIES: u32 = 6;
@@ -50,9 +48,8 @@ impl<'a> Stage<'a> {
     /// Puts an Eclipse where users keep theirs, a workspace, and starts the tray app.
     pub fn set(desktop: &'a Desktop, shots: &Path) -> Result<Self> {
         let home = desktop.home().join("eclipse");
-        eclipse::copy(&eclipse::home()?, &home)?;
         let workspace = desktop.home().join("workspace");
-        eclipse::prepare_workspace(&home, &workspace)?;
+        eclipse::lay(&home, &workspace)?;
         eclipse::choose_workspace(&home, &workspace)?;
         let laggard = Laggard::new(desktop);
         let ear = Ear::open(desktop)?;
@@ -102,7 +99,7 @@ impl<'a> Stage<'a> {
 
         say("Eclipse starts, and a file is changed in it");
         let ide = Ide::wait(self.desktop)?;
-        std::thread::sleep(GRACE);
+        grace::over(&self.laggard)?;
         ide.open("notes.txt")?;
         self.picture("2-eclipse")?;
         let notification = ide.work_until(
@@ -123,7 +120,7 @@ impl<'a> Stage<'a> {
             self.asked_to_turn_off(&notification, say)?
         };
         story.preview = page.text("alone")?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("4-turn-off")?;
         page.click("confirm-turn-off")?;
         page.text("is-off")?;
@@ -172,14 +169,16 @@ impl<'a> Stage<'a> {
         self.desktop.screen.park_pointer()?;
         story.would_skip = page.text("skipped")?;
         story.pace = self.pace()?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("4-try-without")?;
         let asked = SystemTime::now().duration_since(UNIX_EPOCH)?;
         page.click("confirm-try-without")?;
         page.text("until")?;
         let told = lines(&self.laggard.cli(&["bypass", "--json"])?);
         let begun = told.first().and_then(|one| one["begun_at"].as_str());
-        let begun = begun.and_then(of_the_day).context("no bypass has begun")?;
+        let begun = begun
+            .and_then(grace::of_the_day)
+            .context("no bypass has begun")?;
         let after = begun - asked.as_secs_f64() % DAY;
         story.skipped_after = Duration::from_secs_f64(after.rem_euclid(DAY));
         let session = self.only_session()?;
@@ -194,7 +193,7 @@ impl<'a> Stage<'a> {
             .screen
             .wait_for("^Laggard$", Duration::from_secs(10))?;
         self.desktop.screen.focus(&window)?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("4-without-it")?;
         let since = self.episodes(&session)?.split_off(known);
         story.without = since;
@@ -316,7 +315,7 @@ impl<'a> Stage<'a> {
         self.desktop
             .screen
             .wait_gone("^Progress Information", Duration::from_secs(30))?;
-        page.painted()?;
+        page.on_screen()?;
         self.picture("7-gained")?;
         let home = self.home.to_string_lossy().into_owned();
         story.turned_on = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;
@@ -390,13 +389,4 @@ pub fn clean(shots: &Path) -> Result<()> {
         fs::remove_dir_all(shots).with_context(|| format!("cannot remove {}", shots.display()))?;
     }
     Ok(())
-}
-
-/// The seconds since midnight in a time of `--json`: `2026-08-01T10:15:00.123Z`.
-fn of_the_day(time: &str) -> Option<f64> {
-    let (_, time) = time.strip_suffix('Z')?.split_once('T')?;
-    let parts = time.split(':').map(|part| part.parse::<f64>().ok());
-    parts
-        .into_iter()
-        .try_fold(0.0, |sum, part| Some(sum * 60.0 + part?))
 }

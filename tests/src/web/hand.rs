@@ -1,14 +1,13 @@
 //! The mouse and the keyboard on a page, and what only a script can see.
 
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::Page;
+use super::{PATIENCE, Page};
 
 /// WebDriver's name for an element in requests.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
@@ -42,7 +41,7 @@ impl Page {
     /// Presses the mouse's first button at a place, moves on to another and lets go; px from the element's left upper
     /// corner. The same place twice is a click.
     pub fn drag(&self, testid: &str, from: (f64, f64), to: (f64, f64)) -> Result<()> {
-        let element = self.find(testid, Duration::from_secs(20))?;
+        let element = self.find(testid, PATIENCE)?;
         let [_, _, width, height] = self.rectangle(testid)?;
         // The protocol counts from the element's middle.
         let mv = |(x, y): (f64, f64), duration: u32| {
@@ -62,7 +61,7 @@ impl Page {
 
     /// Gives an element the focus and presses keys at once: each stays down until all are.
     pub fn chord(&self, testid: &str, keys: &[&str]) -> Result<()> {
-        self.find(testid, Duration::from_secs(20))?;
+        self.find(testid, PATIENCE)?;
         let focus = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).focus()";
         self.script(focus, &[json!(testid)])?;
         let does = |what: &'static str| move |key: &&str| json!({"type": what, "value": key});
@@ -75,7 +74,7 @@ impl Page {
 
     /// Replaces the text in a field.
     pub fn fill(&self, testid: &str, text: &str) -> Result<()> {
-        let element = self.find(testid, Duration::from_secs(20))?;
+        let element = self.find(testid, PATIENCE)?;
         self.ask(
             "POST",
             &format!("/element/{element}/clear"),
@@ -101,7 +100,7 @@ impl Page {
 
     /// Left edge, upper edge, width and height of an element, px.
     pub fn rectangle(&self, testid: &str) -> Result<[f64; 4]> {
-        let element = self.find(testid, Duration::from_secs(20))?;
+        let element = self.find(testid, PATIENCE)?;
         let answer = self.ask("GET", &format!("/element/{element}/rect"), None)?;
         let number = |name: &str| {
             answer[name]

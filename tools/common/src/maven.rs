@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context, Result, bail};
 
@@ -128,7 +128,9 @@ fn agent() -> PathBuf {
 }
 
 fn maven() -> Result<Command> {
-    if is_new_enough("mvn") {
+    // Each question starts a JVM.
+    static NEW_ENOUGH: OnceLock<bool> = OnceLock::new();
+    if *NEW_ENOUGH.get_or_init(|| is_new_enough("mvn")) {
         return Ok(run::command("mvn"));
     }
     let mut command = run::command(fetched()?);
@@ -207,6 +209,7 @@ fn unpack(archive: &Path, sha256: &str, dir: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use std::io::Write;
+    use std::thread;
 
     use super::*;
 
@@ -236,6 +239,8 @@ mod tests {
                 .args(["--batch-mode", "--offline", "validate"])
                 .arg(format!("-Dmaven.repo.local={}", repository.display()))
                 .args(settings(dir.path(), all_must_be_known).expect("settings"))
+                // Of a JVM that ends at once.
+                .env("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
                 .current_dir(dir.path()),
         )
     }
@@ -251,16 +256,32 @@ mod tests {
         );
         let wrong = format!("{}  {IN_REPOSITORY}\n", "0".repeat(64));
 
-        said(&right, true).expect("as it was");
-        for all_must_be_known in [true, false] {
-            let error = said(&wrong, all_must_be_known).expect_err("another byte");
-            let text = format!("{error:#}");
+        let of = |list: &str, all_must_be_known| {
+            let said = said(list, all_must_be_known);
+            said.map_err(|error| format!("{error:#}"))
+        };
+        let (right, wrong) = (right.as_str(), wrong.as_str());
+        let asked = [
+            (right, true),
+            (wrong, true),
+            (wrong, false),
+            ("", true),
+            ("", false),
+        ];
+        let answers = thread::scope(|scope| {
+            let asked = asked.map(|(list, known)| scope.spawn(move || of(list, known)));
+            asked.map(|one| one.join().expect("no panic"))
+        });
+        let [as_it_was, other, other_too, unknown, needless] = answers;
+        as_it_was.expect("as it was");
+        for error in [other, other_too] {
+            let text = error.expect_err("another byte");
             assert!(text.contains("trusted checksum mismatch"), "{text}");
             assert!(text.contains("org.example:above"), "{text}");
         }
-        let error = said("", true).expect_err("nobody knows it");
-        assert!(format!("{error:#}").contains("Missing from"), "{error:#}");
-        said("", false).expect("nobody needs to know it");
+        let text = unknown.expect_err("nobody knows it");
+        assert!(text.contains("Missing from"), "{text}");
+        needless.expect("nobody needs to know it");
     }
 
     #[test]

@@ -16,6 +16,9 @@ const MARK: &str = "LAGGARD_XTASK";
 /// Time for processes that were asked to end.
 const PATIENCE: Duration = Duration::from_secs(8);
 
+/// Time between two looks at which processes are left.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+
 static STOPPING: AtomicBool = AtomicBool::new(false);
 
 /// The variable by which started processes are found again.
@@ -49,22 +52,25 @@ pub fn on_signal(before: impl FnOnce() + Send + 'static) -> Result<()> {
         STOPPING.store(true, Ordering::SeqCst);
         before();
         let (name, value) = mark();
-        end_all(&format!("{name}={value}"));
+        end_all(&format!("{name}={value}"), PATIENCE);
         std::process::exit(128 + signal);
     });
     Ok(())
 }
 
-/// Asks all processes with a mark to end, and kills those that do not.
-fn end_all(mark: &str) {
+/// Asks all processes with a mark to end, and kills those that do not within the `patience`.
+fn end_all(mark: &str, patience: Duration) {
     let begin = Instant::now();
     let mut asked = Vec::new();
+    let mut none_before = false;
     loop {
         let left = started(mark);
-        if left.is_empty() {
+        // A process that just becomes another program has no environment for a moment: a single look may miss it.
+        if left.is_empty() && none_before {
             return;
         }
-        let is_late = begin.elapsed() > PATIENCE;
+        none_before = left.is_empty();
+        let is_late = begin.elapsed() > patience;
         for pid in left {
             if is_late {
                 signal("KILL", pid);
@@ -73,10 +79,10 @@ fn end_all(mark: &str) {
                 asked.push(pid);
             }
         }
-        if begin.elapsed() > PATIENCE * 2 {
+        if begin.elapsed() > patience * 2 {
             return;
         }
-        thread::sleep(Duration::from_millis(100));
+        thread::sleep(LOOK_EVERY);
     }
 }
 
@@ -105,21 +111,33 @@ fn signal(name: &str, pid: u32) {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::Stdio;
+
     use super::*;
 
     #[test]
     fn what_left_for_another_session_and_parent_ends_too() {
         let value = format!("test-{}", std::process::id());
         let mark = format!("{MARK}={value}");
-        // The child's parent ends at once, and the child ignores a request to end.
-        let deaf = "setsid sh -c 'trap \"\" TERM; while :; do sleep 0.1; done' >/dev/null 2>&1 &";
-        let orphaned = Command::new("sh")
+        // The child's parent ends at once, and the child ignores a request to end; it says so when it does.
+        let deaf =
+            "setsid sh -c 'trap \"\" TERM; echo deaf; while :; do sleep 0.1; done' 2>/dev/null &";
+        let mut orphaned = Command::new("sh")
             .args(["-c", deaf])
             .env(MARK, value)
-            .status();
-        assert!(orphaned.expect("started").success());
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("started");
+        let mut said = BufReader::new(orphaned.stdout.take().expect("piped"));
+        let mut word = String::new();
+        said.read_line(&mut word).expect("said");
+        assert_eq!(word, "deaf\n");
+        assert!(orphaned.wait().expect("waited for").success());
         assert!(!started(&mark).is_empty());
-        end_all(&mark);
+        end_all(&mark, LOOK_EVERY * 3);
+        // The child holds the other end until it is gone, which a kill does not wait for.
+        assert_eq!(said.read_line(&mut word).expect("its end"), 0);
         assert_eq!(started(&mark), [0; 0]);
     }
 }

@@ -5,9 +5,9 @@
  */
 export type DigestView = { 
 /**
- * Its id.
+ * Its content in 64 hexadecimal digits; what is shared is told by these.
  */
-id: string, 
+seal: string, 
 /**
  * The day: `2026-11-26`.
  */

@@ -5,9 +5,10 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use super::beside::Program;
 use super::count::Runner;
 use super::said::Said;
-use super::step::{Step, in_log};
+use super::step::{Step, beside_in_log, in_log};
 
 /// Where more fail, no load of others is to blame.
 const FEW: usize = 3;
@@ -22,6 +23,19 @@ pub fn step(
         let said = in_log(name, runner, make(None)?)?;
         Ok(tried_again(runner, said, |test| {
             in_log(&format!("{name} again"), runner, make(Some(test))?)
+        }))
+    })
+}
+
+/// A step of programs that run such tests side by side: `make` gives those for all tests, or for one.
+pub fn beside(
+    name: &'static str,
+    make: impl Fn(Option<&str>) -> Result<Vec<Program>> + Send + 'static,
+) -> Step {
+    Step::logged(name, Runner::Cargo, move || {
+        let said = beside_in_log(name, make(None)?)?;
+        Ok(tried_again(Runner::Cargo, said, |test| {
+            beside_in_log(&format!("{name} again"), make(Some(test))?)
         }))
     })
 }

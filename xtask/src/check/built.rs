@@ -1,46 +1,109 @@
-//! Where cargo has put the program of a test.
+//! Where cargo has put the programs of the tests.
 
 use std::path::PathBuf;
+use std::process::Command;
 use std::sync::OnceLock;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use laggard_tools::build::cargo;
 use laggard_tools::run;
 use serde_json::Value;
 
-static END_TO_END: OnceLock<PathBuf> = OnceLock::new();
+static TESTS: OnceLock<Vec<Test>> = OnceLock::new();
 
-/// Asks cargo for the end-to-end tests' program, which is built by now.
+/// The tests that are no test that cargo runs by itself.
+pub const ASKED: [&str; 2] = ["e2e", "p2_install"];
+
+/// A program of tests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Test {
+    /// The name of the crate, or of its file below `tests`.
+    pub name: String,
+    pub program: PathBuf,
+    /// The directory of its package, in which cargo starts it.
+    pub package: PathBuf,
+}
+
+/// Asks cargo for the tests' programs, which are built by now.
 ///
 /// # Errors
-/// When cargo does not name it.
-pub fn find_end_to_end() -> Result<()> {
-    let mut asked = cargo(&["test", "--workspace", "--no-run", "--test", "e2e"]);
-    asked.args(["--quiet", "--message-format=json"]);
-    let program = executable(&run::captured(&mut asked)?, "e2e");
-    let program = program.context("cargo does not say where the end-to-end tests are")?;
-    END_TO_END.get_or_init(|| program);
+/// When cargo does not name them.
+pub fn find(quick: bool) -> Result<()> {
+    let mut own = named(quick);
+    own.arg("--tests");
+    if quick {
+        // Its pictures bring up an X server that a machine may lack.
+        own.args(["--exclude", "laggard-screen"]);
+    }
+    let mut found = tests(&run::captured(&mut own)?);
+    if !quick {
+        // Beside `--tests`, cargo passes over a test that is named but none of its own.
+        let mut asked = named(quick);
+        asked.args(ASKED.iter().flat_map(|name| ["--test", *name]));
+        found.extend(tests(&run::captured(&mut asked)?));
+    }
+    ensure!(
+        !found.is_empty(),
+        "cargo does not say where the tests' programs are"
+    );
+    TESTS.get_or_init(|| found);
     Ok(())
 }
 
-/// The program of the end-to-end tests.
-///
-/// # Errors
-/// The program was not built before.
-pub fn end_to_end() -> Result<PathBuf> {
-    let found = END_TO_END.get().cloned();
-    found.context("the end-to-end tests are not built")
+/// Builds tests and names them in JSON.
+fn named(quick: bool) -> Command {
+    let mut command = of_workspace(&["test"], quick);
+    command.args(["--no-run", "--quiet", "--message-format=json"]);
+    command
 }
 
-/// The program of the test of this name among cargo's messages, one a line.
-fn executable(messages: &str, name: &str) -> Option<PathBuf> {
+/// All crates; in a hurry without the app, which needs the desktop's libraries.
+pub fn of_workspace(arguments: &[&str], quick: bool) -> Command {
+    let mut command = cargo(arguments);
+    command.arg("--workspace");
+    if quick {
+        command.args(["--exclude", "laggard-app"]);
+    }
+    command
+}
+
+/// The programs that `cargo test` runs.
+///
+/// # Errors
+/// They were not built before.
+pub fn of_cargo() -> Result<impl Iterator<Item = &'static Test>> {
+    let all = TESTS.get().context("the tests are not built")?;
+    Ok(all
+        .iter()
+        .filter(|test| !ASKED.contains(&test.name.as_str())))
+}
+
+/// The program of one of [`ASKED`].
+///
+/// # Errors
+/// It was not built before.
+pub fn asked(name: &str) -> Result<&'static Test> {
+    let mut all = TESTS.get().into_iter().flatten();
+    let found = all.find(|test| test.name == name);
+    found.with_context(|| format!("the tests `{name}` are not built"))
+}
+
+/// The programs of tests among cargo's messages, one a line.
+fn tests(messages: &str) -> Vec<Test> {
     let messages = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let mut of_it = messages.filter(|message| {
-        message["target"]["name"] == name && message["target"]["kind"][0] == "test"
-    });
-    of_it.find_map(|message| message["executable"].as_str().map(PathBuf::from))
+    let own = messages.filter(|message| message["profile"]["test"] == true);
+    own.filter_map(|message| {
+        Some(Test {
+            name: message["target"]["name"].as_str()?.to_owned(),
+            program: message["executable"].as_str()?.into(),
+            package: PathBuf::from(message["manifest_path"].as_str()?)
+                .parent()?
+                .to_owned(),
+        })
+    })
+    .collect()
 }
 
 #[cfg(test)]
@@ -50,14 +113,15 @@ mod tests {
     #[test]
     fn a_tests_program_is_told_from_others_of_its_name() {
         let messages = r#"warning: not JSON
-{"reason":"compiler-artifact","target":{"kind":["bin"],"name":"e2e"},"executable":"/t/e2e"}
-{"reason":"compiler-artifact","target":{"kind":["test"],"name":"architecture"},"executable":"/t/deps/architecture-1"}
-{"reason":"compiler-artifact","target":{"kind":["test"],"name":"e2e"},"executable":"/t/deps/e2e-1"}
+{"reason":"compiler-artifact","manifest_path":"/w/a/Cargo.toml","target":{"name":"a"},"profile":{"test":false},"executable":"/t/a"}
+{"reason":"compiler-artifact","manifest_path":"/w/a/Cargo.toml","target":{"name":"a"},"profile":{"test":true},"executable":"/t/deps/a-1"}
+{"reason":"compiler-artifact","manifest_path":"/w/b/Cargo.toml","target":{"name":"b"},"profile":{"test":false},"executable":null}
 {"reason":"build-finished","success":true}"#;
-        assert_eq!(
-            executable(messages, "e2e"),
-            Some(PathBuf::from("/t/deps/e2e-1"))
-        );
-        assert_eq!(executable(messages, "none"), None);
+        let found = Test {
+            name: "a".to_owned(),
+            program: "/t/deps/a-1".into(),
+            package: "/w/a".into(),
+        };
+        assert_eq!(tests(messages), [found]);
     }
 }

@@ -31,10 +31,12 @@ pub fn failed(runner: Runner, output: &str) -> Vec<String> {
     found
 }
 
+/// Cargo says this of every end of a test program but an ordinary test failure, which is listed by name.
+pub const CARGO_BROKE_OFF: &str = "process didn't exit successfully";
+
 /// A runner's words when a test program broke off: the tests after it did not run, and no closing line counts them.
 const BROKE_OFF: [&str; 5] = [
-    // Cargo says this of every end but an ordinary test failure, which is listed by name.
-    "process didn't exit successfully",
+    CARGO_BROKE_OFF,
     "forked VM terminated",
     "Crashed tests",
     "error in the fork",

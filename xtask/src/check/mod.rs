@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
 mod again;
+mod beside;
 mod built;
 mod choose;
 mod count;

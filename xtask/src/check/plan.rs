@@ -167,7 +167,7 @@ pub const PLANS: &[Plan] = &[
         name: "real p2 install",
         what: "plug-ins turned off, removed and brought back in an Eclipse that p2 installed",
         takes: "7 min",
-        lane: Lane::Waits,
+        lane: Lane::Later,
         when: When::Whole,
         needs: &["jar", "build", "eclipse"],
     },
@@ -214,7 +214,7 @@ pub const PLANS: &[Plan] = &[
         takes: "5 min",
         lane: Lane::Windows,
         when: When::Whole,
-        needs: &["jar", "build"],
+        needs: &["jar", "build", "eclipse"],
     },
     Plan {
         id: "hosts",

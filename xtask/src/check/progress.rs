@@ -64,7 +64,7 @@ pub fn by_the_clock(time: Duration) -> String {
 }
 
 /// Matches `test a::b ... ok`, with any output between the name and the verdict.
-fn is_test_of_cargo(line: &str) -> bool {
+pub fn is_test_of_cargo(line: &str) -> bool {
     line.starts_with("test ") && (line.ends_with(" ok") || line.ends_with(" FAILED"))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,6 +11,7 @@ use anyhow::{Context, Result, anyhow};
 use laggard_tools::activity::{Activity, Teller};
 use laggard_tools::{paths, run};
 
+use super::beside::{self, Program};
 use super::count::{Runner, count};
 use super::failed::{broke_off, failed};
 use super::plan::Plan;
@@ -132,21 +133,34 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
     let log = log(name);
     let file = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
     let status = run::logged(&mut command, file)?;
-    let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
+    if runner == Runner::None && !status.success() {
+        let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
+        anyhow::bail!("{status}\n{}", last_words(&output, &log));
+    }
+    read(&log, runner, status.success())
+}
+
+/// Runs programs of tests side by side, with their output in the step's log.
+pub fn beside_in_log(name: &str, programs: Vec<Program>) -> Result<Said> {
+    let log = log(name);
+    let all_passed = beside::run(&log, programs)?;
+    read(&log, Runner::Cargo, all_passed)
+}
+
+/// What a log says of the tests.
+fn read(log: &Path, runner: Runner, all_passed: bool) -> Result<Said> {
+    let output = String::from_utf8_lossy(&std::fs::read(log)?).into_owned();
     let (passed, mut failed) = count(runner, &output);
     let mut words = String::new();
     let mut failures = self::failed(runner, &output);
-    if !status.success() {
+    if !all_passed {
         // A program that broke off counts as one more failure: the tests that did not run cannot have passed.
         if let Some(why) = broke_off(runner, &output) {
             failed += 1;
             failures.push(why);
         }
         failed = failed.max(1);
-        words = format!("{}    all of it: {}", run::tail(&output), log.display());
-        if runner == Runner::None {
-            anyhow::bail!("{status}\n{words}");
-        }
+        words = last_words(&output, log);
     }
     Ok(Said {
         passed,
@@ -155,6 +169,10 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
         failures,
         ..Said::default()
     })
+}
+
+fn last_words(output: &str, log: &Path) -> String {
+    format!("{}    all of it: {}", run::tail(output), log.display())
 }
 
 fn log(name: &str) -> PathBuf {

@@ -6,6 +6,7 @@ use anyhow::Result;
 use laggard_tools::build::cargo;
 use laggard_tools::{activity, maven, node, paths, program, run};
 
+use super::beside::Program;
 use super::count::Runner;
 use super::said::Said;
 use super::step::{Step, in_log};
@@ -14,12 +15,16 @@ use super::{again, built, docs};
 use crate::bindings;
 use crate::supply::{Checked, advisories, crates, npm};
 
-/// The end-to-end tests that watch no Eclipse: their results do not depend on how fast the machine is.
-const WINDOWS: [&str; 11] = [
+/// The end-to-end tests whose results do not depend on how fast the machine is.
+const WINDOWS: [&str; 16] = [
     "aot_cache::",
+    "attach::",
     "bare_desktop::",
+    "bypassed::",
     "editor::",
     "exported::",
+    "first_minute::",
+    "javafx_report::",
     "offline::",
     "opened::",
     "pages::",
@@ -27,6 +32,7 @@ const WINDOWS: [&str; 11] = [
     "restarted::",
     "session::",
     "settings::",
+    "workspaces::",
 ];
 
 /// The end-to-end tests in programs other than Eclipse.
@@ -47,7 +53,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             Ok(command)
         }),
         "agent-watched" => again::step("agent in watched programs", Runner::Maven, |one| {
-            in_programs(&["-DexcludedGroups=beside"], one)
+            in_programs(&["-DexcludedGroups=beside", "-Dat.once=3"], one)
         }),
         "agent-beside" => again::step("agent in other programs", Runner::Maven, |one| {
             in_programs(&["-Dgroups=beside", "-Dreports=-beside"], one)
@@ -65,23 +71,26 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             Ok(cargo(&["fmt", "--all", "--check"]))
         }),
         "clippy" => Step::program("cargo clippy", Runner::None, move || {
-            let mut command = of_workspace(&["clippy", "--all-targets"], quick);
+            let mut command = built::of_workspace(&["clippy", "--all-targets"], quick);
             // No target of “all”, since it is no test that cargo runs by itself.
-            command.args((!quick).then_some(["--test", "e2e"]).into_iter().flatten());
+            command.args(not_run_by_cargo(quick));
             command.args(["--", "-D", "warnings"]);
             Ok(command)
         }),
         "build" => Step::logged("Rust built", Runner::None, move || {
             let said = in_log("Rust built", Runner::None, whole_build(quick))?;
-            if !quick {
-                built::find_end_to_end()?;
-            }
+            built::find(quick)?;
             Ok(said)
         }),
-        "rust" => again::step("cargo test", Runner::Cargo, move |one| {
-            let mut command = tests_of_workspace(&["--no-fail-fast"], quick);
-            command.args(one.iter().flat_map(|one| ["--", "--exact", *one]));
-            Ok(command)
+        "rust" => again::beside("cargo test", move |one| {
+            let which: Vec<&str> = one.iter().flat_map(|one| ["--exact", *one]).collect();
+            let programs = built::of_cargo()?.map(|test| Program::of(test, &which));
+            let mut programs: Vec<Program> = programs.collect();
+            if one.is_none() {
+                let examples = built::of_workspace(&["test", "--doc", "--no-fail-fast"], quick);
+                programs.push(Program::other("examples in comments", examples));
+            }
+            Ok(programs)
         }),
         "screen" => Step::program("screen, without one", Runner::Cargo, || {
             Ok(cargo(&["test", "-p", "laggard-screen", "--lib"]))
@@ -94,17 +103,15 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "deny" => Step::own(deny),
         "advisories" => Step::own(|| advisories::refreshed().map(said)),
         "eclipse" => Step::own(move || eclipse(install)),
-        "p2" => Step::program("real p2 install", Runner::Cargo, || {
-            // The whole workspace: else dependencies would be compiled once more, with fewer features.
-            let mut command = cargo(&["test", "--workspace", "--test", "p2_install"]);
-            command
-                .args(["--features", "laggard-hosts/eclipse-tests"])
-                .env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
+        "p2" => again::step("real p2 install", Runner::Cargo, |one| {
+            let which: Vec<&str> = one.iter().flat_map(|one| ["--exact", *one]).collect();
+            let mut command = asked("p2_install", &which)?;
+            command.env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
-        // A window waits for its page most of the time: two of them take half as long.
+        // A window waits for its page most of the time: three of them keep two processors busy.
         "windows" => again::step("windows", Runner::Cargo, |one| {
-            end_to_end(&WINDOWS, one, &["--test-threads=2"])
+            end_to_end(&WINDOWS, one, &["--test-threads=3"])
         }),
         "hosts" => again::step("other hosts", Runner::Cargo, |one| {
             end_to_end(&[HOSTS], one, &["--test-threads=1", "--nocapture"])
@@ -154,44 +161,34 @@ fn in_programs(which: &[&str], one: Option<&str>) -> Result<Command> {
 
 /// All that is run later, in one build: each choice of packages would compile their dependencies anew.
 fn whole_build(quick: bool) -> Command {
-    let mut command = of_workspace(&["build"], quick);
+    let mut command = built::of_workspace(&["build"], quick);
     command.args(["--lib", "--bins", "--examples", "--tests"]);
-    if !quick {
-        command.args(["--test", "e2e"]);
-    }
+    command.args(not_run_by_cargo(quick));
     command
 }
 
-/// The program of the end-to-end tests, started without cargo, which would wait for other builds; all of `which`, or one test.
-fn end_to_end(which: &[&str], one: Option<&str>, how: &[&str]) -> Result<Command> {
-    let tests = paths::root().join("tests");
-    let mut command = run::command(built::end_to_end()?);
-    match one {
-        Some(one) => command.args(["--exact", one]),
-        None => command.args(which),
-    };
-    command.args(how).current_dir(tests);
+/// The tests that cargo runs only when asked: no target of “all”.
+fn not_run_by_cargo(quick: bool) -> impl Iterator<Item = &'static str> {
+    let names = (!quick).then_some(built::ASKED).into_iter().flatten();
+    names.flat_map(|name| ["--test", name])
+}
+
+/// One of these, started without cargo, which would wait for other builds.
+fn asked(name: &str, which: &[&str]) -> Result<Command> {
+    let test = built::asked(name)?;
+    let mut command = run::command(&test.program);
+    command.args(which).current_dir(&test.package);
     Ok(command)
 }
 
-/// All crates; in a hurry without the app, which needs the desktop's libraries.
-fn of_workspace(arguments: &[&str], quick: bool) -> Command {
-    let mut command = cargo(arguments);
-    command.arg("--workspace");
-    if quick {
-        command.args(["--exclude", "laggard-app"]);
-    }
-    command
-}
-
-/// The workspace's tests; `quick` leaves out those of pictures, which bring up an X server that a machine may lack.
-fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
-    let mut command = of_workspace(&["test"], quick);
-    command.args(arguments);
-    if quick {
-        command.args(["--exclude", "laggard-screen"]);
-    }
-    command
+/// The end-to-end tests: all of `which`, or one.
+fn end_to_end(which: &[&str], one: Option<&str>, how: &[&str]) -> Result<Command> {
+    let mut command = match one {
+        Some(one) => asked("e2e", &["--exact", one])?,
+        None => asked("e2e", which)?,
+    };
+    command.args(how);
+    Ok(command)
 }
 
 /// Lays out the tests' Eclipse with its own program, whose remarks are shown.

@@ -20,8 +20,8 @@ use crate::{
 
 /// A program without an event for so long did not start.
 const NO_EVENT: Duration = Duration::from_secs(120);
-/// A start is over when nothing of it was seen for so long.
-const SETTLED: Duration = Duration::from_secs(3);
+/// A start is over when nothing of it was seen for so long, where nobody says otherwise.
+pub(super) const SETTLED: Duration = Duration::from_secs(3);
 /// Where a start says nothing of itself but its first event, that much later it will not any more.
 const SAYS_NOTHING: Duration = Duration::from_secs(15);
 /// So long after its first event a program is not measured at work.
@@ -44,6 +44,8 @@ pub(super) struct Attempt<'a> {
     /// The install's name.
     pub program: &'a str,
     pub judge: BisectJudge,
+    /// A start is over when nothing of it was seen for so long.
+    pub settled: Duration,
     pub stop: &'a AtomicBool,
     pub tell: &'a mut dyn FnMut(BisectNews),
 }
@@ -132,7 +134,7 @@ impl Attempt<'_> {
         }
         let quiet = self.clock.since(going.news);
         match self.judge {
-            BisectJudge::Startup if going.length().is_some() => quiet >= SETTLED,
+            BisectJudge::Startup if going.length().is_some() => quiet >= self.settled,
             BisectJudge::Startup => quiet >= SAYS_NOTHING,
             BisectJudge::Rate => {
                 let active = going.reader.facts().active;

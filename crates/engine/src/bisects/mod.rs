@@ -23,7 +23,7 @@ use crate::error::BisectError;
 use crate::launch_dirs::is_alive;
 use crate::plugins::home;
 use crate::{Clock, EngineError, Launches, Paths, Plugins, Sessions};
-use attempt::Attempt;
+use attempt::{Attempt, SETTLED};
 use journal::{Ask, FORMAT, Journal, Place};
 use search::next_try;
 use units::{Made, units};
@@ -57,6 +57,7 @@ pub struct Bisects {
     plugins: Plugins,
     sessions: Sessions,
     launches: Launches,
+    settled: Duration,
 }
 
 /// A search with the install that it is about.
@@ -88,6 +89,16 @@ impl Bisects {
             plugins,
             sessions: launches.sessions.clone(),
             launches,
+            settled: SETTLED,
+        }
+    }
+
+    /// Searches in programs whose start is over when nothing of it was seen for so long; three seconds where nobody says so.
+    #[must_use]
+    pub fn settling_within(&self, settled: Duration) -> Self {
+        Self {
+            settled,
+            ..self.clone()
         }
     }
 
@@ -171,6 +182,7 @@ impl Bisects {
                 place: &opened.place,
                 program: &name,
                 judge: journal.judge,
+                settled: self.settled,
                 stop,
                 tell: &mut tell,
             }

@@ -78,7 +78,7 @@ fn random<const BYTES: usize>() -> Result<String, SharingError> {
     Ok(hex(&bytes))
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

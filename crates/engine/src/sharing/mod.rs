@@ -23,10 +23,11 @@ use laggard_record::{
     Task, Unit,
 };
 use laggard_store::Store;
+use sha2::{Digest as _, Sha256};
 
 use self::clean::Clean;
 use self::collect::{Days, Head};
-use self::identity::Identity;
+use self::identity::{Identity, hex};
 use self::machine::Machine;
 use crate::analysis::{SessionItem, SessionSource, read};
 use crate::{Clock, EngineError, Reports, Sessions, SharingError, Works};
@@ -40,6 +41,12 @@ pub enum Wanted {
     Session(SessionId),
     /// Those of one day, shared or not: `2026-11-26`.
     Day(String),
+}
+
+/// A digest's content in 64 hexadecimal digits: what leaves is what was looked at only where both have the same.
+#[must_use]
+pub fn seal(digest: &Digest) -> String {
+    hex(&Sha256::digest(digest.line()))
 }
 
 /// Makes digests and takes them to the hub.
@@ -195,12 +202,13 @@ impl Sharing {
         self.share_if(|_| true)
     }
 
-    /// Takes those digests that were not shared yet and were looked at, by their ids; what was measured since then stays here.
+    /// Takes those digests that were not shared yet and were looked at, by their [`seal`]s; what was measured since then stays here, and
+    /// so does what would leave otherwise than it was shown.
     ///
     /// # Errors
     /// As [`Sharing::share`].
     pub fn share_these(&self, looked_at: &[String]) -> Result<SharingDone, EngineError> {
-        self.share_if(|digest| looked_at.contains(&digest.digest))
+        self.share_if(|digest| looked_at.contains(&seal(digest)))
     }
 
     fn share_if(&self, wanted: impl Fn(&Digest) -> bool) -> Result<SharingDone, EngineError> {

@@ -6,12 +6,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use laggard_engine::{Engine, EngineError, Paths};
 use laggard_record::{Standing, Task, Unit};
 
 /// Enough sessions for calling the work off among them.
 const SESSIONS: usize = 60;
+
+/// Much less than one session takes. A watcher that never rested would take a processor from what it watches.
+const LOOK_EVERY: Duration = Duration::from_micros(200);
 
 /// Sessions that ended while Laggard was not running.
 fn unread(dir: &Path) -> Engine {
@@ -48,7 +52,7 @@ fn called_off<T>(
                     seen.push(standing);
                 }
             }
-            thread::yield_now();
+            thread::sleep(LOOK_EVERY);
         }
         seen
     });
@@ -148,7 +152,7 @@ fn a_session_is_called_off_inside_and_no_half_of_it_is_listed() {
                     return true;
                 }
             }
-            thread::yield_now();
+            thread::sleep(LOOK_EVERY);
         }
         false
     });

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use laggard_engine::{Digest, Engine, EngineError, Paths, SharingError, Wanted};
+use laggard_engine::{Digest, Engine, EngineError, Paths, SharingError, Wanted, seal};
 use laggard_store::Store;
 use tempfile::TempDir;
 
@@ -90,7 +90,12 @@ fn what_leaves_is_what_was_shown_and_each_day_leaves_once() {
     let other = sharing.share_these(&["0".repeat(32)]).expect("asked");
     assert_eq!(other.shared, 0, "nobody has looked at these");
     assert!(home.arrived().is_empty());
-    let looked_at: Vec<String> = shown.iter().map(|one| one.digest.clone()).collect();
+    let looked_at: Vec<String> = shown.iter().map(seal).collect();
+    let pattern = ["org.eclipse.*".to_owned()];
+    sharing.hold_back(&pattern).expect("held back");
+    let otherwise = sharing.share_these(&looked_at).expect("asked");
+    assert_eq!(otherwise.shared, 0, "what would leave now was not shown");
+    sharing.forget(&pattern).expect("as before");
     let done = sharing.share_these(&looked_at).expect("shared");
     assert_eq!((done.shared as usize, done.unread), (shown.len(), 0));
     let expected = shown

@@ -2,7 +2,7 @@
 //! and the install's own files do not change.
 //!
 //! Needs an assembled Eclipse (`LAGGARD_TEST_ECLIPSE=<home>`), the agent's jar, a JDK and Xvfb; so it is a target of its
-//! own: `cargo test --locked -p laggard-hosts --features eclipse-tests --test p2_install`.
+//! own: `cargo test --locked -p laggard-hosts --test p2_install`.
 
 mod install;
 mod killed;

@@ -14,6 +14,8 @@ use laggard_report::send::{
 pub const SPEED: u32 = 20;
 /// The time after which the sender gives up on a silent server.
 pub const PATIENCE: Duration = Duration::from_secs(5);
+/// The word for a sender without a token that gives up ten times as late.
+pub const PATIENT: &str = "patient";
 
 /// A token of the test's own.
 pub struct Fixed(pub String);
@@ -24,7 +26,7 @@ impl Tokens for Fixed {
     }
 }
 
-/// Runs `QUEUE ROUNDS TOKENS`: at most so many rounds; tokens are `none`, `keyring`, `enter:URL=TOKEN` (into the keyring, and
+/// Runs `QUEUE ROUNDS TOKENS`: at most so many rounds; tokens are `none`, `patient` (none, and ten times the patience), `keyring`, `enter:URL=TOKEN` (into the keyring, and
 /// no round), `fixed:TOKEN`, `try:TOKEN=URL` (prints the result of a test of the connection), or `queue`: queues something
 /// large, and prints the error.
 pub fn run(words: &[String]) {
@@ -52,13 +54,17 @@ pub fn run(words: &[String]) {
         let queued = Queue::open(queue).add(&vec![7; 2 << 20], meta, UnixMs(0));
         return println!("{}", queued.expect_err("there is no room"));
     }
+    let patience = match tokens.as_str() {
+        PATIENT => PATIENCE * 10,
+        _ => PATIENCE,
+    };
     let tokens: Box<dyn Tokens> = match tokens.as_str() {
-        "none" => Box::new(NoToken),
+        "none" | PATIENT => Box::new(NoToken),
         "keyring" => Box::new(SystemKeyring),
         fixed => Box::new(Fixed(fixed.trim_start_matches("fixed:").into())),
     };
     let courier =
-        Courier::new(Queue::open(queue), tokens, Progress::default()).with_patience(PATIENCE);
+        Courier::new(Queue::open(queue), tokens, Progress::default()).with_patience(patience);
     let (start, base) = (Instant::now(), super::scene::now());
     let now = || {
         let gone = (start.elapsed() * SPEED).as_nanos();

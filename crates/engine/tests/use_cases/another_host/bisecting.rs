@@ -4,9 +4,10 @@
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use laggard_engine::{
-    BisectError, BisectRequest, EngineError, LaunchOptions, LaunchRequest, Output,
+    BisectError, BisectRequest, Bisects, EngineError, LaunchOptions, LaunchRequest, Output,
 };
 use laggard_record::{Bisect, BisectEnd, BisectJudge, BisectNews, HostEvent};
 use laggard_wire::*;
@@ -19,6 +20,9 @@ const SCRIPT: &str = "#!/bin/sh\n\
     session=slow; case \" $* \" in *\" --without loud \"*) session=quick;; esac\n\
     mkdir -m 700 \"$run/1\" && cp \"$home/$session.lag\" \"$run/1/session.lag\"\n\
     until grep -q close \"$run/1/commands\" 2>/dev/null; do [ -e \"$home/start\" ] || exit 1; sleep 0.02; done\n";
+
+/// The script has written its session, whole, before anything of it is read.
+const SETTLED: Duration = Duration::from_millis(100);
 
 /// No process.
 const GONE: u32 = 4_000_000;
@@ -104,12 +108,16 @@ impl Desk {
         desk
     }
 
+    fn bisects(&self) -> Bisects {
+        self.engine.bisects().settling_within(SETTLED)
+    }
+
     fn begin(&self) -> Result<(), EngineError> {
-        self.engine.bisects().begin(&self.home, &request())
+        self.bisects().begin(&self.home, &request())
     }
 
     fn go_on(&self, tell: impl FnMut(BisectNews)) -> Result<Bisect, EngineError> {
-        self.engine.bisects().go_on(&self.home, &NEVER, tell)
+        self.bisects().go_on(&self.home, &NEVER, tell)
     }
 
     fn journal(&self) -> PathBuf {
@@ -200,7 +208,7 @@ fn a_search_that_was_stopped_goes_on_where_it_was() {
     let desk = Desk::slow();
     desk.begin().expect("begun");
     let stop = AtomicBool::new(false);
-    let stopped = desk.engine.bisects().go_on(&desk.home, &stop, |news| {
+    let stopped = desk.bisects().go_on(&desk.home, &stop, |news| {
         if matches!(news, BisectNews::Starts { number: 3, .. }) {
             stop.store(true, Ordering::Relaxed);
         }
@@ -391,10 +399,10 @@ fn a_program_that_does_not_start_without_a_plug_in_accuses_nobody_and_brings_not
 fn another_laggard_can_see_a_search_and_end_it() {
     let desk = Desk::slow();
     desk.begin().expect("begun");
-    let (engine, home) = (desk.engine.clone(), desk.home.clone());
+    let (bisects, home) = (desk.bisects(), desk.home.clone());
     let (sender, up) = std::sync::mpsc::channel();
     let working = std::thread::spawn(move || {
-        engine.bisects().go_on(&home, &NEVER, |news| {
+        bisects.go_on(&home, &NEVER, |news| {
             let _ = sender.send(news);
         })
     });

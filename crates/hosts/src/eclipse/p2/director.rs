@@ -14,11 +14,18 @@ use super::paths::url_of;
 use crate::eclipse::EclipseHome;
 use crate::eclipse::install::Launcher;
 use crate::eclipse::launch::{ToolStart, tool_start};
-use crate::launch::unpackaged;
+use crate::launch::{java_version::release, unpackaged};
 use crate::updates::{UpdateError, io as cannot};
 use crate::{HostError, Install as _, LaunchPlan};
 
 const APPLICATION: &str = "org.eclipse.equinox.p2.director";
+/// The director ends before the compiler's second stage would have paid; a JVM without such stages passes over it.
+const BRIEF: [&str; 2] = [
+    "-XX:+IgnoreUnrecognizedVMOptions",
+    "-XX:TieredStopAtLevel=1",
+];
+/// The first Java that reads its options from a file.
+const READS_OPTIONS: u32 = 9;
 /// Bytes of the director's output that are read: the largest site lists some 50,000 versions in 3 MB.
 const LARGEST: u64 = 64 << 20;
 const LOOK_EVERY: Duration = Duration::from_millis(20);
@@ -138,9 +145,8 @@ impl Director {
         options: &Path,
         out: File,
     ) -> Result<Child, UpdateError> {
-        let mut from_file = OsString::from("@");
-        from_file.push(options);
-        let mut args = vec![from_file];
+        let mut args: Vec<OsString> = BRIEF.iter().map(OsString::from).collect();
+        args.extend(options_for(&self.tool.java, &self.tool.vm_args, options));
         args.push(format!("-Declipse.p2.data.area={}", url_of(&self.area)).into());
         args.extend(["-jar".into(), self.launcher.clone().into()]);
         args.extend(self.tool.args.iter().cloned());
@@ -172,6 +178,16 @@ impl Director {
             .spawn()
             .map_err(cannot("start", &plan.program))
     }
+}
+
+/// The JVM's options as words of its command line: the file of them, or, where Java is too old to read one, they themselves.
+fn options_for(java: &Path, options: &[OsString], file: &Path) -> Vec<OsString> {
+    if release(java).is_some_and(|version| version < READS_OPTIONS) {
+        return options.to_vec();
+    }
+    let mut from_file = OsString::from("@");
+    from_file.push(file);
+    vec![from_file]
 }
 
 fn wait(mut child: Child, within: Duration) -> std::io::Result<Ended> {
@@ -278,8 +294,7 @@ mod tests {
             .map(|(at, value)| format!("-Dlaggard.test{at}={value}").into())
             .collect();
         put(&file, in_argument_file(&options).as_bytes()).expect("written");
-        let mut from_file = OsString::from("@");
-        from_file.push(&file);
+        let from_file = format!("@{}", file.display());
         let java = std::process::Command::new("java")
             .arg(from_file)
             .args(["-XshowSettings:properties", "-version"])
@@ -289,6 +304,20 @@ mod tests {
         for (at, value) in said.iter().enumerate() {
             let line = format!("laggard.test{at} = {value}");
             assert!(text.lines().any(|own| own.trim() == line), "{line}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_java_that_reads_no_file_of_options_gets_them_as_words() {
+        let home = tempfile::tempdir().expect("tempdir");
+        let java = home.path().join("bin/java");
+        put(&java, b"").expect("written");
+        let options = [OsString::from("-Xmx1g")];
+        for (version, words) in [("1.8.0_412", "-Xmx1g"), ("17.0.2", "@/place/jvm-options")] {
+            let said = format!("JAVA_VERSION=\"{version}\"\n");
+            fs::write(home.path().join("release"), said).expect("written");
+            let file = Path::new("/place").join(OPTIONS);
+            assert_eq!(options_for(&java, &options, &file), [words], "{version}");
         }
     }
 

@@ -6,8 +6,6 @@ import java.lang.management.ThreadMXBean;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The program that {@code SessionIT} runs under the agent: an AWT program without a window, whose events take as long as its
- * arguments say. Prints {@code ready} when the agent has begun, {@code frozen} from inside an endless event.
+ * arguments say. {@link Watched} starts it. Prints {@code ready} before, {@code frozen} from inside an endless event.
  */
 public final class SlowProgram {
     private static final Object LOCK = new Object();
@@ -36,15 +34,10 @@ public final class SlowProgram {
     }
 
     public static void main(String[] args) throws Exception {
-        Path session = Path.of(args[0]).resolve("1/session.lag");
-        EventQueue.invokeAndWait(() -> { });
-        while (!Files.exists(session) || Files.size(session) == 0) {
-            Thread.sleep(10);
-        }
         // The watcher warms up beside the first flush.
         Thread.sleep(400);
         System.out.println("ready");
-        for (int i = 1; i < args.length; i++) {
+        for (int i = 0; i < args.length; i++) {
             act(args[i]);
         }
     }
@@ -101,7 +94,11 @@ public final class SlowProgram {
                 break;
             case "hear":
                 late.getClass().getField("ms").setInt(null, number);
-                EventQueue.invokeAndWait(late);
+                // Until somebody says that it is enough.
+                while (System.in.available() == 0) {
+                    EventQueue.invokeAndWait(late);
+                    Thread.sleep(100);
+                }
                 break;
             case "collect":
                 EventQueue.invokeAndWait(() -> collect(number));
@@ -136,6 +133,9 @@ public final class SlowProgram {
                 WeakReference<Object> gone = new WeakReference<>(plugged.getClass().getClassLoader());
                 plugged = null;
                 System.out.println(isUnloaded(gone, number) ? "unloaded" : "still there");
+                break;
+            case "listen":
+                System.in.read();
                 break;
             case "say":
                 System.out.println("said");

@@ -83,12 +83,21 @@ public final class Agent implements Transformer.Claimant {
     }
 
     /** Registers the transformer for every class of this JVM. */
-    static void begin(AgentOptions options, Instrumentation instrumentation) {
+    static Agent begin(AgentOptions options, Instrumentation instrumentation) {
         BundlesFilter.apply(options);
         // The thread that calls premain is the one that calls the program's main.
         long launching = Thread.currentThread().getId();
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome(), launching);
         instrumentation.addTransformer(agent.transformer, true);
+        return agent;
+    }
+
+    /** Looks at no more classes, if the session has not been claimed meanwhile: it is known to be another JVM's. */
+    void leave() {
+        if (transformer.leave()) {
+            forgetStarts();
+            instrumentation.removeTransformer(transformer);
+        }
     }
 
     /** Begins in a program that runs, with a toolkit that is loaded: what came before the agent is looked through first. */
@@ -164,7 +173,8 @@ public final class Agent implements Transformer.Claimant {
         long originNs = System.nanoTime();
         long originUnixMs = System.currentTimeMillis();
         Claim claim = Claim.take(options.run());
-        if (claim == null && succeeds) {
+        // It is not known from the start where the answer came late, or the other one claimed since.
+        if (claim == null && (succeeds || Successor.isPossible(options.run().resolve(Claim.NAME)))) {
             decided.countDown();
             claim = awaitClaim();
             originNs = System.nanoTime();

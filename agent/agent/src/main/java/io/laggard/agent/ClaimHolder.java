@@ -28,8 +28,8 @@ final class ClaimHolder {
 
     /** Whether another process that lives has the claim. False where the file does not say: then the lock decides. */
     static boolean isAnother(Path claim) {
-        try (FileInputStream in = new FileInputStream(claim.toFile())) {
-            String[] words = new String(in.readNBytes(LONGEST), StandardCharsets.US_ASCII).trim().split(" ");
+        try {
+            String[] words = words(claim);
             long pid = Long.parseLong(words[0]);
             long began = Long.parseLong(words[1]);
             Optional<ProcessHandle> other = ProcessHandle.of(pid);
@@ -42,8 +42,8 @@ final class ClaimHolder {
 
     /** Whether the process that the claim names has started this one, or one that has. */
     static boolean isAncestor(Path claim) {
-        try (FileInputStream in = new FileInputStream(claim.toFile())) {
-            long pid = Long.parseLong(new String(in.readNBytes(LONGEST), StandardCharsets.US_ASCII).trim().split(" ")[0]);
+        try {
+            long pid = Long.parseLong(words(claim)[0]);
             Optional<ProcessHandle> above = ProcessHandle.current().parent();
             for (int left = MOST_ANCESTORS; left > 0 && above.isPresent(); left--) {
                 if (above.get().pid() == pid) {
@@ -54,6 +54,15 @@ final class ClaimHolder {
             return false;
         } catch (IOException | RuntimeException e) {
             return false;
+        }
+    }
+
+    /** Reads without asking for a length, which a file system may not know yet. */
+    private static String[] words(Path claim) throws IOException {
+        try (FileInputStream in = new FileInputStream(claim.toFile())) {
+            byte[] bytes = new byte[LONGEST];
+            int length = in.readNBytes(bytes, 0, LONGEST);
+            return new String(bytes, 0, length, StandardCharsets.US_ASCII).trim().split(" ");
         }
     }
 

@@ -23,9 +23,10 @@ public final class Start {
     /** Called by {@link PremainStub}, which keeps exceptions from the host and reports them to the launcher. */
     public static void premain(String text, Instrumentation instrumentation) {
         AgentOptions options = AgentOptions.parse(text);
-        if (isWanted(options, instrumentation)) {
+        ClaimCheck check = new ClaimCheck(options.run());
+        if (isWanted(options, instrumentation, check)) {
             BEGUN.set(true);
-            Agent.begin(options, instrumentation);
+            check.begun(Agent.begin(options, instrumentation));
         }
     }
 
@@ -35,7 +36,7 @@ public final class Start {
      */
     public static void agentmain(String text, Instrumentation instrumentation) {
         AgentOptions options = AgentOptions.parse(text);
-        if (isWanted(options, instrumentation)) {
+        if (isWanted(options, instrumentation, new ClaimCheck(options.run()))) {
             if (!BEGUN.compareAndSet(false, true)) {
                 throw new IllegalStateException("this program is measured, or was; it can be measured again after its next start");
             }
@@ -43,13 +44,11 @@ public final class Start {
         }
     }
 
-    private static boolean isWanted(AgentOptions options, Instrumentation instrumentation) {
-        Path run = options.run();
-        if (run == null) {
+    private static boolean isWanted(AgentOptions options, Instrumentation instrumentation, ClaimCheck check) {
+        if (options.run() == null) {
             return false;
         }
-        ClaimCheck check = checked(run);
-        if (check != null && check.nothing) {
+        if (isKnown(check) && check.nothing) {
             if (check.mayGoOn) {
                 Privileged.trust(instrumentation);
                 Successor.await(options, instrumentation);
@@ -63,23 +62,25 @@ public final class Start {
         return true;
     }
 
-    /**
-     * Looks whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
-     * the agent reads none of its classes. {@code null} where the file system does not answer in time: the claim's lock decides later.
-     */
-    private static ClaimCheck checked(Path run) {
-        ClaimCheck check = new ClaimCheck(run);
+    /** Whether the answer comes in time; else the agent begins, and an answer or the claim's lock ends it later. */
+    private static boolean isKnown(ClaimCheck check) {
         new AgentThread("laggard-check", check).start();
-        return Patience.await(check.known, CHECK_MS) ? check : null;
+        return Patience.await(check.known, CHECK_MS);
     }
 
-    /** A class and no lambda: the first lambda of a JVM takes longer than all else that is done here. */
+    /**
+     * Looks whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
+     * the agent reads none of its classes. A class and no lambda: the first lambda of a JVM takes longer than all else that is done here.
+     */
     private static final class ClaimCheck implements Runnable {
         final CountDownLatch known = new CountDownLatch(1);
         private final Path run;
         volatile boolean nothing;
         /** The JVM that records may only be showing a splash screen. */
         volatile boolean mayGoOn;
+        private boolean isOver;
+        /** Begun before there was an answer. */
+        private Agent begun;
 
         ClaimCheck(Path run) {
             this.run = run;
@@ -92,6 +93,24 @@ public final class Start {
             mayGoOn = another && Successor.isPossible(claim);
             nothing = another || !Files.isDirectory(run);
             known.countDown();
+            over();
+        }
+
+        private synchronized void over() {
+            isOver = true;
+            leave();
+        }
+
+        /** The file system or the processors were too slow: classes are read until there is an answer, and not for longer. */
+        synchronized void begun(Agent agent) {
+            begun = agent;
+            leave();
+        }
+
+        private void leave() {
+            if (isOver && begun != null && nothing && !mayGoOn) {
+                begun.leave();
+            }
         }
     }
 }

@@ -157,6 +157,15 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
+    /** Whether nothing is looked at any more: the session was not asked for yet, and is not from now on. */
+    public boolean leave() {
+        boolean leaves = asked.compareAndSet(false, true);
+        if (leaves) {
+            decide(false);
+        }
+        return leaves;
+    }
+
     /** The answer to {@link Claimant#claim}: true if landmarks may be inserted from now on, the probe being in place. */
     public void decide(boolean ours) {
         phase = ours ? Phase.CLAIMED : Phase.INERT;

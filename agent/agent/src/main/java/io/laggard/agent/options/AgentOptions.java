@@ -103,6 +103,11 @@ public final class AgentOptions {
         return number("decisions-after-ms", 20_000, 0, 600_000);
     }
 
+    /** The time in ns that a program has to end once it was asked to close and its windows are gone. */
+    public long closesWithinNs() {
+        return number("closes-within-ms", 60_000, 0, 600_000) * 1_000_000;
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

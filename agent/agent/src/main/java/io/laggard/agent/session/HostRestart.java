@@ -27,6 +27,7 @@ final class HostRestart {
     private final Captures captures;
     private final int landmark;
     private final String verb;
+    private final long closesWithinNs;
     private final Answer answer;
 
     /** Takes the outcome, on the host's UI thread or the caller's. */
@@ -38,10 +39,11 @@ final class HostRestart {
     }
 
     /** @param verb {@code restart} or {@code close} */
-    HostRestart(Instrumentation instrumentation, Landmarks landmarks, Captures captures, String verb, Answer answer) {
+    HostRestart(SessionContext context, Captures captures, String verb, Answer answer) {
         this.verb = verb;
-        this.instrumentation = instrumentation;
-        this.landmarks = landmarks;
+        this.instrumentation = context.instrumentation();
+        this.landmarks = context.landmarks();
+        this.closesWithinNs = context.options().closesWithinNs();
         this.captures = captures;
         this.landmark = landmarks.define(LandmarkKind.MODAL, HostRestart.class.getName(),
                 HostRestart.class.getClassLoader(), verb, "()V", null);
@@ -79,7 +81,7 @@ final class HostRestart {
             answer.replied(ReplyStatus.FAILED, "Laggard cannot ask this program to close: end it and start it again by hand");
             return;
         }
-        new ProgramClose(landmarks, answer).ask(sides);
+        new ProgramClose(landmarks, closesWithinNs, answer).ask(sides);
     }
 
     private void end(Method end, Object workbench) {

@@ -16,14 +16,15 @@ import java.util.List;
  * <p>What the host does to end itself is told as a modal phase: the user asked for it, so it is nobody's fault.
  */
 final class ProgramClose {
-    /** After its last window a program saves its settings, and ends; one that was just starting opens another window. */
-    private static final long ENDS_NS = 60_000_000_000L;
     private static final long LOOK_NS = 250_000_000L;
 
     private final int landmark;
+    private final long withinNs;
     private final HostRestart.Answer answer;
 
-    ProgramClose(Landmarks landmarks, HostRestart.Answer answer) {
+    /** @param withinNs after its last window a program saves its settings, and ends; one that was just starting opens another window */
+    ProgramClose(Landmarks landmarks, long withinNs, HostRestart.Answer answer) {
+        this.withinNs = withinNs;
         this.landmark = landmarks.define(LandmarkKind.MODAL, ProgramClose.class.getName(),
                 ProgramClose.class.getClassLoader(), "close", "()V", null);
         this.answer = answer;
@@ -38,7 +39,7 @@ final class ProgramClose {
         List<Closing> toolkits = new ArrayList<>();
         sides.forEach(side -> toolkits.add(new Closing(side, landmark)));
         answer.asked(System.nanoTime());
-        long until = System.nanoTime() + ENDS_NS;
+        long until = System.nanoTime() + withinNs;
         while (System.nanoTime() < until) {
             for (Closing toolkit : toolkits) {
                 if (!toolkit.run()) {

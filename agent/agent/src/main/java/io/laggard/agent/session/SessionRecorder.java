@@ -190,7 +190,7 @@ public final class SessionRecorder implements SessionRuntime {
     }
 
     private void end(long number, String verb) {
-        new HostRestart(context.instrumentation(), context.landmarks(), captures, verb, new HostRestart.Answer() {
+        new HostRestart(context, captures, verb, new HostRestart.Answer() {
             @Override
             public void asked(long nanoTime) {
                 // Who starts the program again goes by this.

@@ -17,9 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -32,11 +31,10 @@ abstract class Captured {
     private static final int DOWN = 2;
     private static final long SECOND = 1_000_000_000L;
 
-    private static Display display;
-
     @TempDir
     Path scratch;
 
+    private Display display;
     private Child child;
     private Path session;
     private int scale;
@@ -59,21 +57,17 @@ abstract class Captured {
         }
     }
 
-    @BeforeAll
-    static void open() throws Exception {
+    @BeforeEach
+    void open() throws Exception {
         display = Display.open("1600x1200");
     }
 
-    @AfterAll
-    static void close() {
-        display.close();
-    }
-
     @AfterEach
-    void kill() throws Exception {
+    void close() throws Exception {
         if (child != null) {
             child.kill();
         }
+        display.close();
     }
 
     void aDrivenMouseOverKnownComponents(Path jdk, String main, Map<Part, String> types, int factor) throws Exception {
@@ -205,7 +199,7 @@ abstract class Captured {
         Recording recording = recorded();
         assertEquals(0, recording.suppressed);
         assertEquals(0, recording.dropped);
-        assertEquals(List.of(), recording.errors);
+        assertEquals(List.of(), recording.faults());
         return recording;
     }
 

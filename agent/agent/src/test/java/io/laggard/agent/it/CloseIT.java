@@ -16,15 +16,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The commands {@code restart} and {@code close} in programs that cannot restart themselves: their windows are asked to close. */
 @Beside
 class CloseIT extends OnDisplay {
+    private static final int FIRST_EVENT = 1;
     private static final int RESTART_ASKED = 3;
 
     private Child asked(String main, String how, Path run) throws Exception {
-        return asked(main, how, run, "restart");
+        return asked(main, how, run, "restart", "");
     }
 
-    private Child asked(String main, String how, Path run, String verb) throws Exception {
+    private Child asked(String main, String how, Path run, String verb, String options) throws Exception {
         Path jdk = Jdks.from(17).get(0);
-        List<String> command = new ArrayList<>(List.of(Child.agent(run, "")));
+        List<String> command = new ArrayList<>(List.of(Child.agent(run, options)));
         if (main.endsWith("Fx")) {
             command.addAll(List.of("-p", FxIT.modules(FxIT.LIBS), "--add-modules", "javafx.controls"));
         }
@@ -32,7 +33,10 @@ class CloseIT extends OnDisplay {
         Child child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
         child.await("ready");
         // Nothing is known of a window before the first event was dispatched.
-        Thread.sleep(1500);
+        Path session = run.resolve("1/session.lag");
+        for (int i = 0; i < 600 && (!Files.exists(session) || !Recording.of(session).milestones.contains(FIRST_EVENT)); i++) {
+            Thread.sleep(50);
+        }
         Files.writeString(run.resolve("1/commands"), "1 " + verb + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         return child;
     }
@@ -52,7 +56,7 @@ class CloseIT extends OnDisplay {
     @Test
     void aProgramThatIsToCloseIsNotToBeStartedAgain() throws Exception {
         Path run = run();
-        Child.Ended ended = asked("Closing", "exits", run, "close").end();
+        Child.Ended ended = asked("Closing", "exits", run, "close", "").end();
         assertEquals(0, ended.exit, ended.err);
         Recording recording = whole(run);
         assertFalse(recording.milestones.contains(RESTART_ASKED), recording.milestones.toString());
@@ -63,7 +67,8 @@ class CloseIT extends OnDisplay {
         "ClosingFx,kept,2,first"})
     void aProgramThatGoesOnSaysSo(String main, String how, int status, String last) throws Exception {
         Path run = run();
-        Child child = asked(main, how, run);
+        // Where it hides its windows nothing but this time tells that it goes on.
+        Child child = asked(main, how, run, "restart", ",closes-within-ms=5000");
         try {
             Path session = run.resolve("1/session.lag");
             for (int i = 0; i < 1200 && Recording.of(session).replies.isEmpty(); i++) {

@@ -28,35 +28,41 @@ final class Display implements AutoCloseable {
     static Display open(String size) throws IOException {
         Process server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", size + "x24", "-nolisten", "tcp")
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        BufferedReader in = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
-        String number = in.readLine();
+        String number = firstLine(server);
         if (number == null) {
             throw new IOException("Xvfb did not start: install the package xvfb");
         }
         String name = ":" + number.trim();
-        return new Display(server, start(name, "openbox"), name);
+        // Its word comes when it manages windows: one that opens before may not get the focus.
+        Process windows = on(name, "openbox", "--startup", "echo begun").start();
+        if (firstLine(windows) == null) {
+            server.destroy();
+            throw new IOException("openbox did not start: install the package openbox");
+        }
+        return new Display(server, windows, name);
     }
 
-    private static Process start(String display, String... command) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    private static String firstLine(Process of) throws IOException {
+        return new BufferedReader(new InputStreamReader(of.getInputStream(), StandardCharsets.UTF_8)).readLine();
+    }
+
+    private static ProcessBuilder on(String display, String... command) {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("DISPLAY", display);
-        return builder.start();
+        return builder;
     }
 
     /** Presses a key in the window that has the focus. */
     void press(String key) throws IOException, InterruptedException {
-        start(name, "xdotool", "key", key).waitFor();
+        drive("key", key);
     }
 
-    /** Runs {@code xdotool}, which drives the mouse, and returns its output. */
+    /** Runs {@code xdotool}, which drives the mouse and the keys, and returns its output. */
     String drive(String... arguments) throws IOException, InterruptedException {
         String[] command = new String[arguments.length + 1];
         command[0] = "xdotool";
         System.arraycopy(arguments, 0, command, 1, arguments.length);
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("DISPLAY", name);
-        Process process = builder.start();
+        Process process = on(name, command).redirectErrorStream(true).start();
         String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         return answer;
@@ -66,7 +72,8 @@ final class Display implements AutoCloseable {
     BufferedImage picture() throws IOException, InterruptedException {
         Path file = Files.createTempFile("screen", ".png");
         try {
-            start(name, "import", "-window", "root", file.toString()).waitFor();
+            on(name, "import", "-window", "root", file.toString()).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
+                    .waitFor();
             return ImageIO.read(file.toFile());
         } finally {
             Files.delete(file);

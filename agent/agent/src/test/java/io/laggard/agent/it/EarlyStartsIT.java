@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 @Beside
 class EarlyStartsIT extends LaunchScene {
     private static final String MAIN = "io.laggard.targets.EarlyStarts";
+    private static final int ACTIVE = 2;
+    private static final int MOST_LOOKS = 1_200;
     private static final long MS = 1_000_000L;
     private static final int LAUNCHING = 1;
     private static final int AWAITED = 2;
@@ -20,16 +22,27 @@ class EarlyStartsIT extends LaunchScene {
     private Recording recorded(Path jdk, Path decisions) throws Exception {
         Path launch = Files.createTempDirectory(scratch, "launch");
         Path place = Files.createTempDirectory(scratch, "bundles");
-        Child.Ended ended = Child.run(jdk, scratch, null,
-                Child.agent(launch, ",decisions-after-ms=0,decisions=" + decisions.resolve("host")),
-                "-Djava.awt.headless=true", "-cp", Child.classPath(), MAIN, place.toString(),
-                decisions.resolve("host").toString());
+        Path known = decisions.resolve("host");
+        Path enough = place.resolve("enough");
+        Child child = Child.start(jdk, scratch, null, Child.agent(launch, ",decisions-after-ms=0,decisions=" + known),
+                "-Djava.awt.headless=true", "-cp", Child.classPath(), MAIN, place.toString(), enough.toString());
+        Path session = launch.resolve("1/session.lag");
+        // A program that ends before the session has begun leaves none.
+        for (int i = 0; i < MOST_LOOKS && !(Files.exists(known) && isActive(session)); i++) {
+            Thread.sleep(50);
+        }
+        Files.createFile(enough);
+        Child.Ended ended = child.end();
         assertEquals("failed\ndone\n", ended.out, ended.err);
         assertEquals(0, ended.exit);
         Recording recording = Recording.of(launch.resolve("1/session.lag"));
-        assertEquals(List.of(), recording.errors);
+        assertEquals(List.of(), recording.faults());
         assertEquals(0, recording.suppressed + recording.dropped);
         return recording;
+    }
+
+    private static boolean isActive(Path session) throws Exception {
+        return Files.exists(session) && Recording.of(session).milestones.contains(ACTIVE);
     }
 
     @OnEveryJdk

@@ -3,9 +3,14 @@ package io.laggard.agent.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,6 +20,9 @@ import java.util.stream.Stream;
 @Beside
 class FailuresIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.Hostile";
+    /** The host's start waits so long for who has the session (docs/agent-contract.md). */
+    private static final long PATIENCE_NS = 50_000_000L;
+    private static final int MOST_STARTS = 8;
     private static final String SLOW = "io.laggard.fixture.OathTargets$Slow.told";
 
     private Child.Ended hostile(Path jdk, String more, String javaOption, String... arguments) throws Exception {
@@ -43,7 +51,7 @@ class FailuresIT extends LaunchScene {
         Recording recording = recording(1);
         assertEquals(1, recording.endReason, "the program ended in order");
         assertEquals(1, recording.of("io.laggard.fixture.LazyLinking$Late.told").size(), "the late class was measured");
-        assertEquals(List.of(), recording.errors);
+        assertEquals(List.of(), recording.faults());
         assertEquals(0, recording.suppressed);
     }
 
@@ -115,9 +123,14 @@ class FailuresIT extends LaunchScene {
                 "io.laggard.fixture.OathTargets", "stay");
         try {
             first.await("dispatched");
-            Child.Ended second = loud(jdk);
-            assertEquals(List.of(), ours(second.out, "instrument"));
-            assertTrue(ours(second.out, "equinox").isEmpty() && ours(second.out, "session").isEmpty(), second.out);
+            String second = loud(jdk).out;
+            // On a busy machine it may be too late for it to learn who has the session: only that excuses it.
+            for (int i = 0; i < MOST_STARTS && !ours(second, "instrument").isEmpty(); i++) {
+                assertTrue(waitedNs(second) >= PATIENCE_NS, second);
+                second = loud(jdk).out;
+            }
+            assumeTrue(ours(second, "instrument").isEmpty(), "each of " + MOST_STARTS + " starts learnt it too late");
+            assertTrue(ours(second, "equinox").isEmpty() && ours(second, "session").isEmpty(), second);
             assertFalse(Files.exists(run.resolve("2")));
         } finally {
             first.kill();
@@ -126,9 +139,61 @@ class FailuresIT extends LaunchScene {
         assertTrue(Files.exists(run.resolve("2/session.lag")));
     }
 
+    /** As on a crowded machine: the host's start does not wait for the answer, and nothing of ours goes on once it has come. */
+    @OnEveryJdk
+    void aJvmThatLearnsLateThatAnotherHasTheSessionLooksAtNoMoreClasses(Path jdk) throws Exception {
+        Child first = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.fixture.OathTargets", "stay");
+        try {
+            first.await("dispatched");
+            Path claim = run.resolve("claim");
+            Path known = Files.copy(claim, scratch.resolve("known"));
+            Files.delete(claim);
+            assertEquals(0, new ProcessBuilder("mkfifo", claim.toString()).start().waitFor());
+            Path go = scratch.resolve("go");
+            Child second = Child.start(jdk, scratch, null, "-Xlog:class+load", Child.agent(run, ""), "-cp", Child.classPath(),
+                    "io.laggard.fixture.OathTargets", "later", go.toString());
+            second.await("\nready\n");
+            assertFalse(ours(second.printed(), "instrument").isEmpty(), "it has begun");
+            try (OutputStream answer = Files.newOutputStream(claim, StandardOpenOption.WRITE)) {
+                Files.move(known, claim, StandardCopyOption.REPLACE_EXISTING);
+                answer.write(Files.readAllBytes(claim));
+            }
+            while (stacks(jdk, second).contains("\"laggard-check\"")) {
+                Thread.sleep(50);
+            }
+            Files.createFile(go);
+            Child.Ended ended = second.end();
+            assertEquals(0, ended.exit, ended.err);
+            assertTrue(ended.out.contains("\ndispatched\n"), ended.out);
+            assertFalse(ended.out.contains(" io.laggard.agent.Claim "), "it asks for no session");
+            assertFalse(Files.exists(run.resolve("2")));
+        } finally {
+            first.kill();
+        }
+    }
+
+    /** All threads, as the JDK's own tool tells of them. */
+    private static String stacks(Path jdk, Child of) throws Exception {
+        Process tool = new ProcessBuilder(jdk.resolve("bin/jstack").toString(), Long.toString(of.pid())).redirectErrorStream(true).start();
+        String said = new String(tool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, tool.waitFor(), said);
+        return said;
+    }
+
     private Child.Ended loud(Path jdk) throws Exception {
-        return Child.run(jdk, scratch, null, "-Xlog:class+load", Child.agent(run, ""), "-cp", Child.classPath(),
+        return Child.run(jdk, scratch, null, "-Xlog:class+load:stdout:uptimenanos", Child.agent(run, ""), "-cp", Child.classPath(),
                 "io.laggard.fixture.OathTargets", "gui");
+    }
+
+    /** The time between the loading of the class that waits for the answer and of the first that is needed without one. */
+    private static long waitedNs(String log) {
+        return loadedNs(log, "Agent") - loadedNs(log, "Patience");
+    }
+
+    private static long loadedNs(String log, String name) {
+        String line = log.lines().filter(each -> each.contains(" io.laggard.agent." + name + " ")).findFirst().orElseThrow();
+        return Long.parseLong(line.substring(1, line.indexOf("ns]")));
     }
 
     /** The classes of one of the agent's packages that a JVM told to have loaded. */

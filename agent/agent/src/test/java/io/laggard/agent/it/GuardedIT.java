@@ -58,7 +58,7 @@ class GuardedIT extends OnDisplay {
             child.kill();
         }
         Recording recording = recording(run);
-        assertEquals(List.of(), recording.errors);
+        assertEquals(List.of(), recording.faults());
         assertEquals("1 render-1.png", recording.replies.get(1L), recording.replies.toString());
         assertTrue(recording.components.stream().anyMatch(component -> component.type.equals("javax.swing.JFrame")));
         assertTrue(Files.size(run.resolve("1/render-1.png")) > 100);

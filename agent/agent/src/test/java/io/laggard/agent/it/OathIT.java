@@ -16,12 +16,16 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.example.Watched;
 import org.junit.jupiter.api.Test;
 
 /** The agent's oath (docs/architecture.md): tries to break it with the jar that is shipped, on every JDK. */
 @Beside
 class OathIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.OathTargets";
+    private static final int LEAST_STARTS = 5;
+    private static final int MOST_STARTS = 30;
+    private static final long MOST_MS = 400;
 
     private Child.Ended run(Path jdk, String options, String... arguments) throws Exception {
         String[] all = new String[arguments.length + 4];
@@ -92,7 +96,8 @@ class OathIT extends LaunchScene {
         } finally {
             first.kill();
         }
-        assertUnharmed(run(jdk, "run=" + run, "gui"), "dispatched\n");
+        assertUnharmed(Child.run(jdk, scratch, null, Child.agent(run, ""), "-Djava.awt.headless=true", "-cp", Child.classPath(),
+                Watched.class.getName(), run.resolve("2").toString(), MAIN, "gui"), "dispatched\n");
         assertEquals(1, recording(2).endReason);
         assertTrue(recording(2).of(MAIN + "$Slow.told").get(0).exclusiveMs() >= 120);
         assertEquals("rwx------", mode(run.resolve("2")));
@@ -190,18 +195,18 @@ class OathIT extends LaunchScene {
     @OnEveryJdk
     void startingTakesMilliseconds(Path jdk) throws Exception {
         long best = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            Child.Ended ended = Child.run(jdk, scratch, null, Child.agent(run, ""), "-cp",
-                    Child.classPath(), "io.laggard.agent.it.Uptime");
-            best = Math.min(best, Long.parseLong(ended.out.trim()));
-        }
         long plain = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            Child.Ended ended = Child.run(jdk, scratch, null, "-cp", Child.classPath(), "io.laggard.agent.it.Uptime");
-            plain = Math.min(plain, Long.parseLong(ended.out.trim()));
+        // Loading java.instrument and opening the jar is the JVM's own part of it. On a crowded machine few starts are undisturbed.
+        for (int i = 0; i < LEAST_STARTS || best - plain >= MOST_MS && i < MOST_STARTS; i++) {
+            best = Math.min(best, toMain(jdk, Child.agent(run, "")));
+            plain = Math.min(plain, toMain(jdk, "-Dx=y"));
         }
-        // Loading java.instrument and opening the jar is the JVM's own part of it.
-        assertTrue(best - plain < 400, "to main: " + plain + " ms without, " + best + " ms with");
+        assertTrue(best - plain < MOST_MS, "to main: " + plain + " ms without, " + best + " ms with");
+    }
+
+    private long toMain(Path jdk, String option) throws Exception {
+        Child.Ended ended = Child.run(jdk, scratch, null, option, "-cp", Child.classPath(), "io.laggard.agent.it.Uptime");
+        return Long.parseLong(ended.out.trim());
     }
 
     @Test

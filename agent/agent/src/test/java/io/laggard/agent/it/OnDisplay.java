@@ -8,26 +8,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs of {@code agent/targets} on a display of their own, one after the other, on the JDKs of this machine. */
+/** Programs of {@code agent/targets}, on the JDKs of this machine: each test has a display of its own, for many run at once. */
 abstract class OnDisplay {
     static final String TARGETS = "io.laggard.targets.";
-
-    static Display display;
 
     @TempDir
     Path scratch;
 
-    @BeforeAll
-    static void open() throws Exception {
+    Display display;
+
+    @BeforeEach
+    void open() throws Exception {
         display = Display.open();
     }
 
-    @AfterAll
-    static void close() {
+    @AfterEach
+    void close() {
         display.close();
     }
 
@@ -63,7 +63,7 @@ abstract class OnDisplay {
 
     static Recording whole(Path run) throws Exception {
         Recording recording = Recording.of(run.resolve("1/session.lag"));
-        assertEquals(List.of(), recording.errors);
+        assertEquals(List.of(), recording.faults());
         assertEquals(0, recording.suppressed);
         assertEquals(0, recording.dropped);
         assertEquals(1, recording.endReason);

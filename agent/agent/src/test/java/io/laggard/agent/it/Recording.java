@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,8 @@ import java.util.TreeMap;
 
 /** The contents of a session file, as far as these tests ask. Reads docs/wire-format.md anew, not with the writer's code. */
 final class Recording {
+    private static final String LONG_STOP = "a sample of the program's threads held the program up for ";
+
     private final Map<Integer, String> strings = new HashMap<>();
     private final Map<Integer, String> classes = new HashMap<>();
     private final Map<Integer, String> landmarks = new HashMap<>();
@@ -52,6 +55,30 @@ final class Recording {
         Recording recording = new Recording();
         recording.read(ByteBuffer.wrap(Files.readAllBytes(session)).order(ByteOrder.LITTLE_ENDIAN));
         return recording;
+    }
+
+    /** The contents once the agent has written all that it has measured so far; {@code command}: a number that no other command has. */
+    static Recording flushed(Path session, long command) throws Exception {
+        Files.writeString(session.resolveSibling("commands"), command + " flush\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        for (int i = 0; i < 1_200; i++) {
+            Recording recording = of(session);
+            if (recording.replies.containsKey(command)) {
+                return recording;
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError("no answer to flush");
+    }
+
+    /** The errors that are the agent's: on a crowded machine a stop gets long, or a class waits for a short one, and a session says so. */
+    List<String> faults() {
+        List<String> found = new ArrayList<>();
+        for (int i = 0; i < errors.size(); i++) {
+            if (!errorDetails.get(i)[0].equals("put-off") && !errors.get(i).startsWith(LONG_STOP)) {
+                found.add(errors.get(i));
+            }
+        }
+        return found;
     }
 
     /** The intervals of landmarks whose {@code class.method} begins like this. */

@@ -38,7 +38,7 @@ class SplashIT extends OnDisplay {
     private static void assertTheProgramsIsTheSecond(Path run) throws Exception {
         assertEquals(1, recording(run, 1).endReason);
         Recording program = recording(run, 2);
-        assertEquals(List.of(), program.errors);
+        assertEquals(List.of(), program.faults());
         Interval slow = program.of(SLOW).get(0);
         assertTrue(slow.exclusiveMs() >= 150, slow.toString());
         assertFalse(Files.exists(run.resolve("3")));

@@ -20,7 +20,7 @@ class AgentOptionsTest {
         AgentOptions none = AgentOptions.parse("");
         Map<String, Long> known = Map.of("filter-us", none.filterNs() / 1000,
                 "sample-after-ms", none.sampleAfterNs() / 1_000_000, "perceptible-ms", none.perceptibleNs() / 1_000_000,
-                "decisions-after-ms", none.decisionsAfterMs(), "pointer", none.followsPointer() ? 1L : 0L);
+                "decisions-after-ms", none.decisionsAfterMs(), "closes-within-ms", none.closesWithinNs() / 1_000_000, "pointer", none.followsPointer() ? 1L : 0L);
         assertEquals(documented, new TreeMap<>(known));
     }
 }

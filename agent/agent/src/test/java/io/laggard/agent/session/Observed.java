@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.example.SlowProgram;
+import org.example.Watched;
 
 /** A JVM of its own under the real agent, running {@link SlowProgram}. */
 final class Observed implements AutoCloseable {
@@ -64,8 +66,9 @@ final class Observed implements AutoCloseable {
         command.add("-javaagent:" + System.getProperty("laggard.agent.jar") + "=run=" + run + agentOptions);
         command.add("-cp");
         command.add(SlowProgram.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+        command.add(Watched.class.getName());
+        command.add(run.resolve("1").toString());
         command.add(SlowProgram.class.getName());
-        command.add(run.toString());
         command.addAll(Arrays.asList(acts));
         process = new ProcessBuilder(command).redirectErrorStream(true).start();
         output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -119,6 +122,21 @@ final class Observed implements AutoCloseable {
     void command(String lines) throws IOException {
         Files.writeString(run.resolve("1/commands"), lines, java.nio.file.StandardOpenOption.CREATE,
                 java.nio.file.StandardOpenOption.APPEND);
+    }
+
+    /** Waits until the session so far is as wanted. */
+    void awaitSession(Predicate<SessionReader> wanted) throws Exception {
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_S);
+        while (!wanted.test(read())) {
+            assertTrue(System.nanoTime() < until, "the session never was as wanted");
+            Thread.sleep(50);
+        }
+    }
+
+    /** Has a program go on that listens. */
+    void goOn() throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
     }
 
     SessionReader read() throws IOException {

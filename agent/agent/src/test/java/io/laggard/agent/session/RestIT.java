@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The watcher sleeps while nobody does anything: the first wait after that is noticed as soon as any other. */
+@Isolated("measures how soon a thread gets a processor")
 class RestIT {
     private static final long MS = 1_000_000L;
 

@@ -176,11 +176,14 @@ class SessionIT {
 
     @Test
     void commandsAreAnswered() throws Exception {
-        try (Observed program = new Observed(directory).start("wait:4000", "spin:300", "exit:0")) {
+        try (Observed program = new Observed(directory).start("listen", "spin:300", "exit:0")) {
             program.await("ready");
             program.command("1 flush\n2 restart\n3 dance\n4 sto");
-            Thread.sleep(1500);
+            program.awaitSession(session -> session.has(BlockType.REPLY, 1) && session.has(BlockType.REPLY, 3)
+                    && session.has(BlockType.REPLY, 4));
             program.command("p\n");
+            program.awaitSession(session -> session.last(BlockType.END) != null);
+            program.goOn();
             program.finish(0);
             SessionReader session = program.read();
             assertTrue(session.has(BlockType.REPLY, 1), "flush: done");

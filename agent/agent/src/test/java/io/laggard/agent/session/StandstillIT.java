@@ -19,8 +19,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Time in which the program could not run is told as such, so that no plug-in is blamed for it. */
+@Isolated("stops its own program, keeps all processors busy, and measures both")
 class StandstillIT {
     private static final long MS = 1_000_000L;
     private static final int STOPPED = 1;

@@ -11,8 +11,10 @@ import java.io.InputStream;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Real threads. Their loops ask, or this test would hold itself up; what the forecast goes by is the same. */
+@Isolated("the forecast looks at every thread of this JVM")
 class StopForecastIT {
     private volatile boolean over;
     private volatile long made;

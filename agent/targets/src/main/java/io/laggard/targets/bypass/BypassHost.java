@@ -26,6 +26,8 @@ import javax.swing.Timer;
 public final class BypassHost {
     private static final String PLUGIN = "io.laggard.targets.bypass.plugin.Plugged";
 
+    private static final long PATIENCE_NS = 30_000_000_000L;
+
     private final JButton button = new JButton("click");
     private final List<StateListener> listeners = new ArrayList<>();
     private final Map<String, Integer> counts = new ConcurrentHashMap<>();
@@ -104,7 +106,8 @@ public final class BypassHost {
 
     /** Whether nothing keeps the plug-in any more, after a while. */
     private boolean isGone() throws InterruptedException {
-        for (int i = 0; i < 100 && loaded.get() != null; i++) {
+        long until = System.nanoTime() + PATIENCE_NS;
+        while (loaded.get() != null && System.nanoTime() < until) {
             System.gc();
             Thread.sleep(50);
         }
