@@ -1,6 +1,14 @@
--- How much is here, and how much of it can be told by now.
+-- How much is here that can be told: of weeks that are over and had at least k users, so that nobody is seen arriving.
+WITH weeks AS (
+    SELECT week, count(*) AS digests, count(DISTINCT installation) AS users
+    FROM counted
+    GROUP BY week
+), whole AS (
+    SELECT c.installation
+    FROM counted c JOIN weeks w ON c.week = w.week CROSS JOIN hub
+    WHERE w.users >= hub.k
+)
 SELECT
-    (SELECT count(*) FROM digests) AS digests,
-    (SELECT count(*) FROM counted) AS digests_of_past_weeks,
-    (SELECT count(DISTINCT installation) FROM digests) AS installations,
+    (SELECT count(*) FROM whole) AS digests,
+    (SELECT count(DISTINCT installation) FROM whole) AS installations,
     (SELECT max(k) FROM hub) AS k

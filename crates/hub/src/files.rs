@@ -5,7 +5,6 @@ use datafusion::parquet::arrow::{ArrowWriter, parquet_to_arrow_schema};
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
 use datafusion::parquet::file::properties::WriterProperties;
-use futures::TryStreamExt as _;
 use laggard_digest::Digest;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _, PutMode, PutOptions};
@@ -52,12 +51,7 @@ impl Hub {
 
     /// The files that can be asked, and those that cannot, with the reason.
     pub(crate) async fn files(&self) -> Result<(Vec<Path>, Vec<BadFile>), HubError> {
-        let mut all: Vec<ObjectMeta> = self
-            .store
-            .list(Some(&Path::from(ROWS)))
-            .try_collect()
-            .await?;
-        all.sort_by(|one, other| one.location.cmp(&other.location));
+        let all = self.list(ROWS).await?;
         let (mut good, mut bad) = (Vec::new(), Vec::new());
         for file in all {
             match self.check(&file).await {

@@ -2,12 +2,10 @@
 
 use std::collections::HashSet;
 
-use futures::TryStreamExt as _;
 use laggard_digest::{Digest, MOST_BYTES};
-use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _};
 
-use crate::{Hub, HubError};
+use crate::{Hub, HubError, folder};
 
 /// Where clients lay them.
 pub(crate) const INCOMING: &str = "incoming";
@@ -42,12 +40,9 @@ impl Hub {
     /// The store fails; what was not taken yet lies where it lay.
     pub async fn ingest(&self) -> Result<Ingested, HubError> {
         let mut done = Ingested::default();
-        self.set_odd_names_aside(&mut done)?;
-        let all: Vec<ObjectMeta> = self
-            .store
-            .list(Some(&Path::from(INCOMING)))
-            .try_collect()
-            .await?;
+        self.check_folder()?;
+        self.set_odd_ones_aside(&mut done)?;
+        let all = self.list(INCOMING).await?;
         for some in all.chunks(MOST_AT_ONCE) {
             self.take(some, &mut done).await?;
         }
@@ -96,7 +91,8 @@ impl Hub {
         if file.size > MOST_BYTES as u64 {
             return Ok(Err(laggard_digest::NotADigest::TooLarge));
         }
-        let bytes = self.store.get(&file.location).await?.bytes().await?;
+        // No more than was just measured: another one may write to it.
+        let bytes = folder::read(&self.store, &file.location, file.size).await?;
         Ok(Digest::read(&bytes, &self.days()))
     }
 }

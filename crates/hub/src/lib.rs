@@ -2,13 +2,14 @@
 //!
 //! [`Hub::open`] is the way in. [`Hub::ingest`] turns the digests that clients laid into `incoming` into rows of one Parquet file;
 //! [`Hub::ask`] answers one of the questions in `sql/`. No number is summed up in Rust: what is asked stands in the SQL files, and what
-//! may be told of how many users stands in one of them, `sql/views/50_cells.sql` (decision 0058). [`world`] makes users that do not exist.
+//! may be told of how many users stands in one of them, `sql/views/50_told.sql` (decision 0058). [`world`] makes users that do not exist.
 
 #![forbid(unsafe_code)]
 
 mod aside;
 mod error;
 mod files;
+mod folder;
 mod hub;
 mod incoming;
 mod query;

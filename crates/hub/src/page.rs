@@ -30,7 +30,7 @@ pub fn json(what: &str, row: &Map<String, Value>) {
 pub fn table(answer: &Answer, what: &str) {
     if answer.rows.is_empty() {
         line(&format!(
-            "{what}: nothing that may be told yet; `laggard-hub status` says how much there is"
+            "{what}: nothing that may be told yet: numbers come when a week is over in which enough users shared"
         ));
         return;
     }

@@ -83,6 +83,7 @@ impl Hub {
         if !plugin.is_empty() && !is_name(plugin) {
             return Err(HubError::NoPlugin(plugin.to_owned()));
         }
+        self.check_folder()?;
         let settings = settings::read(&self.store).await?;
         let (good, bad) = self.files().await?;
         let context = self.context(good, settings, plugin).await?;

@@ -6,10 +6,15 @@ use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt as _};
 use serde::Deserialize;
 
-use crate::HubError;
+use crate::{HubError, folder};
 
 /// The least number of users behind each number that is told. With two, each of them knows the other's.
 const LEAST: u32 = 3;
+
+/// Their file.
+pub(crate) const SETTINGS: &str = "hub.json";
+/// The most bytes of it.
+const MOST_BYTES: u64 = 64 << 10;
 
 /// The settings, with their defaults.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -27,11 +32,15 @@ impl Default for Settings {
 
 /// Reads the settings. What cannot be read is an error: it may have forbidden something.
 pub(crate) async fn read(store: &Arc<dyn ObjectStore>) -> Result<Settings, HubError> {
-    let found = store.get(&Path::from("hub.json")).await;
-    let bytes = match found {
+    let place = Path::from(SETTINGS);
+    let size = match store.head(&place).await {
         Err(object_store::Error::NotFound { .. }) => return Ok(Settings::default()),
-        found => found?.bytes().await?,
+        about => about?.size,
     };
+    if size > MOST_BYTES {
+        return Err(HubError::Settings(format!("it has {size} bytes")));
+    }
+    let bytes = folder::read(store, &place, size).await?;
     let settings: Settings =
         serde_json::from_slice(&bytes).map_err(|why| HubError::Settings(why.to_string()))?;
     match settings.k >= LEAST {

@@ -4,5 +4,7 @@ mod scene;
 
 mod evolving;
 mod found;
+#[cfg(unix)]
+mod linking;
 mod private;
 mod taking;

@@ -186,3 +186,41 @@ fn an_issue_or_a_version_of_four_users_is_not_told_and_one_of_five_is() {
     let more = scene.ask(Question::Issues, None, "2026-11-09");
     assert!(more.rows.is_empty(), "{more:?}");
 }
+
+#[test]
+fn how_much_is_here_is_told_of_whole_weeks_of_five_users_alone() {
+    let scene = Scene::new();
+    let told = |day: &str| {
+        let status = |name| scene.status(name, day);
+        (status("digests"), status("installations"))
+    };
+    for user in 0..4 {
+        scene.share(
+            Said {
+                user,
+                ..Said::default()
+            },
+            "2026-11-02",
+        );
+        assert_eq!(told("2026-11-03"), (0, 0), "nobody is seen arriving");
+    }
+    assert_eq!(told("2026-11-09"), (0, 0), "four");
+    scene.share(
+        Said {
+            user: 4,
+            ..Said::default()
+        },
+        "2026-11-04",
+    );
+    assert_eq!(told("2026-11-04"), (0, 0));
+    assert_eq!(told("2026-11-09"), (5, 5));
+    // One alone in the next week.
+    scene.share(
+        Said {
+            day: "2026-11-10",
+            ..Said::default()
+        },
+        "2026-11-10",
+    );
+    assert_eq!(told("2026-11-23"), (5, 5));
+}

@@ -70,6 +70,17 @@ impl Scene {
         assert_eq!(done.taken, 1, "{done:?}");
     }
 
+    /// Four users beside the default one, so that numbers may be told.
+    pub fn others(&self) {
+        for user in 2..6 {
+            let said = Said {
+                user,
+                ..Said::default()
+            };
+            self.share(said, said.day);
+        }
+    }
+
     pub fn ingest(&self, day: &str) -> Ingested {
         run(self.on(day).ingest()).expect("taken")
     }

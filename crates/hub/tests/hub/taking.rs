@@ -14,6 +14,7 @@ const NEXT: &str = "2026-11-09";
 #[test]
 fn a_digest_counts_once_however_often_it_comes() {
     let scene = Scene::new();
+    scene.others();
     let line = digest(Said::default()).line();
     scene.lay("one.json", line.as_bytes());
     scene.lay("two.json", line.as_bytes());
@@ -21,14 +22,15 @@ fn a_digest_counts_once_however_often_it_comes() {
     // A hub that broke off after it wrote its rows finds the digest once more; so does one that runs beside it.
     scene.lay("one.json", line.as_bytes());
     assert_eq!(scene.ingest("2026-11-03").taken, 1);
-    assert_eq!(scene.names("rows").len(), 2, "two files have it");
-    assert_eq!(scene.status("digests", NEXT), 1);
+    assert_eq!(scene.names("rows").len(), 6, "two files have it");
+    assert_eq!(scene.status("digests", NEXT), 5);
     assert_eq!(scene.names("incoming"), [""; 0]);
 }
 
 #[test]
 fn what_is_no_digest_is_told_and_set_aside_and_the_others_are_taken() {
     let scene = Scene::new();
+    scene.others();
     let good = digest(Said::default()).line();
     let of = |change: fn(&mut Value)| {
         let mut value: Value = serde_json::from_str(&good).expect("JSON");
@@ -82,7 +84,7 @@ fn what_is_no_digest_is_told_and_set_aside_and_the_others_are_taken() {
         scene.names("incoming"),
         ["half.json.0123.new", "newer.json"]
     );
-    assert_eq!(scene.status("digests", NEXT), 1);
+    assert_eq!(scene.status("digests", NEXT), 5);
 }
 
 #[test]
@@ -141,4 +143,20 @@ fn a_question_about_no_plug_in_is_refused() {
         let error = run(scene.on(NEXT).ask(Question::Issues, Some(id))).expect_err(id);
         assert!(error.to_string().contains("plug-in"), "{error}");
     }
+}
+
+#[test]
+fn the_same_name_twice_overwrites_nothing_that_was_set_aside() {
+    let scene = Scene::new();
+    for text in ["one", "two", "three"] {
+        scene.lay("torn.json", text.as_bytes());
+        assert_eq!(scene.ingest(MONDAY).refused.len(), 1);
+    }
+    let mut kept: Vec<String> = scene
+        .names("aside")
+        .iter()
+        .map(|name| fs::read_to_string(scene.path("aside").join(name)).expect("read"))
+        .collect();
+    kept.sort();
+    assert_eq!(kept, ["one", "three", "two"]);
 }

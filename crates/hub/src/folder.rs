@@ -1,0 +1,163 @@
+//! The hub's folder, to which others may write: whatever they lay there, nothing outside of it is read, moved or waited for.
+
+use std::ffi::OsString;
+use std::fs::{self, FileType};
+use std::io;
+use std::path::{Path as FilePath, PathBuf};
+use std::sync::Arc;
+
+use futures::TryStreamExt as _;
+use object_store::path::Path;
+use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt as _};
+
+use crate::aside::ASIDE;
+use crate::files::{ROWS, random};
+use crate::incoming::INCOMING;
+use crate::settings::SETTINGS;
+use crate::{Hub, HubError, Ingested, Refused};
+
+impl Hub {
+    /// Refuses a folder in which one of the hub's own directories is elsewhere, or the settings are no file: what lies in those
+    /// directories is moved and deleted.
+    pub(crate) fn check_folder(&self) -> Result<(), HubError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        for directory in [INCOMING, ROWS, ASIDE] {
+            let path = folder.join(directory);
+            match kind(&path) {
+                Ok(None) => {}
+                Ok(Some(kind)) if kind.is_dir() => {}
+                Ok(Some(kind)) => {
+                    let what = word(kind);
+                    let why = format!("it is {what}, and must be a directory of the hub's own");
+                    return Err(wrong(path, why));
+                }
+                Err(why) => return Err(wrong(path, why.to_string())),
+            }
+        }
+        let path = folder.join(SETTINGS);
+        match kind(&path) {
+            Ok(Some(kind)) if !kind.is_file() => {
+                Err(HubError::Settings(format!("it is {}", word(kind))))
+            }
+            Ok(_) => Ok(()),
+            Err(why) => Err(wrong(path, why.to_string())),
+        }
+    }
+
+    /// The files in one of the hub's directories, by name. Of a folder plain files alone: none that a link names.
+    pub(crate) async fn list(&self, directory: &str) -> Result<Vec<ObjectMeta>, HubError> {
+        let Some(folder) = &self.folder else {
+            let all = self.store.list(Some(&Path::from(directory)));
+            let mut all: Vec<ObjectMeta> = all.try_collect().await?;
+            all.sort_by(|one, other| one.location.cmp(&other.location));
+            return Ok(all);
+        };
+        let path = folder.join(directory);
+        let read = names(&path).map_err(|why| wrong(path, why.to_string()))?;
+        let mut all = Vec::new();
+        for (name, kind) in read {
+            if let Some(name) = plain(&name).filter(|_| kind.is_file()) {
+                let location = Path::from(format!("{directory}/{name}"));
+                match self.store.head(&location).await {
+                    // Another hub has taken it.
+                    Err(object_store::Error::NotFound { .. }) => {}
+                    about => all.push(about?),
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// Moves to `aside` what neither a client nor the hub lays there: links, directories, pipes, and files of other names. One whose
+    /// name no store can have would hide all others from whoever lists them.
+    pub(crate) fn set_odd_ones_aside(&self, done: &mut Ingested) -> Result<(), HubError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        for directory in [INCOMING, ROWS] {
+            let path = folder.join(directory);
+            odd_ones(folder, &path, done).map_err(|why| wrong(path, why.to_string()))?;
+        }
+        Ok(())
+    }
+}
+
+fn odd_ones(folder: &FilePath, directory: &FilePath, done: &mut Ingested) -> io::Result<()> {
+    for (name, kind) in names(directory)? {
+        let why = match (kind.is_file(), plain(&name)) {
+            (true, Some(_)) => continue,
+            (true, None) => "neither a client nor the hub gives such a name".to_owned(),
+            (false, _) => format!("it is {}, and no file", word(kind)),
+        };
+        let from = directory.join(&name);
+        let file = name.to_string_lossy().into_owned();
+        let plain: String = file.chars().filter(|letter| is_plain(*letter)).collect();
+        let random = random().map_err(io::Error::other)?;
+        let aside = folder.join(ASIDE);
+        fs::create_dir_all(&aside)?;
+        // A link is moved, not the file that it names.
+        fs::rename(from, aside.join(format!("odd-{random}-{plain}")))?;
+        done.refused.push(Refused { file, why });
+    }
+    Ok(())
+}
+
+/// Reads so many bytes of a file.
+pub(crate) async fn read(
+    store: &Arc<dyn ObjectStore>,
+    path: &Path,
+    size: u64,
+) -> Result<Vec<u8>, object_store::Error> {
+    // An empty range is an error.
+    match size {
+        0 => Ok(Vec::new()),
+        _ => Ok(store.get_range(path, 0..size).await?.to_vec()),
+    }
+}
+
+/// The names in a directory, in order, with what they are themselves: a link is a link.
+fn names(directory: &FilePath) -> io::Result<Vec<(OsString, FileType)>> {
+    let entries = match fs::read_dir(directory) {
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut all = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        all.push((entry.file_name(), entry.file_type()?));
+    }
+    all.sort_by(|one, other| one.0.cmp(&other.0));
+    Ok(all)
+}
+
+/// A name as clients and the hub give them; `None`: another one.
+fn plain(name: &OsString) -> Option<&str> {
+    name.to_str().filter(|name| name.chars().all(is_plain))
+}
+
+fn is_plain(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "._-".contains(letter)
+}
+
+fn kind(path: &FilePath) -> io::Result<Option<FileType>> {
+    match path.symlink_metadata() {
+        Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(None),
+        about => Ok(Some(about?.file_type())),
+    }
+}
+
+fn word(kind: FileType) -> &'static str {
+    match kind {
+        _ if kind.is_symlink() => "a link",
+        _ if kind.is_dir() => "a directory",
+        _ if kind.is_file() => "a file",
+        _ => "a pipe or a device",
+    }
+}
+
+fn wrong(path: PathBuf, why: String) -> HubError {
+    let folder = path.display().to_string();
+    HubError::Folder { folder, why }
+}
