@@ -15,12 +15,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan as _};
 use laggard_blame::Provenance as _;
 use laggard_digest::Digest;
 use laggard_hosts::Hosts;
 use laggard_record::{
     Hub, JudgedEpisode, Session, SessionId, SessionState, SharingChoice, SharingDone, SharingState,
-    Task, Unit,
+    Task, Unit, UnixMs,
 };
 use laggard_store::Store;
 use sha2::{Digest as _, Sha256};
@@ -267,6 +268,10 @@ impl Sharing {
             let mut shared = Vec::new();
             if *wanted == Wanted::New {
                 shared = self.store.shared_days(&session.id)?;
+                // Shared after each program's end, all sessions that are kept would be read again each time.
+                if is_shared(&session, &shared) {
+                    continue;
+                }
             }
             match self.digests_of(&session, &file, (&names, &identity, &machine)) {
                 Ok(digests) => {
@@ -350,4 +355,20 @@ impl Sharing {
         let name = install.map_or_else(String::new, |install| install.name());
         machine::version_in(&name)
     }
+}
+
+/// Whether each day of a session was shared, so that its file need not be read.
+fn is_shared(session: &Session, shared: &[String]) -> bool {
+    let date = |at: UnixMs| {
+        let at = Timestamp::from_millisecond(at.0).ok()?;
+        Some(at.to_zoned(TimeZone::system()).date())
+    };
+    let (Some(first), Some(last)) = (date(session.started), session.ended.and_then(date)) else {
+        return false;
+    };
+    let days = first.series(1.day()).take_while(|day| *day <= last);
+    first <= last
+        && days
+            .map(|day| day.to_string())
+            .all(|day| shared.contains(&day))
 }

@@ -123,6 +123,25 @@ fn what_leaves_is_what_was_shown_and_each_day_leaves_once() {
 }
 
 #[test]
+fn a_session_that_was_shared_whole_is_not_read_again() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    let file = home
+        .dir
+        .path()
+        .join("data/sessions/20260101-100000-1/1/session.lag");
+    let whole = fs::read(&file).expect("a session");
+    fs::write(&file, "no session").expect("written");
+    assert_eq!(sharing.share().expect("asked").unread, 1, "it is read");
+    fs::write(&file, whole).expect("written");
+    assert!(sharing.share().expect("shared").shared > 0);
+    fs::write(&file, "no session").expect("written");
+    let done = sharing.share().expect("asked");
+    assert_eq!((done.shared, done.unread), (0, 0), "nobody looks at it");
+}
+
+#[test]
 fn plug_ins_are_named_as_the_user_says() {
     let home = Home::new();
     let sharing = home.engine.sharing();

@@ -119,10 +119,8 @@ class FailuresIT extends LaunchScene {
 
     @OnEveryJdk
     void aJvmThatBeginsWhileAnotherHasTheSessionLoadsNothingOfOurs(Path jdk) throws Exception {
-        Child first = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
-                "io.laggard.fixture.OathTargets", "stay");
+        Child first = holder(jdk);
         try {
-            first.await("dispatched");
             String second = loud(jdk).out;
             // On a busy machine it may be too late for it to learn who has the session: only that excuses it.
             for (int i = 0; i < MOST_STARTS && !ours(second, "instrument").isEmpty(); i++) {
@@ -142,10 +140,8 @@ class FailuresIT extends LaunchScene {
     /** As on a crowded machine: the host's start does not wait for the answer, and nothing of ours goes on once it has come. */
     @OnEveryJdk
     void aJvmThatLearnsLateThatAnotherHasTheSessionLooksAtNoMoreClasses(Path jdk) throws Exception {
-        Child first = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
-                "io.laggard.fixture.OathTargets", "stay");
+        Child first = holder(jdk);
         try {
-            first.await("dispatched");
             Path claim = run.resolve("claim");
             Path known = Files.copy(claim, scratch.resolve("known"));
             Files.delete(claim);
@@ -171,6 +167,14 @@ class FailuresIT extends LaunchScene {
         } finally {
             first.kill();
         }
+    }
+
+    /** A JVM that has the session until it is killed. */
+    private Child holder(Path jdk) throws Exception {
+        Child holder = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.fixture.OathTargets", "stay");
+        holder.await("dispatched");
+        return holder;
     }
 
     /** All threads, as the JDK's own tool tells of them. */
