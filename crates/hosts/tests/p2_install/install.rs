@@ -4,20 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use laggard_hosts::{Agent, Hosts, LaunchPlan};
 use sha2::{Digest, Sha256};
 
-use crate::process::{java, wait, words};
+use crate::process::{BRIEF, java, wait, words};
 use crate::screen::display;
-use crate::shop::{Shop, shop};
+use crate::shop::{Shop, Taken, shop};
 
-/// The provisioned Eclipse, at one path because p2's profile names it.
+/// The provisioned Eclipse, in a seat of the shop because p2's profile names its path.
 pub struct Provisioned {
     shop: &'static Shop,
+    seat: Taken,
     work: tempfile::TempDir,
-    _alone: MutexGuard<'static, ()>,
 }
 
 /// The starts and output of one launch.
@@ -48,23 +47,21 @@ impl Start {
 }
 
 impl Provisioned {
-    /// The install as it came from the director; tests take turns.
+    /// The install as it came from the director; waits for a seat.
     pub fn fresh() -> Self {
-        static TURN: Mutex<()> = Mutex::new(());
-        // A failed test does not spoil the next one: it gets a new copy.
-        let alone = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let shop = shop();
-        shop.restore();
+        let seat = shop.seat();
+        seat.restore();
         Self {
             shop,
+            seat,
             work: tempfile::tempdir().expect("tempdir"),
-            _alone: alone,
         }
     }
 
     /// Thrown away and made new.
     pub fn again(self) -> Self {
-        self.shop.restore();
+        self.seat.restore();
         Self {
             work: tempfile::tempdir().expect("tempdir"),
             ..self
@@ -77,11 +74,11 @@ impl Provisioned {
     }
 
     pub fn home(&self) -> &Path {
-        &self.shop.home
+        self.seat.home()
     }
 
     pub fn data(&self) -> &Path {
-        &self.shop.data
+        self.seat.data()
     }
 
     /// A path of this test's own.
@@ -134,6 +131,8 @@ impl Provisioned {
         let command: Vec<OsString> = [self.home().as_os_str().to_owned()]
             .into_iter()
             .chain(arguments.iter().map(OsString::from))
+            .chain(["-vmargs".into()])
+            .chain(BRIEF.map(OsString::from))
             .collect();
         let plan = Hosts::default()
             .target(&command)
@@ -240,6 +239,7 @@ impl Provisioned {
         let mut script = OsString::from("-Dlaggard.test.script=");
         script.push(self.path("script"));
         command.extend(["-vmargs".into(), script]);
+        command.extend(BRIEF.map(OsString::from));
         command
     }
 

@@ -15,6 +15,9 @@ pub fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
+/// The options of a JVM that does one thing and ends: the compiler's first stage, and no threads that collect garbage.
+pub const BRIEF: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+
 /// Starts an Equinox application of a home, with nothing of Laggard's.
 pub fn java(home: &Path, arguments: &[String], log: &Path) {
     let jar = fs::read_dir(home.join("plugins"))
@@ -29,6 +32,7 @@ pub fn java(home: &Path, arguments: &[String], log: &Path) {
     let jar = jar.filter(is_launcher).max().expect("a launcher jar");
     let status = wait(
         Command::new("java")
+            .args(BRIEF)
             .arg("-jar")
             .arg(jar)
             .args(arguments)

@@ -6,12 +6,15 @@ import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.EventListener;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 
 /**
  * Gives landmarks to classes that were loaded too early: before the session was claimed, or before their supertypes had
@@ -31,12 +34,15 @@ public final class Retransformer {
     private final Transformer transformer;
     private final Initialized initialized;
     private final RetransformBatches batches;
+    private final LongConsumer sleepNs;
     /** Classes that were found, but are not initialised yet, not tried yet, or put off because the stop would have been long. */
     private List<WeakReference<Class<?>>> early = new ArrayList<>();
     /** Classes from {@link Transformer#reconsider}, kept until they have been found or given up. */
     private final ArrayList<ClassRef> late = new ArrayList<>();
     /** Classes from {@link Foreknowledge#changed}, kept as long. */
     private final ArrayList<ClassRef> changed = new ArrayList<>();
+    /** Those of {@link #late} and {@link #changed} that were not there in the last round, and have this one left. */
+    private List<ClassRef> absent = List.of();
     private final RetryPace pace = new RetryPace(System.nanoTime());
     private volatile boolean stopped;
 
@@ -46,6 +52,13 @@ public final class Retransformer {
      * @param shortStop waits a little for a moment in which a stop of the program would be short; false where none came
      */
     public Retransformer(Instrumentation instrumentation, Transformer transformer, BooleanSupplier shortStop) {
+        // Whole pauses: batches that an interrupt brings sooner would stop the program more often.
+        this(instrumentation, transformer, shortStop, AgentThread::sleepNs);
+    }
+
+    /** @param sleepNs pauses the thread for so long */
+    Retransformer(Instrumentation instrumentation, Transformer transformer, BooleanSupplier shortStop, LongConsumer sleepNs) {
+        this.sleepNs = sleepNs;
         this.instrumentation = instrumentation;
         this.transformer = transformer;
         this.initialized = Initialized.of(instrumentation);
@@ -79,6 +92,8 @@ public final class Retransformer {
         while (!stopped) {
             int before = transformer.seen();
             if (awaitOne()) {
+                // Taken before the pause, which gives subclasses that are being defined at this moment the time to get there.
+                takeChanged();
                 // A class that waits is often not there yet: its supertype is being defined for its sake.
                 gather();
                 pace.found();
@@ -89,18 +104,27 @@ public final class Retransformer {
                 }
             }
             transformer.reconsider().drainTo(late);
-            takeChanged();
-            keep(find());
-            late.clear();
-            changed.clear();
-            retransform();
+            serveOnce();
         }
     }
 
-    /** Waits for a class to serve; false when none came in time. Does not wait after a failure. */
+    /** What is not there yet is looked for a second time: it may have come at the end of the pause. */
+    private void serveOnce() {
+        Set<ClassRef> found = new HashSet<>();
+        keep(find(found));
+        List<ClassRef> missing = new ArrayList<>(late);
+        missing.addAll(changed);
+        missing.removeIf(entry -> found.contains(entry) || absent.contains(entry) || entry.loader() == null);
+        late.retainAll(missing);
+        changed.retainAll(missing);
+        absent = missing;
+        retransform();
+    }
+
+    /** Waits for a class to serve; false when none came in time. Does not wait for those that were not served, or not found. */
     private boolean awaitOne() {
-        if (!late.isEmpty() || !changed.isEmpty()) {
-            return false;
+        if (!late.isEmpty() || !changed.isEmpty() || !transformer.foreknowledge().changed().isEmpty()) {
+            return true;
         }
         // Room first: a class that has left the queue must not get lost.
         late.ensureCapacity(1);
@@ -125,8 +149,7 @@ public final class Retransformer {
     private void gather() {
         for (int i = 0; i < MOST_GATHERS && !stopped; i++) {
             int before = transformer.seen();
-            // All of it: batches that an interrupt brings sooner would stop the program more often.
-            AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(GATHER_MS));
+            sleepNs.accept(TimeUnit.MILLISECONDS.toNanos(GATHER_MS));
             if (transformer.seen() - before < CALM) {
                 return;
             }
@@ -140,25 +163,32 @@ public final class Retransformer {
         transformer.reconsider().add(ClassRef.NONE);
     }
 
-    private List<Class<?>> find() {
-        LoaderMap<Set<String>> wanted = new LoaderMap<>(HashSet::new);
+    /** The loaded classes to serve; {@code entries} gets what was asked for and is there. */
+    private List<Class<?>> find(Set<ClassRef> entries) {
+        LoaderMap<Map<String, ClassRef>> wanted = new LoaderMap<>(HashMap::new);
         boolean any = false;
         for (ClassRef entry : late) {
             ClassLoader loader = entry.loader();
             if (loader != null && transformer.isObserver(loader, entry.name)) {
-                wanted.of(loader).add(entry.name.replace('/', '.'));
+                wanted.of(loader).put(entry.name.replace('/', '.'), entry);
                 any = true;
+            } else {
+                entries.add(entry);
             }
         }
-        List<Class<?>> found = heirs();
+        List<Class<?>> found = heirs(entries);
         if (!any) {
             return found;
         }
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
             ClassLoader loader = c.getClassLoader();
-            Set<String> names = loader == null ? null : wanted.ifPresent(loader);
-            if (names != null && names.contains(c.getName()) && instrumentation.isModifiableClass(c)) {
-                found.add(c);
+            Map<String, ClassRef> names = loader == null ? null : wanted.ifPresent(loader);
+            ClassRef entry = names == null ? null : names.get(c.getName());
+            if (entry != null) {
+                entries.add(entry);
+                if (instrumentation.isModifiableClass(c)) {
+                    found.add(c);
+                }
             }
         }
         return found;
@@ -173,13 +203,14 @@ public final class Retransformer {
     }
 
     /** Loaded subclasses of classes that turned out to be others than the last start's. */
-    private List<Class<?>> heirs() {
+    private List<Class<?>> heirs(Set<ClassRef> entries) {
         List<Class<?>> heirs = new ArrayList<>();
         for (ClassRef entry : changed) {
             Class<?>[] loaded = instrumentation.getAllLoadedClasses();
             String name = entry.name.replace('/', '.');
             for (Class<?> type : loaded) {
                 if (type.getClassLoader() == entry.loader() && type.getName().equals(name)) {
+                    entries.add(entry);
                     addHeirs(heirs, type, loaded);
                 }
             }

@@ -11,8 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +26,8 @@ class RetransformerTest {
     private boolean dear;
     private boolean fails;
     private Runnable whenAllAreFound = () -> { };
+    /** What happens in one pause after the other; after the last the retransformer is stopped. */
+    private final Deque<Runnable> pauses = new ConcurrentLinkedDeque<>();
 
     private Object called(String method, Object[] arguments) {
         switch (method) {
@@ -87,6 +91,70 @@ class RetransformerTest {
         whenAllAreFound = retransformer::stop;
         assertTimeoutPreemptively(Duration.ofSeconds(30), retransformer::serve);
         assertEquals(Set.of(getClass(), Heir.class), Set.copyOf(found));
+    }
+
+    /** The JVM hands the bytes over before there is a class: whoever looks at that moment finds none. */
+    @Test
+    void aClassThatIsBeingDefinedIsLookedForOnceMore(@TempDir Path scratch) throws Exception {
+        Transformer transformer = Claiming.transformer(allOf(scratch));
+        pauses.add(() -> transformer.reconsider().add(entry(getClass())));
+        pauses.add(() -> loaded = new Class<?>[] {getClass()});
+        transformer.reconsider().add(entry(Base.class));
+        served(transformer);
+        assertEquals(List.of(getClass()), found);
+    }
+
+    @Test
+    void aSubclassThatIsBeingDefinedWhenItsParentIsFoundChangedIsNotMissed(@TempDir Path scratch) throws Exception {
+        Transformer transformer = Claiming.transformer(allOf(scratch));
+        pauses.add(() -> {
+            transformer.foreknowledge().changed().add(entry(Base.class));
+            transformer.reconsider().add(entry(Base.class));
+            loaded = new Class<?>[] {Base.class};
+        });
+        pauses.add(() -> loaded = new Class<?>[] {Base.class, Heir.class});
+        transformer.reconsider().add(entry(getClass()));
+        served(transformer);
+        assertEquals(List.of(Heir.class), found);
+    }
+
+    @Test
+    void aClassThatNeverComesIsLookedForTwiceAndForgotten(@TempDir Path scratch) throws Exception {
+        Transformer transformer = Claiming.transformer(allOf(scratch));
+        for (int i = 0; i < 3; i++) {
+            pauses.add(() -> { });
+        }
+        transformer.reconsider().add(entry(getClass()));
+        Thread serving = new Thread(() -> served(transformer));
+        serving.start();
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            // One pause is left once it waits for another class.
+            while (pauses.size() != 1 || serving.getState() != Thread.State.WAITING && serving.getState() != Thread.State.TIMED_WAITING) {
+                Thread.sleep(5);
+            }
+        });
+        transformer.reconsider().add(entry(getClass()));
+        serving.join(30_000);
+        assertEquals(0, pauses.size());
+    }
+
+    private void served(Transformer transformer) {
+        Retransformer[] serving = new Retransformer[1];
+        serving[0] = new Retransformer(instrumentation(), transformer, this::isShort, ns -> {
+            pauses.remove().run();
+            if (pauses.isEmpty()) {
+                serving[0].stop();
+            }
+        });
+        assertTimeoutPreemptively(Duration.ofSeconds(30), serving[0]::serve);
+    }
+
+    private NamedLandmarks allOf(Path scratch) throws Exception {
+        return NamedLandmarks.read(Files.writeString(scratch.resolve("landmarks"), getClass().getName() + "#*\n"));
+    }
+
+    private static ClassRef entry(Class<?> of) {
+        return new ClassRef(of.getClassLoader(), of.getName().replace('.', '/'));
     }
 
     private Instrumentation instrumentation() {
