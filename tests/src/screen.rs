@@ -8,6 +8,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::background::until;
 
+/// The time within which a list of windows comes about in which none has closed meanwhile.
+const LOOKED_AT: Duration = Duration::from_secs(20);
+
 /// A screen; everything goes through `xdotool`, so it is real input to real windows.
 #[derive(Clone)]
 pub struct Screen {
@@ -44,17 +47,16 @@ impl Screen {
     }
 
     fn search(&self, by: &[&str]) -> Result<Vec<String>> {
-        let output = self
-            .tool("xdotool")
-            .args(["search", "--onlyvisible"])
-            .args(by)
-            .output()
-            .context("cannot start xdotool")?;
-        // xdotool exits with 1 when there is no such window: an answer, not an error.
-        Ok(String::from_utf8_lossy(&output.stdout)
-            .lines()
-            .map(str::to_owned)
-            .collect())
+        // A window that closes while xdotool looks at it ends xdotool: of the others nothing is told.
+        until("a look at all windows", LOOKED_AT, || {
+            let mut search = self.tool("xdotool");
+            let search = search.args(["search", "--onlyvisible"]).args(by);
+            let output = search.output().context("cannot start xdotool")?;
+            // It exits with 1 when there is no such window, too: an answer, not an error.
+            let broke_off = String::from_utf8_lossy(&output.stderr).contains("X Error");
+            let found = String::from_utf8_lossy(&output.stdout);
+            Ok((!broke_off).then(|| found.lines().map(str::to_owned).collect()))
+        })
     }
 
     /// Waits for a window with this title.

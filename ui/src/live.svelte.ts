@@ -6,27 +6,46 @@ export class Live<T> {
   value: T | undefined = $state.raw();
   problem: string | undefined = $state();
   #load: () => Promise<T>;
-  #asked = 0;
+  /** The number of the question: what is loaded depends on states of the page, and an answer for former ones is dropped. */
+  #question = 0;
+  #asking: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
 
   constructor(load: () => Promise<T>) {
     this.#load = load;
     $effect(() => {
-      void this.again();
+      this.#question++;
+      void this.#ask();
       const listening = onChanged(() => void this.again());
       return () => void listening.then((stop) => stop());
     });
   }
 
-  /** Loads again; an answer that a later request has overtaken is dropped. */
-  async again(): Promise<void> {
-    const mine = ++this.#asked;
+  /** Loads again; once the present request is answered, whose answer is shown: changes may come quicker than answers. */
+  again(): Promise<void> {
+    this.#next ??= this.#asking?.then(() => {
+      this.#next = undefined;
+      return this.#ask();
+    });
+    return this.#next ?? this.#ask();
+  }
+
+  #ask(): Promise<void> {
+    const asking = this.#answer(this.#question).then(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    this.#asking = asking;
+    return asking;
+  }
+
+  async #answer(question: number): Promise<void> {
     try {
       const value = await this.#load();
-      if (mine !== this.#asked) return;
+      if (question !== this.#question) return;
       this.value = value;
       this.problem = undefined;
     } catch (error) {
-      if (mine === this.#asked) this.problem = messageOf(error);
+      if (question === this.#question) this.problem = messageOf(error);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
@@ -12,6 +13,26 @@ test("the ranking names who made the user wait, how often, how long, how badly",
   expect(row).toHaveTextContent("Sluggish Spellcheck");
   for (const cell of ["14", "7.0 s its part: 6.3 s, 90 %", "1.3 s"]) expect(row).toHaveTextContent(cell);
   expect(within(row).getByRole("button", { name: "Turn off Sluggish Spellcheck" })).toBeEnabled();
+});
+
+test("a list is shown although changes come quicker than answers, and in the end as it is last", async () => {
+  let [asked, going, most] = [0, 0, 0];
+  const slowly = async () => {
+    const lags = ++asked;
+    most = Math.max(most, ++going);
+    await new Promise((done) => setTimeout(done, 60));
+    going--;
+    return [line(ranked({ count: 1000 + lags }))];
+  };
+  app({ plugin_list: slowly });
+  render(App);
+  const changing = setInterval(() => void emit("changed"), 10);
+  const row = await screen.findByTestId("ranked-demo.sluggish");
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  clearInterval(changing);
+  await expect.poll(() => going).toBe(0);
+  await expect.poll(() => row.textContent).toContain(String(1000 + asked));
+  expect(most, "one request at a time").toBe(1);
 });
 
 test("an empty ranking says what to do", async () => {

@@ -102,7 +102,7 @@ public final class AwtDialogs {
             frame.setSize(200, 100);
             frame.setVisible(true);
         });
-        Thread.sleep(800);
+        Ready.await();
         EventQueue.invokeAndWait(new Files(frame));
         EventQueue.invokeAndWait(new Pages());
         EventQueue.invokeAndWait(new Prints());

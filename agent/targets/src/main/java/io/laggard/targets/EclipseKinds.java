@@ -159,7 +159,7 @@ public final class EclipseKinds {
         Shell shell = new Shell(display);
         shell.setSize(200, 100);
         shell.open();
-        Pump.pump(display, 800);
+        Pump.ready(display);
         on(display, EclipseKinds::command);
         on(display, () -> action(shell));
         on(display, EclipseKinds::annotated);

@@ -7,6 +7,14 @@ final class Pump {
     private Pump() {
     }
 
+    /** Dispatches events until the agent is ready. */
+    static void ready(Display display) {
+        pump(display, 800);
+        for (int i = 0; i < 400 && !Ready.isReady(); i++) {
+            pump(display, 50);
+        }
+    }
+
     /** Dispatches events for so long. */
     static void pump(Display display, long ms) {
         long until = System.nanoTime() + ms * 1_000_000;

@@ -124,7 +124,7 @@ public final class SwingKinds {
     public static void main(String[] args) throws Exception {
         Setup setup = new Setup();
         EventQueue.invokeAndWait(setup);
-        Thread.sleep(800);
+        Ready.await();
         EventQueue.invokeLater(new Task());
         EventQueue.invokeLater(new Runnable() {
             @Override

@@ -41,7 +41,7 @@ public final class SwtDialogs {
         Shell shell = new Shell(display);
         shell.setSize(200, 100);
         shell.open();
-        Pump.pump(display, 800);
+        Pump.ready(display);
         ask(display, "file", () -> new FileDialog(shell, SWT.OPEN).open());
         ask(display, "directory", () -> new DirectoryDialog(shell).open());
         ask(display, "color", () -> new ColorDialog(shell).open());

@@ -71,7 +71,7 @@ public final class SwtDrag {
         target.addDropListener(new Slow());
         shell.setSize(400, 200);
         shell.open();
-        Pump.pump(display, 800);
+        Pump.ready(display);
         System.out.println("at" + middle(from) + middle(onto) + " .");
         System.out.flush();
         while (!dropped) {

@@ -47,7 +47,7 @@ public final class SwtKinds {
         Shell shell = new Shell(display);
         shell.setSize(200, 100);
         shell.open();
-        Pump.pump(display, 800);
+        Pump.ready(display);
         display.asyncExec(new Task());
         display.asyncExec(() -> Busy.work(120));
         display.asyncExec(Other::slow);

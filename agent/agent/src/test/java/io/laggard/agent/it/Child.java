@@ -16,6 +16,7 @@ final class Child {
     static final Path TARGETS = Paths.get(System.getProperty("laggard.targets.classes"));
     private static final Path LIBS = Paths.get(System.getProperty("laggard.targets.libs"));
     private static final long TIMEOUT_S = 60;
+    private static final long DUMP_S = 2;
 
     private final Process process;
     private final Path out;
@@ -91,8 +92,12 @@ final class Child {
 
     Ended end() throws Exception {
         if (!process.waitFor(TIMEOUT_S, TimeUnit.SECONDS)) {
+            // What its threads do, which the JVM prints.
+            new ProcessBuilder("kill", "-QUIT", String.valueOf(pid())).start().waitFor();
+            process.waitFor(DUMP_S, TimeUnit.SECONDS);
+            String said = printed() + text(err);
             process.destroyForcibly().waitFor();
-            throw new AssertionError("still running after " + TIMEOUT_S + " s: " + printed() + text(err));
+            throw new AssertionError("still running after " + TIMEOUT_S + " s: " + said);
         }
         return new Ended(process.exitValue(), text(out), text(err));
     }
