@@ -50,7 +50,6 @@ public final class Agent implements Transformer.Claimant {
     private final SessionRuntime runtime;
     private final long begunNs = System.nanoTime();
     private volatile Retransformer retransformer;
-    private volatile long fullyActiveNs;
     private volatile boolean off;
     /** Waits for the session that another JVM has. */
     private boolean succeeds;
@@ -187,7 +186,7 @@ public final class Agent implements Transformer.Claimant {
         LaggardProbe.start(options.filterNs());
         measuring = true;
         return new SessionContext(options, claim.directory(), claim.number(), originNs, originUnixMs,
-                transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff, claim,
+                transformer.landmarks(), instrumentation, bundles, this::servedNs, this::turnOff, claim,
                 () -> new Bypassing(instrumentation, transformer, new ShortStop()::await));
     }
 
@@ -210,6 +209,7 @@ public final class Agent implements Transformer.Claimant {
     /** Serves for as long as the session lasts. A failure is counted and tried again. */
     private void retransform() {
         int failures = 0;
+        boolean caughtUp = false;
         ShortStop shortStop = new ShortStop();
         while (!off) {
             long begun = System.nanoTime();
@@ -220,9 +220,9 @@ public final class Agent implements Transformer.Claimant {
                     serving = new Retransformer(instrumentation, transformer, shortStop::await);
                     retransformer = serving;
                 }
-                if (fullyActiveNs == 0) {
+                if (!caughtUp) {
                     serving.catchUp();
-                    fullyActiveNs = System.nanoTime();
+                    caughtUp = true;
                     decisions.keepWhatIsLearnt(transformer);
                 }
                 if (!off) {
@@ -238,6 +238,11 @@ public final class Agent implements Transformer.Claimant {
                 AgentThread.sleepNs(PAUSE_NS);
             }
         }
+    }
+
+    private long servedNs() {
+        Retransformer serving = retransformer;
+        return serving == null ? 0 : serving.servedNs();
     }
 
     private void giveUp(Throwable e) {

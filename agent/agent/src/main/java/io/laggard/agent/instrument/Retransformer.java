@@ -44,6 +44,7 @@ public final class Retransformer {
     /** Those of {@link #late} and {@link #changed} that were not there in the last round, and have this one left. */
     private List<ClassRef> absent = List.of();
     private final RetryPace pace = new RetryPace(System.nanoTime());
+    private volatile long servedNs;
     private volatile boolean stopped;
 
     /**
@@ -75,6 +76,11 @@ public final class Retransformer {
         }
         keep(classes);
         retransform();
+    }
+
+    /** {@code System.nanoTime()} when none of the classes to {@link #catchUp} with had to wait any more for a short stop; 0 before. */
+    public long servedNs() {
+        return servedNs;
     }
 
     private boolean wasMissed(Class<?> c) {
@@ -250,9 +256,13 @@ public final class Retransformer {
                 later.add(each);
             }
         }
-        for (Class<?> c : batches.of(ready)) {
+        List<Class<?>> putOff = batches.of(ready);
+        for (Class<?> c : putOff) {
             later.add(new WeakReference<>(c));
         }
         early = later;
+        if (servedNs == 0 && putOff.isEmpty()) {
+            servedNs = System.nanoTime();
+        }
     }
 }

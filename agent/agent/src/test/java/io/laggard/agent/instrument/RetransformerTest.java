@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -68,9 +69,11 @@ class RetransformerTest {
         fails = true;
         assertThrows(OutOfMemoryError.class, retransformer::catchUp);
         assertEquals(List.of(), done);
+        assertEquals(0, retransformer.servedNs(), "not all have their landmarks");
         fails = false;
         dear = false;
         retransformer.catchUp();
+        assertNotEquals(0, retransformer.servedNs());
         assertEquals(List.of(ActionListener.class), done, "though it is found no more, and once");
     }
 
