@@ -32,6 +32,7 @@ mod restarted;
 mod saved;
 mod session;
 mod settings;
+mod sharing;
 mod through;
 mod tray;
 mod updated;

@@ -140,8 +140,7 @@ pub struct Page {
 impl Page {
     /// Waits until the element with this `data-testid` is there, and returns its text.
     pub fn text(&self, testid: &str) -> Result<String> {
-        let element = self.find(testid, PATIENCE)?;
-        let answer = self.ask("GET", &format!("/element/{element}/text"), None)?;
+        let answer = self.read(testid, "text")?;
         Ok(answer.as_str().unwrap_or_default().to_owned())
     }
 
@@ -159,9 +158,19 @@ impl Page {
 
     /// An attribute of an element, if it has it.
     pub fn attribute(&self, testid: &str, name: &str) -> Result<Option<String>> {
-        let element = self.find(testid, PATIENCE)?;
-        let answer = self.ask("GET", &format!("/element/{element}/attribute/{name}"), None)?;
+        let answer = self.read(testid, &format!("attribute/{name}"))?;
         Ok(answer.as_str().map(str::to_owned))
+    }
+
+    /// What an element has, once it is there; one that the page replaced meanwhile is looked for again.
+    fn read(&self, testid: &str, what: &str) -> Result<Value> {
+        until(&format!("{testid} to stay"), PATIENCE, || {
+            let element = self.find(testid, PATIENCE)?;
+            match self.ask("GET", &format!("/element/{element}/{what}"), None) {
+                Err(error) if error.to_string().contains("stale element") => Ok(None),
+                answer => answer.map(Some),
+            }
+        })
     }
 
     /// Opens a page of the settings.
@@ -172,8 +181,7 @@ impl Page {
 
     /// Returns the value of an input field.
     pub fn value(&self, testid: &str) -> Result<String> {
-        let element = self.find(testid, PATIENCE)?;
-        let answer = self.ask("GET", &format!("/element/{element}/property/value"), None)?;
+        let answer = self.read(testid, "property/value")?;
         Ok(answer.as_str().unwrap_or_default().to_owned())
     }
 

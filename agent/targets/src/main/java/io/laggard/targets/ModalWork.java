@@ -7,7 +7,7 @@ import org.eclipse.swt.widgets.Display;
 
 /**
  * A progress dialog's wait: the UI thread dispatches events until a worker is done. Needs a display. Prints {@code worked},
- * then when the work began and ended ({@code System.nanoTime()}). Expected: one wait of 2 s, in which each sample of the UI
+ * then when the work began and ended ({@code System.nanoTime()}). Expected: one wait of 5 s, in which each sample of the UI
  * thread names the {@code ModalContext} worker, and the worker's samples show {@code Busy.work}.
  */
 public final class ModalWork {
@@ -25,7 +25,7 @@ public final class ModalWork {
         public void run() {
             IRunnableWithProgress slow = monitor -> {
                 long begun = System.nanoTime();
-                Busy.work(2000);
+                Busy.work(5000);
                 System.out.println("worked " + begun + " " + System.nanoTime());
             };
             try {

@@ -3,7 +3,7 @@ package io.laggard.targets;
 import java.util.Map;
 
 /** Waits for the agent: on a slow machine the landmarks of classes that were loaded before the session come later. */
-final class Ready {
+public final class Ready {
     private static final long LEAST_MS = 800;
     private static final long MOST_MS = 20_000;
     private static final long EVERY_MS = 50;
@@ -12,7 +12,7 @@ final class Ready {
     }
 
     /** Returns when all classes loaded so far have their landmarks. */
-    static void await() throws InterruptedException {
+    public static void await() throws InterruptedException {
         Thread.sleep(LEAST_MS);
         for (long ms = LEAST_MS; !isReady() && ms < MOST_MS; ms += EVERY_MS) {
             Thread.sleep(EVERY_MS);

@@ -40,7 +40,7 @@ class ProgressIT {
                     .filter(s -> s.time >= begun && s.time <= over).collect(Collectors.toList());
             List<SessionReader.Sample> certain = all.subList(0, Math.max(0, all.size() - 2));
             List<SessionReader.Sample> waits = certain.stream().filter(s -> s.reason == 0).collect(Collectors.toList());
-            assertFalse(waits.isEmpty(), "no sample in 2 s: " + all.size() + " of " + session.samples.size());
+            assertFalse(waits.isEmpty(), "no sample in 5 s: " + all.size() + " of " + session.samples.size());
             for (SessionReader.Sample wait : waits) {
                 assertEquals(PROGRESS, wait.relation, () -> "at " + wait.time + " " + wait.stack);
                 assertEquals("ModalContext", wait.owner);
