@@ -19,6 +19,7 @@ mod file;
 mod freeze;
 mod health;
 mod heap;
+mod hub;
 mod install;
 mod judged;
 mod lag_table;
@@ -75,6 +76,11 @@ pub use file::{FileView, ReportFileView, ReportedWait};
 pub use freeze::FreezeView;
 pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use heap::HeapAdvice;
+pub use hub::{
+    HubCauses, HubChange, HubIssue, HubIssueDetail, HubMachines, HubMerge, HubOverview, HubPage,
+    HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubStanding, HubTemplate, HubTrend,
+    HubVersion, HubWeek,
+};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
 pub use lag_table::{lags_csv, lags_json};

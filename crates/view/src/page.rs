@@ -42,12 +42,7 @@ impl SessionPage<'_> {
     fn fill(&self, session: &SessionView, trace: &Trace, page: &mut Vec<u8>) -> io::Result<()> {
         let about =
             json!({"program": self.program, "session": session.id, "laggard": self.laggard});
-        // Without `<` the JSON cannot end its element, or begin another.
-        let about = about.to_string().replace('<', "\\u003c");
-        writeln!(
-            page,
-            "<script type=\"application/json\" id=\"about\">{about}</script>"
-        )?;
+        writeln!(page, "{}", data_element("about", &about.to_string()))?;
         write!(page, "<script type=\"text/plain\" id=\"trace\">")?;
         let text = EncoderWriter::new(&mut *page, &STANDARD);
         let mut packed = GzEncoder::new(text, Compression::default());
@@ -55,10 +50,19 @@ impl SessionPage<'_> {
         let mut text = packed.finish()?;
         text.finish()?;
         drop(text);
-        let words = self
-            .without_scripts
-            .replace('&', "&amp;")
-            .replace('<', "&lt;");
-        writeln!(page, "</script>\n<noscript><p>{words}</p></noscript>")
+        writeln!(page, "</script>\n{}", noscript(self.without_scripts))
     }
+}
+
+/// An element that holds JSON.
+pub(crate) fn data_element(id: &str, json: &str) -> String {
+    // Without `<` the JSON cannot end its element, or begin another.
+    let json = json.replace('<', "\\u003c");
+    format!("<script type=\"application/json\" id=\"{id}\">{json}</script>")
+}
+
+/// An element that says something where scripts are turned off.
+pub(crate) fn noscript(words: &str) -> String {
+    let words = words.replace('&', "&amp;").replace('<', "&lt;");
+    format!("<noscript><p>{words}</p></noscript>")
 }
