@@ -36,6 +36,43 @@ pub enum HubError {
     /// A query fails.
     #[error("a query of the hub: {0}")]
     Query(#[from] DataFusionError),
+    /// An answer does not have the columns that are read from it.
+    #[error(
+        "the answer to a question does not fit what is read from it: {why}. The question: {question}"
+    )]
+    Columns {
+        /// The question's text.
+        question: &'static str,
+        /// The difference.
+        why: String,
+    },
+    /// This hub was built without pages.
+    #[error(
+        "this laggard-hub was built without pages; build them first (`npm ci` and `npm run build` in ui/), then the hub again"
+    )]
+    NoTemplate,
+    /// A page cannot be made.
+    #[error("a page of the hub: {0}")]
+    Page(serde_json::Error),
+    /// A badge or a feed cannot be made.
+    #[error("a badge or a feed of the hub: {0}")]
+    Written(std::io::Error),
+    /// A place where pages may not be laid.
+    #[error("pages cannot be laid into {folder}: {why}")]
+    Export {
+        /// The directory.
+        folder: String,
+        /// The reason, and what to do.
+        why: String,
+    },
+    /// Nothing can be served there.
+    #[error("pages cannot be served at {address}: {why}")]
+    Serve {
+        /// The address.
+        address: String,
+        /// The cause.
+        why: String,
+    },
     /// Rows cannot be made.
     #[error("rows of digests: {0}")]
     Rows(#[from] ArrowError),

@@ -17,16 +17,21 @@ pub(crate) const SETTINGS: &str = "hub.json";
 const MOST_BYTES: u64 = 64 << 10;
 
 /// The settings, with their defaults.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Settings {
     /// The number of users from which on a number is told.
     pub k: u32,
+    /// The hub's name for people; may be empty.
+    pub title: String,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { k: 5 }
+        Self {
+            k: 5,
+            title: String::new(),
+        }
     }
 }
 

@@ -19,7 +19,6 @@ mod file;
 mod freeze;
 mod health;
 mod heap;
-mod hub;
 mod install;
 mod judged;
 mod lag_table;
@@ -76,14 +75,14 @@ pub use file::{FileView, ReportFileView, ReportedWait};
 pub use freeze::FreezeView;
 pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use heap::HeapAdvice;
-pub use hub::{
+pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
+pub use judged::episode_json;
+pub use lag_table::{lags_csv, lags_json};
+pub use laggard_hub_page::{
     HubCauses, HubChange, HubIssue, HubIssueDetail, HubMachines, HubMerge, HubOverview, HubPage,
     HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubStanding, HubTemplate, HubTrend,
     HubVersion, HubWeek,
 };
-pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
-pub use judged::episode_json;
-pub use lag_table::{lags_csv, lags_json};
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,
     Watched,

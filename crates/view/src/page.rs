@@ -6,6 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use base64::write::EncoderWriter;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use laggard_hub_page::{data_element, noscript};
 use laggard_record::trace::Trace;
 use serde_json::json;
 
@@ -52,17 +53,4 @@ impl SessionPage<'_> {
         drop(text);
         writeln!(page, "</script>\n{}", noscript(self.without_scripts))
     }
-}
-
-/// An element that holds JSON.
-pub(crate) fn data_element(id: &str, json: &str) -> String {
-    // Without `<` the JSON cannot end its element, or begin another.
-    let json = json.replace('<', "\\u003c");
-    format!("<script type=\"application/json\" id=\"{id}\">{json}</script>")
-}
-
-/// An element that says something where scripts are turned off.
-pub(crate) fn noscript(words: &str) -> String {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;");
-    format!("<noscript><p>{words}</p></noscript>")
 }

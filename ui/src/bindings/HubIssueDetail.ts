@@ -12,7 +12,8 @@ export type HubIssueDetail = {
  */
 issue: HubIssue, 
 /**
- * The lags' lengths: the longest length in a bucket, milliseconds, and the number of lags in it, the shortest first.
+ * The lags' lengths: the longest length in a bucket, milliseconds, and how many of a hundred lags are in it, the shortest first. They
+ * are fewer than a hundred together where too few users have the longest ones.
  */
 latency: Array<[number, number]>, 
 /**

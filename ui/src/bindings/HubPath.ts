@@ -13,6 +13,6 @@ methods: Array<string>,
  */
 users: number, 
 /**
- * Lags in the digests that had it.
+ * How many of a hundred lags were in digests that had it.
  */
 lags: number, };

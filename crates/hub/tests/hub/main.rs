@@ -3,8 +3,11 @@
 mod scene;
 
 mod evolving;
+mod exporting;
 mod found;
 #[cfg(unix)]
 mod linking;
+mod pages;
 mod private;
+mod serving;
 mod taking;

@@ -1,6 +1,9 @@
 //! What a hub's pages show: all of it is of at least `k` users, of weeks that are over. `laggard-hub` fills it, and the pages in
-//! `ui/src/hub` read it.
+//! `ui/src/hub` read it. A crate of its own, which brings hardly anything along, since the hub uses it, too (decision 0059).
 
+#![forbid(unsafe_code)]
+
+mod element;
 mod filled;
 mod issue;
 mod plugin;
@@ -8,6 +11,7 @@ mod plugin;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use element::{data_element, noscript};
 pub use filled::HubTemplate;
 pub use issue::{HubCauses, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek};
 pub use plugin::{

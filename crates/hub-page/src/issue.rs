@@ -43,7 +43,8 @@ pub struct HubIssue {
 pub struct HubIssueDetail {
     /// The issue.
     pub issue: HubIssue,
-    /// The lags' lengths: the longest length in a bucket, milliseconds, and the number of lags in it, the shortest first.
+    /// The lags' lengths: the longest length in a bucket, milliseconds, and how many of a hundred lags are in it, the shortest first. They
+    /// are fewer than a hundred together where too few users have the longest ones.
     pub latency: Vec<(u64, u64)>,
     /// The UI thread's state in the lags' samples.
     pub causes: HubCauses,
@@ -115,6 +116,6 @@ pub struct HubPath {
     pub methods: Vec<String>,
     /// Users who had it.
     pub users: u64,
-    /// Lags in the digests that had it.
+    /// How many of a hundred lags were in digests that had it.
     pub lags: u64,
 }

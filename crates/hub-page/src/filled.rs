@@ -2,8 +2,8 @@
 
 use serde_json::Error;
 
-use super::HubPage;
-use crate::page::{data_element, noscript};
+use crate::HubPage;
+use crate::element::{data_element, noscript};
 
 /// The page without data, as the pages' build makes it (`ui/dist-hub/hub.html`), and what it says without scripts.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl<'a> HubTemplate<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hub::{HubOverview, HubShown};
+    use crate::{HubOverview, HubShown};
 
     fn page(title: &str) -> HubPage {
         HubPage {
