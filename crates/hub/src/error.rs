@@ -30,6 +30,14 @@ pub enum HubError {
     /// A question about no plug-in.
     #[error("{0:?} is no plug-in's id")]
     NoPlugin(String),
+    /// No installation's id.
+    #[error("{0:?} is no installation's id; these have 32 hexadecimal digits")]
+    NoInstallation(String),
+    /// Other hubs write all the time.
+    #[error(
+        "the hub's files change all the time; ask again when no other laggard-hub ingests here"
+    )]
+    Restless,
     /// The store refuses.
     #[error("the hub's files: {0}")]
     Store(#[from] object_store::Error),

@@ -8,9 +8,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::aside::ASIDE;
-use crate::files::{ROWS, random};
-use crate::incoming::INCOMING;
+use crate::files::random;
+use crate::folder::OWN;
 use crate::{HubError, Site};
 
 /// The file that says which files an export wrote: it, and nothing else, is taken away by the next.
@@ -92,7 +91,7 @@ impl Place {
             name: name.to_owned(),
         };
         let hub = hub.canonicalize().map_err(|why| why.to_string())?;
-        for own in [INCOMING, ROWS, ASIDE] {
+        for own in OWN {
             if place.path().starts_with(hub.join(own)) {
                 return Err("it is the hub's own; name another one".to_owned());
             }

@@ -21,6 +21,7 @@ mod serve;
 mod settings;
 mod site;
 mod tables;
+mod withdrawing;
 pub mod world;
 
 pub use error::HubError;

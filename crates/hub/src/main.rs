@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use laggard_hub::world::World;
-use laggard_hub::{Answer, Hub, HubError, Question, Refused, Served, Server, TEMPLATE};
+use laggard_hub::{Answer, Hub, HubError, Ingested, Question, Refused, Served, Server, TEMPLATE};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -43,6 +43,11 @@ struct Arguments {
 enum Command {
     /// Take the digests that have arrived; set aside what is none
     Ingest,
+    /// Take back all of an installation whose user asks its keeper for it, as a client's own wish does
+    Withdraw {
+        /// The installation's id
+        id: String,
+    },
     /// Issues over all users, by how many they touch and how long these wait
     Issues,
     /// Versions of plug-ins: lags and waited time per active hour, and whether a version is slower than the one before
@@ -111,21 +116,8 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
     let hub = Hub::open(&arguments.folder, now)?;
     let json = arguments.json;
     match &arguments.command {
-        Command::Ingest => {
-            let done = hub.ingest().await?;
-            for refused in &done.refused {
-                page::note(&format!("set aside {}: {}", refused.file, refused.why));
-            }
-            if done.newer > 0 {
-                let newer = done.newer;
-                page::note(&format!("{newer} of a newer Laggard wait for a newer hub"));
-            }
-            page::line(&format!(
-                "{} taken, {} set aside",
-                done.taken,
-                done.refused.len()
-            ));
-        }
+        Command::Ingest => tell_ingested(&hub.ingest().await?),
+        Command::Withdraw { id } => tell_ingested(&hub.withdraw(id).await?),
         Command::Issues => show(&hub.ask(Question::Issues, None).await?, json, "issues"),
         Command::Versions => show(&hub.ask(Question::Versions, None).await?, json, "versions"),
         Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
@@ -181,4 +173,20 @@ fn tell_left_out(files: &[Refused]) {
     for file in files {
         page::note(&format!("left out {}: {}", file.file, file.why));
     }
+}
+
+fn tell_ingested(done: &Ingested) {
+    for refused in &done.refused {
+        page::note(&format!("set aside {}: {}", refused.file, refused.why));
+    }
+    if done.newer > 0 {
+        let newer = done.newer;
+        page::note(&format!("{newer} of a newer Laggard wait for a newer hub"));
+    }
+    page::line(&format!(
+        "{} taken, {} set aside, {} withdrawn",
+        done.taken,
+        done.refused.len(),
+        done.withdrawn
+    ));
 }

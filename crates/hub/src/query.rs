@@ -49,6 +49,10 @@ impl Hub {
         if !plugin.is_empty() && !is_name(plugin) {
             return Err(HubError::NoPlugin(plugin.to_owned()));
         }
+        self.steady(|| self.answer(question, plugin)).await
+    }
+
+    async fn answer(&self, question: Question, plugin: &str) -> Result<Answer, HubError> {
         let tables = self.tables(plugin).await?;
         let asked = tables.context.sql(question.sql()).await?;
         let columns = asked.schema().fields().iter();

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::{HubError, folder};
 
 /// The least number of users behind each number that is told. With two, each of them knows the other's.
-const LEAST: u32 = 3;
+pub(crate) const LEAST: u32 = 3;
 
 /// Their file.
 pub(crate) const SETTINGS: &str = "hub.json";
@@ -45,7 +45,9 @@ pub(crate) async fn read(store: &Arc<dyn ObjectStore>) -> Result<Settings, HubEr
     if size > MOST_BYTES {
         return Err(HubError::Settings(format!("it has {size} bytes")));
     }
-    let bytes = folder::read(store, &place, size).await?;
+    let Some(bytes) = folder::read(store, &place, size).await? else {
+        return Ok(Settings::default());
+    };
     let settings: Settings =
         serde_json::from_slice(&bytes).map_err(|why| HubError::Settings(why.to_string()))?;
     match settings.k >= LEAST {

@@ -1,7 +1,7 @@
 //! The tables that questions find: SQL files, run by DataFusion over the files of rows.
 //!
-//! Views and questions are plain SELECTs in `sql/`, so that another engine can run the same. They find four tables: `facts` (all rows),
-//! `hub` (k and the day), and `asked` (the plug-in that the question is about, empty for all).
+//! Views and questions are plain SELECTs in `sql/`, so that another engine can run the same. They find these tables: `facts` (all rows),
+//! `hub` (k, the least that it may be, and the day), and `asked` (the plug-in that the question is about, empty for all).
 
 use std::sync::Arc;
 
@@ -20,8 +20,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use url::Url;
 
+use crate::files::{ROUNDS, ROWS};
 use crate::query::as_json;
-use crate::settings::{self, Settings};
+use crate::settings::{self, LEAST, Settings};
 use crate::{Hub, HubError, Refused, rows};
 
 /// The store's name inside of queries.
@@ -30,14 +31,16 @@ const PLACE: &str = "hub://files";
 const MOST_MEMORY: usize = 1 << 30;
 
 /// The views, in the order in which they are built on each other.
-const VIEWS: [(&str, &str); 11] = [
+const VIEWS: [(&str, &str); 13] = [
     ("digests", include_str!("../sql/views/10_digests.sql")),
     ("counted", include_str!("../sql/views/20_counted.sql")),
+    ("down", include_str!("../sql/views/25_down.sql")),
     ("weeks", include_str!("../sql/views/30_weeks.sql")),
     (
         "contributions",
         include_str!("../sql/views/40_contributions.sql"),
     ),
+    ("cells", include_str!("../sql/views/45_cells.sql")),
     ("told", include_str!("../sql/views/50_told.sql")),
     ("buckets", include_str!("../sql/views/60_buckets.sql")),
     ("paths", include_str!("../sql/views/61_paths.sql")),
@@ -75,6 +78,21 @@ impl Hub {
         })
     }
 
+    /// Does something with the tables, once more where it fails while another hub puts new files in the place of old ones.
+    pub(crate) async fn steady<T, W: Future<Output = Result<T, HubError>>>(
+        &self,
+        work: impl Fn() -> W,
+    ) -> Result<T, HubError> {
+        for _ in 1..ROUNDS {
+            let before = self.list(ROWS).await?;
+            match work().await {
+                Err(_) if self.list(ROWS).await? != before => {}
+                done => return done,
+            }
+        }
+        work().await
+    }
+
     async fn context(
         &self,
         files: Vec<Path>,
@@ -105,8 +123,10 @@ impl Hub {
                 .with_schema(rows::schema());
             context.register_table("facts", Arc::new(ListingTable::try_new(config)?))?;
         }
-        let hub: [(&str, ArrayRef); 2] = [
-            ("k", Arc::new(Int64Array::from(vec![i64::from(settings.k)]))),
+        let number = |number: u32| Arc::new(Int64Array::from(vec![i64::from(number)]));
+        let hub: [(&str, ArrayRef); 3] = [
+            ("k", number(settings.k)),
+            ("least", number(LEAST)),
             (
                 "today",
                 Arc::new(Date32Array::from(vec![since_1970(self.today())])),

@@ -1,5 +1,10 @@
 -- Weeks that are over and had at least k users: of others nobody learns even that somebody shared.
-SELECT c.week, count(*) AS digests, count(DISTINCT c.installation) AS users
-FROM counted c CROSS JOIN hub
-GROUP BY c.week
-HAVING count(DISTINCT c.installation) >= min(hub.k)
+SELECT c.week, c.digests, c.users
+FROM (
+    SELECT week, count(*) AS digests, count(DISTINCT installation) AS users
+    FROM counted
+    GROUP BY week
+) c
+CROSS JOIN hub
+LEFT JOIN down d ON d.cell = 'week' AND d.week = c.week
+WHERE c.users >= hub.k AND d.cell IS NULL

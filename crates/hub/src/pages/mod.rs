@@ -37,6 +37,10 @@ impl Hub {
     /// # Errors
     /// The settings cannot be read, the store or a query fails.
     pub async fn pages(&self) -> Result<Pages, HubError> {
+        self.steady(|| self.gather()).await
+    }
+
+    async fn gather(&self) -> Result<Pages, HubError> {
         let tables = self.tables("").await?;
         let about: Vec<About> = tables.read(About::SQL).await?;
         let about = about.into_iter().next().unwrap_or_default();

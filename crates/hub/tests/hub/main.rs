@@ -11,3 +11,4 @@ mod pages;
 mod private;
 mod serving;
 mod taking;
+mod withdrawing;
