@@ -31,7 +31,7 @@ const PLACE: &str = "hub://files";
 const MOST_MEMORY: usize = 1 << 30;
 
 /// The views, in the order in which they are built on each other.
-const VIEWS: [(&str, &str); 13] = [
+const VIEWS: [(&str, &str); 15] = [
     ("digests", include_str!("../sql/views/10_digests.sql")),
     ("counted", include_str!("../sql/views/20_counted.sql")),
     ("down", include_str!("../sql/views/25_down.sql")),
@@ -47,6 +47,8 @@ const VIEWS: [(&str, &str); 13] = [
     ("lengths", include_str!("../sql/views/62_lengths.sql")),
     ("shown", include_str!("../sql/views/70_shown.sql")),
     ("trends", include_str!("../sql/views/80_trends.sql")),
+    ("used", include_str!("../sql/views/85_used.sql")),
+    ("strata", include_str!("../sql/views/86_strata.sql")),
     ("versions", include_str!("../sql/views/90_versions.sql")),
 ];
 

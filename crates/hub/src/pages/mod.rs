@@ -2,6 +2,7 @@
 
 mod name;
 mod rows;
+mod similar;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -14,8 +15,8 @@ use laggard_hub_page::{
 pub(crate) use name::digits;
 
 use self::rows::{
-    About, Causes, IssueRow, Key, LengthRow, PathRow, PluginRow, ProgramRow, ShareRow, VersionRow,
-    WeekRow,
+    About, Causes, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow, ShareRow,
+    VersionRow, WeekRow,
 };
 use crate::tables::Tables;
 use crate::{Hub, HubError, Refused};
@@ -47,17 +48,21 @@ impl Hub {
         let title = tables.settings.title.clone();
         let page = |shown| about.page(&title, shown);
         let issues = Issues::read(&tables).await?;
-        let versions = grouped(tables.read(VersionRow::SQL).await?, VersionRow::parts);
+        let machines = grouped(tables.read(MachinesRow::SQL).await?, MachinesRow::parts);
+        let versions = grouped(tables.read(VersionRow::SQL).await?, |row: VersionRow| {
+            row.parts(&machines)
+        });
         let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
         let (mut plugins, mut pages, mut changes) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
             let versions: Vec<HubVersion> = versions.get(&row.plugin).cloned().unwrap_or_default();
             let plugin = row.shown(&versions);
             changes.extend(changed(&plugin, &versions));
+            let in_detail = issues.in_detail(&plugin.id);
             let shown = HubPlugin {
-                issues: issues.in_detail(&plugin.id),
+                merges: similar::merges(&in_detail),
+                issues: in_detail,
                 versions,
-                merges: Vec::new(),
                 plugin: plugin.clone(),
             };
             pages.push((plugin.file.clone(), page(HubShown::Plugin(shown))));

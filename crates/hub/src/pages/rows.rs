@@ -1,8 +1,10 @@
 //! Rows of the answers that pages are made of. Their fields are the questions' columns.
 
+use std::collections::HashMap;
+
 use laggard_hub_page::{
-    HubCauses, HubPage, HubPath, HubPluginRow, HubShare, HubShown, HubStanding, HubTrend,
-    HubVersion, HubWeek,
+    HubCauses, HubMachines, HubPage, HubPath, HubPluginRow, HubShare, HubShown, HubStanding,
+    HubTrend, HubVersion, HubWeek,
 };
 use serde::{Deserialize, Serialize};
 
@@ -234,7 +236,8 @@ pub(super) struct VersionRow {
 impl VersionRow {
     pub const SQL: &str = include_str!("../../sql/pages/versions.sql");
 
-    pub fn parts(self) -> (String, HubVersion) {
+    pub fn parts(self, machines: &HashMap<[String; 3], Vec<HubMachines>>) -> (String, HubVersion) {
+        let key = [&self.plugin, &self.program, &self.version].map(String::clone);
         let version = HubVersion {
             program: self.program,
             version: self.version,
@@ -248,8 +251,33 @@ impl VersionRow {
             low: self.low,
             high: self.high,
             standing: self.standing,
-            machines: Vec::new(),
+            machines: machines.get(&key).cloned().unwrap_or_default(),
         };
         (self.plugin, version)
+    }
+}
+
+/// A class of machines in which a version was compared.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct MachinesRow {
+    plugin: String,
+    program: String,
+    version: String,
+    processors: String,
+    memory: String,
+    users: u64,
+}
+
+impl MachinesRow {
+    pub const SQL: &str = include_str!("../../sql/pages/machines.sql");
+
+    pub fn parts(self) -> ([String; 3], HubMachines) {
+        let machines = HubMachines {
+            system: String::new(),
+            processors: self.processors,
+            memory_gib: self.memory,
+            users: self.users,
+        };
+        ([self.plugin, self.program, self.version], machines)
     }
 }

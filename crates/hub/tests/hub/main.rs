@@ -7,6 +7,7 @@ mod exporting;
 mod found;
 #[cfg(unix)]
 mod linking;
+mod matching;
 mod pages;
 mod private;
 mod serving;

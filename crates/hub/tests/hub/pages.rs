@@ -105,9 +105,15 @@ fn pages_say_what_the_digests_say() {
     );
     assert_eq!(latest.standing, HubStanding::Slower);
     assert!(
-        (latest.ratio.expect("a ratio") - 23.1 / 9.1).abs() < 1e-9,
+        (latest.ratio.expect("a ratio") - 23.1 / 9.1).abs() < 0.005,
         "{latest:?}"
     );
+    let machines = &latest.machines[0];
+    assert_eq!(
+        (machines.processors.as_str(), machines.memory_gib.as_str()),
+        ("3-4", "9-16")
+    );
+    assert_eq!((latest.machines.len(), machines.users), (1, 14));
     assert_eq!(overview.changes[0].version, *latest);
     let plugin = plugin(&site, PLUGIN);
     assert_eq!(plugin.versions.len(), 2);
