@@ -2,6 +2,7 @@
 //!
 //! [`Digest`] is the form in which it leaves a machine, one line of JSON; `docs/sharing.md` explains each field. [`Names`] says which
 //! plug-ins may be named in one. [`Digest::read`] takes bytes from anywhere and gives back a digest or the reason why they are none.
+//! [`Withdrawal`] is the wish to take back what was shared.
 //! How one is made of a session is in the engine.
 
 #![forbid(unsafe_code)]
@@ -12,9 +13,11 @@ mod few;
 mod latency;
 mod names;
 mod pattern;
+mod withdrawal;
 
 pub use check::{MOST_BYTES, NotADigest, Span, is_id, is_name, is_version};
 pub use digest::{Causes, Digest, Issue, Plugin, SCHEMA, Share};
 pub use latency::{LONGEST, Latency, NotALatency};
 pub use names::Names;
 pub use pattern::{NotAPattern, Pattern};
+pub use withdrawal::{MOST_WITHDRAWAL, NotAWithdrawal, WITHDRAWAL_ENDING, Withdrawal};

@@ -24,6 +24,8 @@ impl Hub {
                 let to = Path::from(format!("{ASIDE}/{}-{file}", random()?));
                 self.store.rename(path, &to).await?;
             }
+            // Another hub has taken it.
+            Err(object_store::Error::NotFound { .. }) => return Ok(()),
             moved => moved?,
         }
         done.refused.push(Refused {

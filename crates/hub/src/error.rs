@@ -30,12 +30,57 @@ pub enum HubError {
     /// A question about no plug-in.
     #[error("{0:?} is no plug-in's id")]
     NoPlugin(String),
+    /// No installation's id.
+    #[error("{0:?} is no installation's id; these have 32 hexadecimal digits")]
+    NoInstallation(String),
+    /// Other hubs write all the time.
+    #[error(
+        "the hub's files change all the time; ask again when no other laggard-hub ingests here"
+    )]
+    Restless,
     /// The store refuses.
     #[error("the hub's files: {0}")]
     Store(#[from] object_store::Error),
     /// A query fails.
     #[error("a query of the hub: {0}")]
     Query(#[from] DataFusionError),
+    /// An answer does not have the columns that are read from it.
+    #[error(
+        "the answer to a question does not fit what is read from it: {why}. The question: {question}"
+    )]
+    Columns {
+        /// The question's text.
+        question: &'static str,
+        /// The difference.
+        why: String,
+    },
+    /// This hub was built without pages.
+    #[error(
+        "this laggard-hub was built without pages; build them first (`npm ci` and `npm run build` in ui/), then the hub again"
+    )]
+    NoTemplate,
+    /// A page cannot be made.
+    #[error("a page of the hub: {0}")]
+    Page(serde_json::Error),
+    /// A badge or a feed cannot be made.
+    #[error("a badge or a feed of the hub: {0}")]
+    Written(std::io::Error),
+    /// A place where pages may not be laid.
+    #[error("pages cannot be laid into {folder}: {why}")]
+    Export {
+        /// The directory.
+        folder: String,
+        /// The reason, and what to do.
+        why: String,
+    },
+    /// Nothing can be served there.
+    #[error("pages cannot be served at {address}: {why}")]
+    Serve {
+        /// The address.
+        address: String,
+        /// The cause.
+        why: String,
+    },
     /// Rows cannot be made.
     #[error("rows of digests: {0}")]
     Rows(#[from] ArrowError),

@@ -1,5 +1,6 @@
 //! Files of rows: writing one, and telling which of those in the store can be asked.
 
+use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::datatypes::Schema;
 use datafusion::parquet::arrow::{ArrowWriter, parquet_to_arrow_schema};
 use datafusion::parquet::basic::{Compression, ZstdLevel};
@@ -19,6 +20,8 @@ const MOST_FOOTER: u64 = 16 << 20;
 const MOST_UNPACKED: i64 = 256 << 20;
 /// A file's last bytes: the length of its description, and `PAR1`.
 const TAIL: u64 = 8;
+/// How often it is looked whether the files stay the same.
+pub(crate) const ROUNDS: usize = 8;
 
 /// A file that is left out.
 #[derive(Clone, Debug)]
@@ -32,11 +35,21 @@ impl Hub {
     pub(crate) async fn put(&self, digests: &[Digest]) -> Result<(), HubError> {
         let batch = self.name()?;
         let rows = rows::of(digests, &batch, &self.today().to_string())?;
+        self.put_rows(&batch, &[rows]).await
+    }
+
+    /// Writes rows as one file, of which this is the name.
+    pub(crate) async fn put_rows(&self, batch: &str, all: &[RecordBatch]) -> Result<(), HubError> {
+        let Some(first) = all.first() else {
+            return Ok(());
+        };
         let properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
             .build();
-        let mut writer = ArrowWriter::try_new(Vec::new(), rows.schema(), Some(properties))?;
-        writer.write(&rows)?;
+        let mut writer = ArrowWriter::try_new(Vec::new(), first.schema(), Some(properties))?;
+        for rows in all {
+            writer.write(rows)?;
+        }
         let bytes = writer.into_inner()?;
         let path = Path::from(format!("{ROWS}/{batch}.parquet"));
         let new = PutOptions::from(PutMode::Create);
@@ -44,25 +57,38 @@ impl Hub {
         Ok(())
     }
 
+    /// Deletes a file.
+    pub(crate) async fn remove(&self, path: &Path) -> Result<(), HubError> {
+        match self.store.delete(path).await {
+            // Another hub has done it.
+            Err(object_store::Error::NotFound { .. }) => Ok(()),
+            removed => Ok(removed?),
+        }
+    }
+
     /// A name that no other file has, in the order of time.
-    fn name(&self) -> Result<String, HubError> {
+    pub(crate) fn name(&self) -> Result<String, HubError> {
         Ok(format!("{:013}-{}", self.now.as_millisecond(), random()?))
     }
 
-    /// The files that can be asked, and those that cannot, with the reason.
+    /// The files that can be asked, and those that cannot, with the reason. All at one moment: another hub may be putting new files in the
+    /// place of old ones, and numbers that lack a file tell of cells without some of their users.
     pub(crate) async fn files(&self) -> Result<(Vec<Path>, Vec<BadFile>), HubError> {
-        let all = self.list(ROWS).await?;
-        let (mut good, mut bad) = (Vec::new(), Vec::new());
-        for file in all {
-            match self.check(&file).await {
-                Ok(()) => good.push(file.location),
-                Err(why) => bad.push(BadFile {
-                    path: file.location,
-                    why,
-                }),
+        for _ in 0..ROUNDS {
+            let all = self.list(ROWS).await?;
+            let (mut good, mut bad) = (Vec::new(), Vec::new());
+            for file in &all {
+                let path = file.location.clone();
+                match self.check(file).await {
+                    Ok(()) => good.push(path),
+                    Err(why) => bad.push(BadFile { path, why }),
+                }
+            }
+            if self.list(ROWS).await? == all {
+                return Ok((good, bad));
             }
         }
-        Ok((good, bad))
+        Err(HubError::Restless)
     }
 
     /// Reads what a file says of itself, and nothing else of it.

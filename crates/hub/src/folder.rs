@@ -14,7 +14,11 @@ use crate::aside::ASIDE;
 use crate::files::{ROWS, random};
 use crate::incoming::INCOMING;
 use crate::settings::SETTINGS;
+use crate::withdrawing::WITHDRAWN;
 use crate::{Hub, HubError, Ingested, Refused};
+
+/// The hub's own directories.
+pub(crate) const OWN: [&str; 4] = [INCOMING, ROWS, ASIDE, WITHDRAWN];
 
 impl Hub {
     /// Refuses a folder in which one of the hub's own directories is elsewhere, or the settings are no file: what lies in those
@@ -23,7 +27,7 @@ impl Hub {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        for directory in [INCOMING, ROWS, ASIDE] {
+        for directory in OWN {
             let path = folder.join(directory);
             match kind(&path) {
                 Ok(None) => {}
@@ -76,7 +80,7 @@ impl Hub {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        for directory in [INCOMING, ROWS] {
+        for directory in [INCOMING, ROWS, WITHDRAWN] {
             let path = folder.join(directory);
             odd_ones(folder, &path, done).map_err(|why| wrong(path, why.to_string()))?;
         }
@@ -104,16 +108,19 @@ fn odd_ones(folder: &FilePath, directory: &FilePath, done: &mut Ingested) -> io:
     Ok(())
 }
 
-/// Reads so many bytes of a file.
+/// Reads so many bytes of a file; `None` where another hub has taken it away.
 pub(crate) async fn read(
     store: &Arc<dyn ObjectStore>,
     path: &Path,
     size: u64,
-) -> Result<Vec<u8>, object_store::Error> {
+) -> Result<Option<Vec<u8>>, object_store::Error> {
     // An empty range is an error.
-    match size {
-        0 => Ok(Vec::new()),
-        _ => Ok(store.get_range(path, 0..size).await?.to_vec()),
+    if size == 0 {
+        return Ok(Some(Vec::new()));
+    }
+    match store.get_range(path, 0..size).await {
+        Err(object_store::Error::NotFound { .. }) => Ok(None),
+        read => Ok(Some(read?.to_vec())),
     }
 }
 

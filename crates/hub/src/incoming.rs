@@ -1,9 +1,9 @@
 //! Taking the digests that clients laid into the hub.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
-use laggard_digest::{Digest, MOST_BYTES};
-use object_store::{ObjectMeta, ObjectStoreExt as _};
+use laggard_digest::{Digest, MOST_BYTES, NotADigest, WITHDRAWAL_ENDING};
+use object_store::ObjectMeta;
 
 use crate::{Hub, HubError, folder};
 
@@ -19,6 +19,8 @@ pub struct Ingested {
     pub taken: usize,
     /// Files that are no digests, and files of rows that cannot be read: they lie in `aside` now.
     pub refused: Vec<Refused>,
+    /// The number of installations that were withdrawn: nothing of theirs is left.
+    pub withdrawn: usize,
     /// Digests of a newer Laggard: they stay where they are until a newer hub takes them.
     pub newer: usize,
 }
@@ -43,27 +45,44 @@ impl Hub {
         self.check_folder()?;
         self.set_odd_ones_aside(&mut done)?;
         let all = self.list(INCOMING).await?;
+        let (wishes, all): (Vec<_>, Vec<_>) = all
+            .into_iter()
+            .partition(|file| file.location.extension() == Some(WITHDRAWAL_ENDING));
+        for wish in &wishes {
+            self.take_wish(wish, &mut done).await?;
+        }
+        let withdrawn = self.withdrawn().await?;
         for some in all.chunks(MOST_AT_ONCE) {
-            self.take(some, &mut done).await?;
+            self.take(some, &withdrawn, &mut done).await?;
         }
         let (_, bad) = self.files().await?;
         for file in bad {
             self.set_aside(&file.path, &file.why, &mut done).await?;
         }
+        self.withdraw_all(&withdrawn, &mut done).await?;
         Ok(done)
     }
 
-    async fn take(&self, files: &[ObjectMeta], done: &mut Ingested) -> Result<(), HubError> {
+    async fn take(
+        &self,
+        files: &[ObjectMeta],
+        withdrawn: &BTreeSet<String>,
+        done: &mut Ingested,
+    ) -> Result<(), HubError> {
         let (mut digests, mut taken, mut known) = (Vec::new(), Vec::new(), HashSet::new());
         for file in files {
             // Another client's file that is being written.
             if file.location.extension() == Some("new") {
                 continue;
             }
-            match self.read(file).await? {
+            let Some(read) = self.read(file).await? else {
+                continue;
+            };
+            match read {
                 Ok(digest) => {
                     taken.push(file.location.clone());
-                    if known.insert(digest.digest.clone()) {
+                    let wanted = !withdrawn.contains(&digest.installation);
+                    if wanted && known.insert(digest.digest.clone()) {
                         digests.push(digest);
                     }
                 }
@@ -79,20 +98,21 @@ impl Hub {
             done.taken += digests.len();
         }
         for path in taken {
-            self.store.delete(&path).await?;
+            self.remove(&path).await?;
         }
         Ok(())
     }
 
+    /// Reads a digest; `None` where another hub has taken it.
     async fn read(
         &self,
         file: &ObjectMeta,
-    ) -> Result<Result<Digest, laggard_digest::NotADigest>, HubError> {
+    ) -> Result<Option<Result<Digest, NotADigest>>, HubError> {
         if file.size > MOST_BYTES as u64 {
-            return Ok(Err(laggard_digest::NotADigest::TooLarge));
+            return Ok(Some(Err(NotADigest::TooLarge)));
         }
         // No more than was just measured: another one may write to it.
         let bytes = folder::read(&self.store, &file.location, file.size).await?;
-        Ok(Digest::read(&bytes, &self.days()))
+        Ok(bytes.map(|bytes| Digest::read(&bytes, &self.days())))
     }
 }

@@ -1,23 +1,33 @@
 //! The hub: digests of many, as Parquet files in any object store, asked by SQL.
 //!
 //! [`Hub::open`] is the way in. [`Hub::ingest`] turns the digests that clients laid into `incoming` into rows of one Parquet file;
-//! [`Hub::ask`] answers one of the questions in `sql/`. No number is summed up in Rust: what is asked stands in the SQL files, and what
+//! [`Hub::ask`] answers one of the questions in `sql/`, and [`Hub::site`] makes pages of all of them, to be laid into a
+//! directory ([`Site::lay`]) or served ([`Server`]). No number is summed up in Rust: what is asked stands in the SQL files, and what
 //! may be told of how many users stands in one of them, `sql/views/50_told.sql` (decision 0058). [`world`] makes users that do not exist.
 
 #![forbid(unsafe_code)]
 
 mod aside;
 mod error;
+mod export;
 mod files;
 mod folder;
 mod hub;
 mod incoming;
+mod pages;
 mod query;
 mod rows;
+mod serve;
 mod settings;
+mod site;
+mod tables;
+mod withdrawing;
 pub mod world;
 
 pub use error::HubError;
 pub use hub::Hub;
 pub use incoming::{Ingested, Refused};
+pub use pages::Pages;
 pub use query::{Answer, Question};
+pub use serve::{Served, Server};
+pub use site::{Site, TEMPLATE};

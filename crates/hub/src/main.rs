@@ -2,13 +2,14 @@
 
 mod page;
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use laggard_hub::world::World;
-use laggard_hub::{Answer, Hub, HubError, Question};
+use laggard_hub::{Answer, Hub, HubError, Ingested, Question, Refused, Served, Server, TEMPLATE};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -21,6 +22,8 @@ Examples:
   laggard-hub --in /mnt/team/laggard issues
   laggard-hub --in /mnt/team/laggard versions --json
   laggard-hub --in /mnt/team/laggard plugin com.example.slow
+  laggard-hub --in /mnt/team/laggard export /srv/lags
+  laggard-hub --in /mnt/team/laggard serve
 
 Nothing is told of fewer than k users (5; hub.json in the folder: {\"k\":5}), nor of the week that is not over yet.",
     max_term_width = 100
@@ -40,6 +43,11 @@ struct Arguments {
 enum Command {
     /// Take the digests that have arrived; set aside what is none
     Ingest,
+    /// Take back all of an installation whose user asks its keeper for it, as a client's own wish does
+    Withdraw {
+        /// The installation's id
+        id: String,
+    },
     /// Issues over all users, by how many they touch and how long these wait
     Issues,
     /// Versions of plug-ins: lags and waited time per active hour, and whether a version is slower than the one before
@@ -51,6 +59,23 @@ enum Command {
     },
     /// How much is here, and how much of it can be told
     Status,
+    /// Lay all of it into a directory as pages that any browser opens, also without a server
+    Export {
+        /// A directory that is not there yet, or empty, or holds a former export
+        dir: PathBuf,
+    },
+    /// Show the same pages at an address of this machine
+    Serve {
+        /// The port; 0 for any that is free
+        #[arg(long, default_value_t = 7437)]
+        port: u16,
+        /// The address: with another one than this machine's own, others in the network can read the pages, too
+        #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+        listen: IpAddr,
+        /// A name by which browsers ask for it, besides localhost and addresses; may be given several times
+        #[arg(long, value_name = "HOST")]
+        name: Vec<String>,
+    },
     /// Fill an empty hub with users that do not exist, and write beside it what is true of them
     World {
         /// Number of users
@@ -67,7 +92,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let runtime = tokio::runtime::Builder::new_multi_thread().build();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
     let done = match runtime {
         Ok(runtime) => runtime.block_on(carry_out(&arguments)),
         Err(why) => {
@@ -89,21 +116,8 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
     let hub = Hub::open(&arguments.folder, now)?;
     let json = arguments.json;
     match &arguments.command {
-        Command::Ingest => {
-            let done = hub.ingest().await?;
-            for refused in &done.refused {
-                page::note(&format!("set aside {}: {}", refused.file, refused.why));
-            }
-            if done.newer > 0 {
-                let newer = done.newer;
-                page::note(&format!("{newer} of a newer Laggard wait for a newer hub"));
-            }
-            page::line(&format!(
-                "{} taken, {} set aside",
-                done.taken,
-                done.refused.len()
-            ));
-        }
+        Command::Ingest => tell_ingested(&hub.ingest().await?),
+        Command::Withdraw { id } => tell_ingested(&hub.withdraw(id).await?),
         Command::Issues => show(&hub.ask(Question::Issues, None).await?, json, "issues"),
         Command::Versions => show(&hub.ask(Question::Versions, None).await?, json, "versions"),
         Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
@@ -114,6 +128,24 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
                 "versions",
             );
             show(&hub.ask(Question::Issues, Some(id)).await?, json, "issues");
+        }
+        Command::Export { dir } => {
+            let site = hub.site(TEMPLATE).await?;
+            tell_left_out(&site.left_out);
+            let count = site.lay(dir, &arguments.folder)?;
+            page::line(&format!("{count} files in {}", dir.display()));
+        }
+        Command::Serve { port, listen, name } => {
+            let served = Served {
+                address: SocketAddr::new(*listen, *port),
+                names: name.clone(),
+                template: TEMPLATE.to_owned(),
+                clock: Timestamp::now,
+            };
+            let server = Server::bind(hub, served).await?;
+            tell_left_out(&server.prepare().await?.left_out);
+            page::line(&format!("http://{}/", server.address()));
+            server.run().await;
         }
         Command::World { users, days, seed } => {
             let world = World {
@@ -129,12 +161,32 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
 }
 
 fn show(answer: &Answer, json: bool, what: &str) {
-    for file in &answer.left_out {
-        page::note(&format!("left out {}: {}", file.file, file.why));
-    }
+    tell_left_out(&answer.left_out);
     if json {
         answer.rows.iter().for_each(|row| page::json(what, row));
     } else {
         page::table(answer, what);
     }
+}
+
+fn tell_left_out(files: &[Refused]) {
+    for file in files {
+        page::note(&format!("left out {}: {}", file.file, file.why));
+    }
+}
+
+fn tell_ingested(done: &Ingested) {
+    for refused in &done.refused {
+        page::note(&format!("set aside {}: {}", refused.file, refused.why));
+    }
+    if done.newer > 0 {
+        let newer = done.newer;
+        page::note(&format!("{newer} of a newer Laggard wait for a newer hub"));
+    }
+    page::line(&format!(
+        "{} taken, {} set aside, {} withdrawn",
+        done.taken,
+        done.refused.len(),
+        done.withdrawn
+    ));
 }

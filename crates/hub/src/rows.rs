@@ -9,14 +9,14 @@ use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef};
 use datafusion::arrow::json::ReaderBuilder;
 use laggard_digest::{Digest, Issue};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::HubError;
 
 /// One row. Fields that a kind of row does not have are empty.
 #[derive(Clone, Default, Serialize)]
 struct Row<'a> {
-    /// `digest`, `plugin`, `issue`, `share` or `latency`.
+    /// `digest`, `plugin`, `issue`, `share` or `latency`; `down`: a cell that is told no more, its week in `arrived`.
     what: &'static str,
     /// The file's name: of the same digest in two files the first counts.
     batch: &'a str,
@@ -52,6 +52,23 @@ struct Row<'a> {
     sleeping: Option<u64>,
     io: Option<u64>,
     ms: Option<u64>,
+    cell: Option<&'a str>,
+}
+
+/// A cell that somebody withdrew from. It says nothing of whom.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Cell {
+    cell: String,
+    program: String,
+    cause: String,
+    plugin: String,
+    version: String,
+    kind: String,
+    class: String,
+    method: String,
+    owner: String,
+    path: String,
+    week: String,
 }
 
 /// The columns. A new one may be added at the end, and is empty in older files.
@@ -93,6 +110,7 @@ pub(crate) fn schema() -> SchemaRef {
         number("sleeping"),
         number("io"),
         number("ms"),
+        text("cell"),
     ]))
 }
 
@@ -113,11 +131,37 @@ pub(crate) fn of(digests: &[Digest], batch: &str, arrived: &str) -> Result<Recor
     }
     // Alike beside alike: what one question does not need is skipped in whole pages.
     rows.sort_by_key(|row| row.what);
+    batch_of(&rows)
+}
+
+/// The rows that take cells down.
+pub(crate) fn down(cells: &[Cell], batch: &str) -> Result<RecordBatch, HubError> {
+    let rows = cells.iter().map(|cell| Row {
+        what: "down",
+        batch,
+        arrived: &cell.week,
+        day: &cell.week,
+        program: &cell.program,
+        plugin: Some(&cell.plugin),
+        version: Some(&cell.version),
+        kind: Some(&cell.kind),
+        class: Some(&cell.class),
+        method: Some(&cell.method),
+        owner: Some(&cell.owner),
+        path: Some(cell.path.clone()),
+        cause: Some(&cell.cause),
+        cell: Some(&cell.cell),
+        ..Row::default()
+    });
+    batch_of(&rows.collect::<Vec<_>>())
+}
+
+fn batch_of(rows: &[Row<'_>]) -> Result<RecordBatch, HubError> {
     let schema = schema();
     let mut decoder = ReaderBuilder::new(Arc::clone(&schema))
         .with_batch_size(rows.len().max(1))
         .build_decoder()?;
-    decoder.serialize(&rows)?;
+    decoder.serialize(rows)?;
     Ok(decoder
         .flush()?
         .unwrap_or_else(|| RecordBatch::new_empty(schema)))

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::{HubError, folder};
 
 /// The least number of users behind each number that is told. With two, each of them knows the other's.
-const LEAST: u32 = 3;
+pub(crate) const LEAST: u32 = 3;
 
 /// Their file.
 pub(crate) const SETTINGS: &str = "hub.json";
@@ -17,16 +17,21 @@ pub(crate) const SETTINGS: &str = "hub.json";
 const MOST_BYTES: u64 = 64 << 10;
 
 /// The settings, with their defaults.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Settings {
     /// The number of users from which on a number is told.
     pub k: u32,
+    /// The hub's name for people; may be empty.
+    pub title: String,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { k: 5 }
+        Self {
+            k: 5,
+            title: String::new(),
+        }
     }
 }
 
@@ -40,7 +45,9 @@ pub(crate) async fn read(store: &Arc<dyn ObjectStore>) -> Result<Settings, HubEr
     if size > MOST_BYTES {
         return Err(HubError::Settings(format!("it has {size} bytes")));
     }
-    let bytes = folder::read(store, &place, size).await?;
+    let Some(bytes) = folder::read(store, &place, size).await? else {
+        return Ok(Settings::default());
+    };
     let settings: Settings =
         serde_json::from_slice(&bytes).map_err(|why| HubError::Settings(why.to_string()))?;
     match settings.k >= LEAST {

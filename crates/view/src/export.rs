@@ -67,6 +67,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     FileView::export_all(&config)?;
     StorageUse::export_all(&config)?;
     ConnectionTest::export_all(&config)?;
+    HubPage::export_all(&config)?;
     std::fs::write(directory.join("thresholds.ts"), thresholds())?;
     std::fs::write(directory.join("trace.ts"), trace())?;
     let sentences = laggard_words::typescript();

@@ -78,6 +78,11 @@ pub use heap::HeapAdvice;
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
 pub use lag_table::{lags_csv, lags_json};
+pub use laggard_hub_page::{
+    HubCauses, HubChange, HubIssue, HubIssueDetail, HubMachines, HubMerge, HubOverview, HubPage,
+    HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubStanding, HubTemplate, HubTrend,
+    HubVersion, HubWeek,
+};
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,
     Watched,

@@ -6,6 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use base64::write::EncoderWriter;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use laggard_hub_page::{data_element, noscript};
 use laggard_record::trace::Trace;
 use serde_json::json;
 
@@ -42,12 +43,7 @@ impl SessionPage<'_> {
     fn fill(&self, session: &SessionView, trace: &Trace, page: &mut Vec<u8>) -> io::Result<()> {
         let about =
             json!({"program": self.program, "session": session.id, "laggard": self.laggard});
-        // Without `<` the JSON cannot end its element, or begin another.
-        let about = about.to_string().replace('<', "\\u003c");
-        writeln!(
-            page,
-            "<script type=\"application/json\" id=\"about\">{about}</script>"
-        )?;
+        writeln!(page, "{}", data_element("about", &about.to_string()))?;
         write!(page, "<script type=\"text/plain\" id=\"trace\">")?;
         let text = EncoderWriter::new(&mut *page, &STANDARD);
         let mut packed = GzEncoder::new(text, Compression::default());
@@ -55,10 +51,6 @@ impl SessionPage<'_> {
         let mut text = packed.finish()?;
         text.finish()?;
         drop(text);
-        let words = self
-            .without_scripts
-            .replace('&', "&amp;")
-            .replace('<', "&lt;");
-        writeln!(page, "</script>\n<noscript><p>{words}</p></noscript>")
+        writeln!(page, "</script>\n{}", noscript(self.without_scripts))
     }
 }

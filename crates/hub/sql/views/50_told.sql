@@ -1,11 +1,9 @@
--- THE ONE PLACE where it is decided what may be told: contributions to cells of at least k users. Every question asks this view and the
--- lengths made of it, so each number that is told is a sum of whole cells. However numbers are added or subtracted, no part of a cell
--- comes out (docs/privacy.md).
-SELECT cells.*
-FROM (
-    SELECT *, count(*) OVER (
-        PARTITION BY what, program, cause, plugin, version, kind, class, method, owner, path, week
-    ) AS users_of_cell
-    FROM contributions
-) cells CROSS JOIN hub
-WHERE cells.users_of_cell >= hub.k
+-- THE ONE PLACE where it is decided what may be told: contributions to cells of at least k users, from which nobody withdrew. Every
+-- question asks this view and the lengths made of it, so each number that is told is a sum of whole cells. However numbers are added or
+-- subtracted, no part of a cell comes out (docs/privacy.md).
+SELECT c.*
+FROM cells c
+CROSS JOIN hub
+LEFT JOIN down d ON d.cell = c.what AND d.program = c.program AND d.cause = c.cause AND d.plugin = c.plugin AND d.version = c.version
+    AND d.kind = c.kind AND d.class = c.class AND d.method = c.method AND d.owner = c.owner AND d.path = c.path AND d.week = c.week
+WHERE c.users_of_cell >= hub.k AND d.cell IS NULL

@@ -9,9 +9,19 @@ use super::plugins::{Planted, VERSIONS};
 /// Lags shorter than this are none, milliseconds.
 const PERCEPTIBLE: f64 = 100.0;
 
+/// Machines by processors and memory, and how slow they are.
+const MACHINES: [(&str, &str, f64); 3] = [
+    ("3-4", "5-8", 1.7),
+    ("5-8", "9-16", 1.0),
+    ("9-16", "17-32", 0.7),
+];
+
 /// A user.
 pub(super) struct Person {
     installation: String,
+    /// The machine's class.
+    processors: &'static str,
+    memory: &'static str,
     /// How slow the machine is.
     slow: f64,
     /// Hours of work on a day, more or less.
@@ -22,16 +32,22 @@ pub(super) struct Person {
 
 impl Person {
     pub fn new(dice: &mut Dice, plugins: &[Planted], days: u32) -> Self {
-        let update = |dice: &mut Dice| {
+        let (processors, memory, slow) = MACHINES[dice.below(3) as usize];
+        let is_slow = slow > 1.0;
+        let update = |dice: &mut Dice, plugin: &Planted| {
             let has = dice.part() < 0.85;
-            // Somewhere in the middle third.
-            has.then(|| days / 3 + dice.below(days / 3))
+            let stays = plugin.to_slow_machines && !is_slow && dice.part() < 0.9;
+            // Somewhere in the middle third; or never.
+            let day = days / 3 + dice.below(days / 3);
+            has.then_some(if stays { days } else { day })
         };
         Self {
             installation: dice.id(),
-            slow: dice.around(0.25),
+            processors,
+            memory,
+            slow: slow * dice.around(0.25),
             hours: 1.0 + 5.0 * dice.part(),
-            updates: plugins.iter().map(|_| update(dice)).collect(),
+            updates: plugins.iter().map(|plugin| update(dice, plugin)).collect(),
         }
     }
 
@@ -71,8 +87,8 @@ impl Person {
             program_version: "4.38.0".to_owned(),
             java: "21.0.4".to_owned(),
             system: "linux".to_owned(),
-            processors: "5-8".to_owned(),
-            memory: "9-16".to_owned(),
+            processors: self.processors.to_owned(),
+            memory: self.memory.to_owned(),
             active_minutes: (hours * 60.0) as u32,
             start_up_ms: None,
             lags: issues.iter().map(|issue| issue.lags).sum(),

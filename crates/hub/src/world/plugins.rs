@@ -16,6 +16,8 @@ pub struct Planted {
     pub per_hour: f64,
     /// How long its lags are in the earlier version, most of them around it, milliseconds.
     pub ms: f64,
+    /// Its later version goes to slow machines first: most users of others stay at the earlier one.
+    pub to_slow_machines: bool,
 }
 
 impl Planted {
@@ -25,6 +27,9 @@ impl Planted {
         format!("{}.Listener", self.id)
     }
 }
+
+/// The plug-in that would be called slower if machines were not looked at.
+const TO_SLOW: &str = "same.machines";
 
 /// Plug-ins with and without a regression, and one that makes everybody wait by far the longest.
 pub(super) fn all() -> Vec<Planted> {
@@ -37,12 +42,14 @@ pub(super) fn all() -> Vec<Planted> {
         ("slower.half", 1.5, 3.0, 300.0),
         ("slower.third", 1.33, 4.0, 350.0),
         ("faster", 0.6, 3.0, 500.0),
+        (TO_SLOW, 1.0, 3.0, 450.0),
     ];
     made.map(|(name, factor, per_hour, ms)| Planted {
         id: format!("org.eclipse.world.{name}"),
         factor,
         per_hour,
         ms,
+        to_slow_machines: name == TO_SLOW,
     })
     .into()
 }

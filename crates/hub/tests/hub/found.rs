@@ -23,14 +23,14 @@ fn planted_regressions_and_the_heaviest_issue_are_found_and_nothing_else_is_call
         truth,
         "the same from the same seed"
     );
-    let (day, versions) = ("2026-11-16", |standing: &str| {
-        let answer = scene.ask(Question::Versions, None, "2026-11-16");
-        let rows = answer.rows.into_iter();
-        let such = rows.filter(|row| text(row, "standing") == standing);
-        let mut ids: Vec<String> = such.map(|row| text(&row, "plugin").to_owned()).collect();
+    let day = "2026-11-16";
+    let all = scene.ask(Question::Versions, None, day).rows;
+    let versions = |standing: &str| {
+        let such = all.iter().filter(|row| text(row, "standing") == standing);
+        let mut ids: Vec<String> = such.map(|row| text(row, "plugin").to_owned()).collect();
         ids.sort();
         ids
-    });
+    };
     let planted = |of: fn(f64) -> bool| {
         let such = again.plugins.iter().filter(|plugin| of(plugin.factor));
         let mut ids: Vec<String> = such.map(|plugin| plugin.id.clone()).collect();
@@ -40,6 +40,12 @@ fn planted_regressions_and_the_heaviest_issue_are_found_and_nothing_else_is_call
     assert_eq!(versions("slower"), planted(|factor| factor > 1.0));
     assert_eq!(versions("faster"), planted(|factor| factor < 1.0));
     assert_eq!(versions("cannot be told"), planted(|factor| factor == 1.0));
+    // Without a look at machines it would have been called slower: its later version is on slow ones.
+    let moved = all
+        .iter()
+        .filter(|row| text(row, "plugin").ends_with("same.machines"));
+    let rates: Vec<f64> = moved.map(|row| number(row, "waited_ms_per_hour")).collect();
+    assert!(rates[1] > 1.3 * rates[0], "{rates:?}");
     let issues = scene.ask(Question::Issues, None, day);
     assert_eq!(text(&issues.rows[0], "class"), again.issues[0]);
     assert!(

@@ -3,8 +3,13 @@
 mod scene;
 
 mod evolving;
+mod exporting;
 mod found;
 #[cfg(unix)]
 mod linking;
+mod matching;
+mod pages;
 mod private;
+mod serving;
 mod taking;
+mod withdrawing;

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use laggard_hub::Question;
+use serde_json::Value;
 
 use crate::scene::{PLUGIN, Said, Scene, number, text};
 
@@ -87,6 +88,66 @@ fn told(scene: &Scene, day: &str, pages: &[Option<&str>]) -> BTreeSet<u64> {
     sums
 }
 
+/// All sums of waits in the files of a day's site; checks that badges and feeds tell no other rates than pages do, and that no id of an
+/// installation or a digest is in any.
+fn laid(scene: &Scene, day: &str) -> BTreeSet<u64> {
+    let site = scene.site(day);
+    let (mut sums, mut rates) = (BTreeSet::new(), BTreeSet::new());
+    let texts: Vec<(String, String)> = site
+        .paths()
+        .map(|path| {
+            let text = site.text(path).expect("whole").expect(path);
+            (path.to_owned(), text)
+        })
+        .collect();
+    for (path, text) in &texts {
+        let long = text.split(|letter: char| !letter.is_ascii_hexdigit());
+        assert!(long.clone().all(|run| run.len() < 32), "{path}: {text}");
+        let data = match path.rsplit_once('.').expect("an ending").1 {
+            "json" => text.as_str(),
+            "html" => {
+                let (_, rest) = text.split_once("id=\"hub-data\">").expect("data");
+                rest.split_once('<').expect("their end").0
+            }
+            _ => continue,
+        };
+        let data = serde_json::from_str(data).expect("JSON");
+        find(&data, &mut sums, &mut rates);
+    }
+    for (path, text) in &texts {
+        let words: Vec<&str> = text.split(|letter: char| " :<>".contains(letter)).collect();
+        let told = words.windows(4).filter(|some| {
+            some[1] == "s"
+                && some[2] == "per"
+                && some[3] == "hour"
+                && some[0].parse::<f64>().is_ok()
+        });
+        for rate in told {
+            assert!(rates.contains(rate[0]), "{path}: {} of {rates:?}", rate[0]);
+        }
+    }
+    sums.remove(&0);
+    sums
+}
+
+fn find(data: &Value, sums: &mut BTreeSet<u64>, rates: &mut BTreeSet<String>) {
+    match data {
+        Value::Array(all) => all.iter().for_each(|one| find(one, sums, rates)),
+        Value::Object(fields) => {
+            for name in ["waited_ms", "ms"] {
+                sums.extend(fields.get(name).and_then(Value::as_u64));
+            }
+            let float = |name| fields.get(name).and_then(Value::as_f64);
+            if let (Some(hours), Some(rate)) = (float("hours"), float("waited_s_per_hour")) {
+                sums.insert((hours * rate * 1_000.0).round() as u64);
+                rates.insert(format!("{rate:.1}"));
+            }
+            fields.values().for_each(|one| find(one, sums, rates));
+        }
+        _ => {}
+    }
+}
+
 #[test]
 fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_than_k() {
     let scene = Scene::new();
@@ -106,11 +167,18 @@ fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_tha
             let now = told(&scene, day, &[None]);
             last.insert(day, now.clone());
             sums.extend(now);
+            if ["2026-11-06", "2026-11-13", "2026-11-20"].contains(&day) {
+                sums.extend(laid(&scene, day));
+            }
         }
     }
     assert!(last["2026-11-06"].is_empty(), "the first week is not over");
     for day in ["2026-11-23", "2026-12-23"] {
-        sums.extend(told(&scene, day, &[None, Some(PLUGIN)]));
+        let asked = told(&scene, day, &[None, Some(PLUGIN)]);
+        let read = laid(&scene, day);
+        assert!(asked.is_subset(&read), "{asked:?} and {read:?}");
+        sums.extend(asked);
+        sums.extend(read);
     }
     assert!(sums.len() >= 4, "something is told: {sums:?}");
     for sum in &sums {

@@ -6,12 +6,15 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
-use laggard_hub::{Answer, Hub, Ingested, Question};
+use laggard_hub::{Answer, Hub, Ingested, Question, Site};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
 /// The plug-in of the digests.
 pub const PLUGIN: &str = "org.eclipse.slow";
+
+/// A page without data.
+pub const PAGE: &str = "<!doctype html><title>Hub</title><!--hub-data-->";
 
 pub struct Scene {
     dir: TempDir,
@@ -89,6 +92,11 @@ impl Scene {
         run(self.on(day).ask(question, plugin)).expect("answered")
     }
 
+    /// The site of a day.
+    pub fn site(&self, day: &str) -> Site {
+        run(self.on(day).site(PAGE)).expect("a site")
+    }
+
     pub fn status(&self, name: &str, day: &str) -> u64 {
         number(&self.ask(Question::Status, None, day).rows[0], name) as u64
     }
@@ -109,7 +117,9 @@ pub fn names(directory: &Path) -> Vec<String> {
 }
 
 pub fn run<T>(work: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_multi_thread().build();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
     runtime.expect("threads").block_on(work)
 }
 

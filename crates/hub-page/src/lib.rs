@@ -1,0 +1,61 @@
+//! What a hub's pages show: all of it is of at least `k` users, of weeks that are over. `laggard-hub` fills it, and the pages in
+//! `ui/src/hub` read it. A crate of its own, which brings hardly anything along, since the hub uses it, too (decision 0059).
+
+#![forbid(unsafe_code)]
+
+mod element;
+mod filled;
+mod issue;
+mod plugin;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+pub use element::{data_element, noscript};
+pub use filled::HubTemplate;
+pub use issue::{HubCauses, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek};
+pub use plugin::{
+    HubChange, HubMachines, HubMerge, HubPlugin, HubPluginRow, HubStanding, HubVersion,
+};
+
+/// One page of a hub, with what every page knows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct HubPage {
+    /// The hub's name for people; empty where its keeper gave none.
+    pub title: String,
+    /// The least number of users of whom anything is told.
+    pub k: u32,
+    /// The Monday of the first week that is told of, `2026-10-05`; `None` while nothing may be told.
+    pub first_day: Option<String>,
+    /// The Sunday of the last week that is told of; `None` while nothing may be told.
+    pub last_day: Option<String>,
+    /// Users told of.
+    pub users: u64,
+    /// Digests told of.
+    pub digests: u64,
+    /// Laggard's version.
+    pub laggard: String,
+    /// The page's own contents.
+    pub shown: HubShown,
+}
+
+/// The contents of one page.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "page", rename_all = "kebab-case")]
+pub enum HubShown {
+    /// Everything at a glance: `index.html`. Without anything in it while nothing may be told.
+    Overview(HubOverview),
+    /// One plug-in for its author: `plugins/FILE.html`, with `FILE.json`, `FILE.atom` and `FILE.svg` (the badge) beside it.
+    Plugin(HubPlugin),
+}
+
+/// Everything at a glance.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct HubOverview {
+    /// Issues, that of the greatest benefit (users × waiting time) first.
+    pub issues: Vec<HubIssue>,
+    /// Plug-ins that have a page, that with the longest waits first.
+    pub plugins: Vec<HubPluginRow>,
+    /// Versions that are slower or faster than those before them, the newest first.
+    pub changes: Vec<HubChange>,
+}

@@ -1,0 +1,34 @@
+-- How long an issue's lags are, as the curve's steps: of a hundred lags so many are no longer than this and longer than the step before.
+-- No numbers of lags, of which fewer could be of one user; nor a step that is not reached by k users.
+WITH by_user AS (
+    SELECT kind, class, method, owner, installation, ms, sum(lags) AS lags
+    FROM buckets
+    GROUP BY kind, class, method, owner, installation, ms
+), added AS (
+    SELECT kind, class, method, owner, ms, sum(lags) AS lags
+    FROM by_user
+    GROUP BY kind, class, method, owner, ms
+), climbed AS (
+    SELECT *,
+        sum(lags) OVER (PARTITION BY kind, class, method, owner ORDER BY ms) AS so_far,
+        sum(lags) OVER (PARTITION BY kind, class, method, owner) AS of_all
+    FROM added
+), steps AS (
+    SELECT c.kind, c.class, c.method, c.owner, s.part, s.lags, min(c.ms) AS ms
+    FROM climbed c CROSS JOIN (
+        VALUES (10, 10), (20, 10), (30, 10), (40, 10), (50, 10), (60, 10), (70, 10), (80, 10), (90, 10), (95, 5), (99, 4)
+    ) AS s (part, lags)
+    WHERE c.so_far * 100 >= c.of_all * s.part
+    GROUP BY c.kind, c.class, c.method, c.owner, s.part, s.lags
+), longest AS (
+    SELECT kind, class, method, owner, installation, max(ms) AS ms
+    FROM by_user
+    GROUP BY kind, class, method, owner, installation
+)
+SELECT s.kind, s.class, s.method, s.owner, s.part, s.lags, s.ms
+FROM steps s
+JOIN longest l ON l.kind = s.kind AND l.class = s.class AND l.method = s.method AND l.owner = s.owner AND l.ms >= s.ms
+CROSS JOIN hub
+GROUP BY s.kind, s.class, s.method, s.owner, s.part, s.lags, s.ms
+HAVING count(*) >= min(hub.k)
+ORDER BY s.kind, s.class, s.method, s.owner, s.part

@@ -1,0 +1,64 @@
+-- Whether an issue is new, growing, steady, shrinking or gone: the time waited in it per active hour, in the last two weeks that can be
+-- told beside the eight before them. Only what goes beyond chance is called more or less (99 %, over users, as versions are compared).
+WITH parts AS (
+    SELECT week, CASE WHEN back <= 2 THEN 1 WHEN back <= 10 THEN 2 ELSE 3 END AS part
+    FROM (SELECT week, row_number() OVER (ORDER BY week DESC) AS back FROM weeks) placed
+), at_work AS (
+    SELECT t.program, t.installation,
+        sum(CASE WHEN p.part = 1 THEN t.minutes ELSE 0 END) / 60.0 AS now_h,
+        sum(CASE WHEN p.part = 2 THEN t.minutes ELSE 0 END) / 60.0 AS then_h
+    FROM told t JOIN parts p ON t.week = p.week
+    WHERE t.what = 'use' AND t.cause = 'host'
+    GROUP BY t.program, t.installation
+), work AS (
+    SELECT program,
+        sum(CASE WHEN now_h > 0.0 THEN 1 ELSE 0 END) AS now_users, sum(now_h) AS now_h, sum(now_h * now_h) AS now_hh,
+        sum(CASE WHEN then_h > 0.0 THEN 1 ELSE 0 END) AS then_users, sum(then_h) AS then_h, sum(then_h * then_h) AS then_hh
+    FROM at_work
+    GROUP BY program
+), waited AS (
+    SELECT s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation,
+        sum(CASE WHEN p.part = 1 THEN s.waited_ms ELSE 0 END) / 1000.0 AS now_s,
+        sum(CASE WHEN p.part = 2 THEN s.waited_ms ELSE 0 END) / 1000.0 AS then_s,
+        sum(CASE WHEN p.part = 3 THEN s.waited_ms ELSE 0 END) AS long_ago
+    FROM shown s JOIN parts p ON s.week = p.week
+    GROUP BY s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation
+), summed AS (
+    SELECT w.page, w.kind, w.class, w.method, w.owner, w.program, sum(w.long_ago) AS long_ago,
+        sum(w.now_s) AS now_s, sum(w.now_s * w.now_s) AS now_ss, sum(w.now_s * coalesce(h.now_h, 0.0)) AS now_sh,
+        sum(w.then_s) AS then_s, sum(w.then_s * w.then_s) AS then_ss, sum(w.then_s * coalesce(h.then_h, 0.0)) AS then_sh
+    FROM waited w
+    LEFT JOIN at_work h ON h.program = w.program AND h.installation = w.installation
+    GROUP BY w.page, w.kind, w.class, w.method, w.owner, w.program
+), whole AS (
+    SELECT s.page, s.kind, s.class, s.method, s.owner, sum(s.long_ago) AS long_ago,
+        sum(s.now_s) AS now_s, sum(s.now_ss) AS now_ss, sum(s.now_sh) AS now_sh,
+        sum(w.now_users) AS now_users, sum(w.now_h) AS now_h, sum(w.now_hh) AS now_hh,
+        sum(s.then_s) AS then_s, sum(s.then_ss) AS then_ss, sum(s.then_sh) AS then_sh,
+        sum(w.then_users) AS then_users, sum(w.then_h) AS then_h, sum(w.then_hh) AS then_hh
+    FROM summed s JOIN work w ON w.program = s.program
+    GROUP BY s.page, s.kind, s.class, s.method, s.owner
+), rated AS (
+    -- Rounding makes a spread of nothing negative, and what then is no number would stand above all numbers.
+    SELECT *, now_s / now_h AS now_rate, then_s / then_h AS then_rate,
+        CASE WHEN now_users > 1 THEN greatest(0.0,
+            (now_ss - 2.0 * (now_s / now_h) * now_sh + (now_s / now_h) * (now_s / now_h) * now_hh) / (now_s * now_s)
+                * now_users / (now_users - 1.0))
+        END AS now_spread,
+        CASE WHEN then_users > 1 THEN greatest(0.0,
+            (then_ss - 2.0 * (then_s / then_h) * then_sh + (then_s / then_h) * (then_s / then_h) * then_hh) / (then_s * then_s)
+                * then_users / (then_users - 1.0))
+        END AS then_spread
+    FROM whole
+)
+SELECT page, kind, class, method, owner,
+    CASE
+        WHEN now_h = 0.0 OR then_h = 0.0 THEN 'steady'
+        WHEN now_s = 0.0 THEN 'gone'
+        WHEN then_s = 0.0 AND long_ago = 0 THEN 'new'
+        WHEN then_s = 0.0 THEN 'growing'
+        WHEN ln(now_rate / then_rate) - 2.576 * sqrt(now_spread + then_spread) > 0.0 THEN 'growing'
+        WHEN ln(now_rate / then_rate) + 2.576 * sqrt(now_spread + then_spread) < 0.0 THEN 'shrinking'
+        ELSE 'steady'
+    END AS trend
+FROM rated

@@ -1,0 +1,67 @@
+-- Versions of plug-ins: lags and waited time per active hour, each beside the version before it.
+--
+-- Slower machines make a version slow that is not. So users are compared with those of the version before on machines of the same class,
+-- and what is waited is divided by what these users would have waited at the rates of the version before (indirect standardisation).
+-- Where no class has k users of both, all are compared as they are if their machines are nine tenths alike; else it cannot be told.
+-- The range of the ratio is 99 %, over users (delta method on its logarithm).
+WITH by_user AS (
+    SELECT program, plugin, version, installation, min(first_day) AS first_day, min(since) AS since,
+        sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds
+    FROM used
+    GROUP BY program, plugin, version, installation
+), summed AS (
+    SELECT program, plugin, version, min(first_day) AS first_day, min(since) AS since, count(*) AS users, sum(hours) AS hours,
+        sum(lags) AS lags, sum(seconds) AS seconds, sum(seconds * seconds) AS ss, sum(seconds * hours) AS sh, sum(hours * hours) AS hh
+    FROM by_user
+    GROUP BY program, plugin, version
+), rated AS (
+    SELECT *, seconds / hours AS rate,
+        CASE WHEN seconds > 0.0 AND users > 1 THEN greatest(0.0,
+            (ss - 2.0 * (seconds / hours) * sh + (seconds / hours) * (seconds / hours) * hh) / (seconds * seconds)
+                * users / (users - 1.0))
+        END AS spread
+    FROM summed
+), beside AS (
+    SELECT *,
+        lag(version) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS before,
+        lag(hours) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS hours_before,
+        lag(rate) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS rate_before,
+        lag(spread) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS spread_before
+    FROM rated
+), paired AS (
+    SELECT o.program, o.plugin, o.version,
+        sum(least(v.hours / o.hours, b.hours / o.hours_before)) AS alike,
+        sum(CASE WHEN v.named AND b.named THEN v.seconds END) AS seen,
+        sum(CASE WHEN v.named AND b.named THEN v.blur END) AS seen_blur,
+        sum(CASE WHEN v.named AND b.named THEN v.hours * b.rate END) AS expected,
+        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur
+    FROM beside o
+    JOIN strata v ON v.program = o.program AND v.plugin = o.plugin AND v.version = o.version
+    JOIN strata b ON b.program = o.program AND b.plugin = o.plugin AND b.version = o.before AND b.machine = v.machine
+    GROUP BY o.program, o.plugin, o.version
+), compared AS (
+    SELECT o.*,
+        CASE
+            WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0.0 AND p.expected > 0.0 THEN p.seen / p.expected END
+            WHEN p.alike >= 0.9 AND o.rate > 0.0 AND o.rate_before > 0.0 THEN o.rate / o.rate_before
+        END AS ratio,
+        CASE
+            WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0.0 AND p.expected > 0.0 THEN
+                p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected) END
+            ELSE o.spread + o.spread_before
+        END AS blur
+    FROM beside o
+    LEFT JOIN paired p ON p.program = o.program AND p.plugin = o.plugin AND p.version = o.version
+), ranged AS (
+    SELECT *, exp(ln(ratio) - 2.576 * sqrt(blur)) AS low, exp(ln(ratio) + 2.576 * sqrt(blur)) AS high
+    FROM compared
+)
+SELECT program, plugin, version, first_day, since, users, hours, lags / hours AS lags_per_hour, rate AS waited_s_per_hour,
+    before, round(ratio, 2) AS ratio, round(low, 2) AS low, round(high, 2) AS high,
+    CASE
+        WHEN before IS NULL THEN 'first'
+        WHEN low > 1.0 THEN 'slower'
+        WHEN high < 1.0 THEN 'faster'
+        ELSE 'cannot be told'
+    END AS standing
+FROM ranged

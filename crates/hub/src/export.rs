@@ -1,0 +1,224 @@
+//! Laying a site into a directory: whole or not at all, in the place of a former one, and of nothing else.
+
+use std::collections::BTreeSet;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::files::random;
+use crate::folder::OWN;
+use crate::{HubError, Site};
+
+/// The file that says which files an export wrote: it, and nothing else, is taken away by the next.
+const MARK: &str = "laggard-hub-site.json";
+/// The most bytes of it.
+const MOST_MARK: u64 = 64 << 20;
+/// The age from which on what an export that broke off left behind is no other one's that is still at work.
+const BROKEN_OFF: Duration = Duration::from_secs(3_600);
+
+/// The contents of the mark.
+#[derive(Debug, Serialize, Deserialize)]
+struct Mark {
+    /// What wrote it.
+    by: String,
+    /// The files, with `/` between folders.
+    files: BTreeSet<String>,
+}
+
+impl Site {
+    /// Lays the site into a directory, which is not there yet, or empty, or holds a former site and nothing else. Whoever opens it sees
+    /// the former site or this one. Returns the number of files.
+    ///
+    /// * `hub`: the hub's folder; its own directories take no pages.
+    ///
+    /// # Errors
+    /// The directory is another one, or a link, or cannot be written.
+    pub fn lay(&self, directory: &Path, hub: &Path) -> Result<usize, HubError> {
+        let wrong = |why: String| HubError::Export {
+            folder: directory.display().to_string(),
+            why,
+        };
+        let place = Place::of(directory, hub).map_err(&wrong)?;
+        place.sweep();
+        let new = place.beside("new").map_err(&wrong)?;
+        let laid = self.write(&new).map_err(|why| why.to_string());
+        let laid = laid.and_then(|count| place.swap(&new).map(|()| count));
+        laid.map_err(|why| {
+            // What cannot be taken away now is swept by a later export.
+            let _ = fs::remove_dir_all(&new);
+            wrong(why)
+        })
+    }
+
+    fn write(&self, directory: &Path) -> io::Result<usize> {
+        fs::create_dir(directory)?;
+        let mark = Mark {
+            by: "laggard-hub".to_owned(),
+            files: self.paths().map(str::to_owned).collect(),
+        };
+        // The mark comes first: what breaks off now is known for what it is.
+        write(&directory.join(MARK), &serde_json::to_string(&mark)?)?;
+        fs::create_dir(directory.join("plugins"))?;
+        for path in self.paths() {
+            let text = self.text(path).map_err(io::Error::other)?;
+            write(&directory.join(path), &text.unwrap_or_default())?;
+        }
+        Ok(mark.files.len())
+    }
+}
+
+/// The place of a site.
+struct Place {
+    parent: PathBuf,
+    name: String,
+}
+
+impl Place {
+    fn of(directory: &Path, hub: &Path) -> Result<Self, String> {
+        let whole = std::path::absolute(directory).map_err(|why| why.to_string())?;
+        let name = whole.file_name().and_then(|name| name.to_str());
+        let (Some(parent), Some(name)) = (whole.parent(), name) else {
+            return Err("name the directory itself, such as /srv/lags".to_owned());
+        };
+        let parent = parent
+            .canonicalize()
+            .map_err(|why| format!("{} cannot be used: {why}", parent.display()))?;
+        let place = Self {
+            parent,
+            name: name.to_owned(),
+        };
+        let hub = hub.canonicalize().map_err(|why| why.to_string())?;
+        for own in OWN {
+            if place.path().starts_with(hub.join(own)) {
+                return Err("it is the hub's own; name another one".to_owned());
+            }
+        }
+        match place.path().symlink_metadata() {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(place),
+            Err(why) => Err(why.to_string()),
+            Ok(about) if !about.is_dir() => {
+                Err("it is a link or a file; name a directory".to_owned())
+            }
+            Ok(_) => former(&place.path()).map(|()| place),
+        }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.parent.join(&self.name)
+    }
+
+    /// A name beside it that nobody has.
+    fn beside(&self, ending: &str) -> Result<PathBuf, String> {
+        let random = random().map_err(|why| why.to_string())?;
+        Ok(self
+            .parent
+            .join(format!(".{}.{random}.{ending}", self.name)))
+    }
+
+    /// Puts a new directory into the place.
+    fn swap(&self, new: &Path) -> Result<(), String> {
+        let (path, old) = (self.path(), self.beside("old")?);
+        let words = |why: io::Error| why.to_string();
+        match fs::rename(&path, &old) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => {
+                return fs::rename(new, &path).map_err(words);
+            }
+            moved => moved.map_err(words)?,
+        }
+        // Once more: another one may have laid something there since it was looked at.
+        let put = former(&old).and_then(|()| fs::rename(new, &path).map_err(words));
+        if let Err(why) = put {
+            fs::rename(&old, &path).map_err(|also| {
+                format!("{why}; the former site lies in {}: {also}", old.display())
+            })?;
+            return Err(why);
+        }
+        fs::remove_dir_all(&old).map_err(|why| {
+            format!(
+                "the site is laid, but the former one is still in {}: {why}",
+                old.display()
+            )
+        })
+    }
+
+    /// Takes away what exports to this place left behind when they broke off.
+    fn sweep(&self) {
+        let beginning = format!(".{}.", self.name);
+        for entry in fs::read_dir(&self.parent).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let ours = name.to_str().is_some_and(|name| {
+                name.starts_with(&beginning)
+                    && [".new", ".old"].iter().any(|end| name.ends_with(end))
+            });
+            let age = entry
+                .metadata()
+                .ok()
+                .and_then(|about| about.modified().ok()?.elapsed().ok());
+            let old = age.is_some_and(|age| age > BROKEN_OFF);
+            let is_directory = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            if ours
+                && old
+                && is_directory
+                && read_mark(&entry.path()).is_some()
+                && former(&entry.path()).is_ok()
+            {
+                // Another export may do the same.
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+    }
+}
+
+/// Whether a directory is empty, or holds a former site and nothing else.
+fn former(directory: &Path) -> Result<(), String> {
+    let mut found = BTreeSet::new();
+    files(directory, "", &mut found).map_err(|why| why.to_string())?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let Some(mark) = read_mark(directory) else {
+        return Err(
+            "it is not empty, and no former site: name an empty directory, or one that is not there".to_owned(),
+        );
+    };
+    found.remove(MARK);
+    match found.difference(&mark.files).next() {
+        None => Ok(()),
+        Some(foreign) => Err(format!(
+            "{foreign} in it is not of a former site, and would be lost: move it elsewhere"
+        )),
+    }
+}
+
+fn read_mark(directory: &Path) -> Option<Mark> {
+    let path = directory.join(MARK);
+    let about = path.symlink_metadata().ok()?;
+    if !about.is_file() || about.len() > MOST_MARK {
+        return None;
+    }
+    serde_json::from_slice(&fs::read(path).ok()?).ok()
+}
+
+/// The files below a directory, with `/` between folders. A link is a file, whatever it names; so is a folder that a site does not have.
+fn files(directory: &Path, above: &str, found: &mut BTreeSet<String>) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        match entry.file_type()?.is_dir() && above.is_empty() && name == "plugins" {
+            true => files(&entry.path(), "plugins/", found)?,
+            false => {
+                found.insert(format!("{above}{name}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file that is not there yet.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())
+}

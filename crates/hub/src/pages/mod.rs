@@ -1,0 +1,199 @@
+//! What a hub's pages show: the answers to the questions in `sql/pages`, put together.
+
+mod name;
+mod rows;
+mod similar;
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use laggard_hub_page::{
+    HubChange, HubIssue, HubIssueDetail, HubOverview, HubPage, HubPath, HubPlugin, HubPluginRow,
+    HubShare, HubShown, HubStanding, HubVersion, HubWeek,
+};
+
+pub(crate) use name::digits;
+
+use self::rows::{
+    About, Causes, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow, ShareRow,
+    VersionRow, WeekRow,
+};
+use crate::tables::Tables;
+use crate::{Hub, HubError, Refused};
+
+/// All pages of a hub at one moment.
+#[derive(Clone, Debug)]
+pub struct Pages {
+    /// Everything at a glance.
+    pub overview: HubPage,
+    /// One for each plug-in to which lags were put down, with the name of its file.
+    pub plugins: Vec<(String, HubPage)>,
+    /// Files of rows that could not be asked.
+    pub left_out: Vec<Refused>,
+}
+
+impl Hub {
+    /// Puts all pages together. Nothing is told on them of fewer users than the settings say.
+    ///
+    /// # Errors
+    /// The settings cannot be read, the store or a query fails.
+    pub async fn pages(&self) -> Result<Pages, HubError> {
+        self.steady(|| self.gather()).await
+    }
+
+    async fn gather(&self) -> Result<Pages, HubError> {
+        let tables = self.tables("").await?;
+        let about: Vec<About> = tables.read(About::SQL).await?;
+        let about = about.into_iter().next().unwrap_or_default();
+        let title = tables.settings.title.clone();
+        let page = |shown| about.page(&title, shown);
+        let issues = Issues::read(&tables).await?;
+        let machines = grouped(tables.read(MachinesRow::SQL).await?, MachinesRow::parts);
+        let versions = grouped(tables.read(VersionRow::SQL).await?, |row: VersionRow| {
+            row.parts(&machines)
+        });
+        let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
+        let (mut plugins, mut pages, mut changes) = (Vec::new(), Vec::new(), Vec::new());
+        for row in rows {
+            let versions: Vec<HubVersion> = versions.get(&row.plugin).cloned().unwrap_or_default();
+            let plugin = row.shown(&versions);
+            changes.extend(changed(&plugin, &versions));
+            let in_detail = issues.in_detail(&plugin.id);
+            let shown = HubPlugin {
+                merges: similar::merges(&in_detail),
+                issues: in_detail,
+                versions,
+                plugin: plugin.clone(),
+            };
+            pages.push((plugin.file.clone(), page(HubShown::Plugin(shown))));
+            plugins.push(plugin);
+        }
+        changes.sort_by(|one, other| {
+            let newest = other.version.since.cmp(&one.version.since);
+            newest.then_with(|| one.id.cmp(&other.id))
+        });
+        let overview = HubOverview {
+            issues: issues.of("").map(|row| issues.shown(row)).collect(),
+            plugins,
+            changes,
+        };
+        Ok(Pages {
+            overview: page(HubShown::Overview(overview)),
+            plugins: pages,
+            left_out: tables.left_out,
+        })
+    }
+}
+
+/// The versions that are slower or faster than those before them.
+fn changed(plugin: &HubPluginRow, versions: &[HubVersion]) -> Vec<HubChange> {
+    let told = |version: &&HubVersion| {
+        matches!(version.standing, HubStanding::Slower | HubStanding::Faster)
+    };
+    let versions = versions.iter().filter(told);
+    versions
+        .map(|version| HubChange {
+            id: plugin.id.clone(),
+            file: plugin.file.clone(),
+            version: version.clone(),
+        })
+        .collect()
+}
+
+/// The answers about issues. A page is a plug-in's id, or empty for the overview.
+struct Issues {
+    all: HashMap<String, Vec<IssueRow>>,
+    programs: HashMap<(String, Key), Vec<String>>,
+    shares: HashMap<(String, Key), Vec<HubShare>>,
+    weeks: HashMap<(String, Key), Vec<HubWeek>>,
+    lengths: HashMap<Key, Vec<LengthRow>>,
+    causes: HashMap<Key, Causes>,
+    paths: HashMap<Key, Vec<HubPath>>,
+}
+
+impl Issues {
+    async fn read(tables: &Tables) -> Result<Self, HubError> {
+        let causes: Vec<Causes> = tables.read(Causes::SQL).await?;
+        Ok(Self {
+            all: grouped(tables.read(IssueRow::SQL).await?, |row: IssueRow| {
+                (row.page.clone(), row)
+            }),
+            programs: grouped(tables.read(ProgramRow::SQL).await?, ProgramRow::parts),
+            shares: grouped(tables.read(ShareRow::SQL).await?, ShareRow::parts),
+            weeks: grouped(tables.read(WeekRow::SQL).await?, WeekRow::parts),
+            lengths: grouped(tables.read(LengthRow::SQL).await?, |row: LengthRow| {
+                (row.key.clone(), row)
+            }),
+            causes: causes
+                .into_iter()
+                .map(|row| (row.key.clone(), row))
+                .collect(),
+            paths: grouped(tables.read(PathRow::SQL).await?, PathRow::parts),
+        })
+    }
+
+    /// The issues of a page.
+    fn of(&self, page: &str) -> impl Iterator<Item = &IssueRow> {
+        self.all.get(page).into_iter().flatten()
+    }
+
+    fn shown(&self, row: &IssueRow) -> HubIssue {
+        let at = (row.page.clone(), row.key.clone());
+        let of_key = |part| {
+            let mut steps = self.lengths.get(&row.key).into_iter().flatten();
+            steps.find(|step| step.part == part).map(|step| step.ms)
+        };
+        HubIssue {
+            key: row.key.name(),
+            kind: row.key.kind.clone(),
+            class: row.key.class.clone(),
+            method: row.key.method.clone(),
+            owner: row.key.owner.clone(),
+            programs: self.programs.get(&at).cloned().unwrap_or_default(),
+            users: row.users,
+            lags: row.lags,
+            waited_ms: row.waited_ms,
+            p50_ms: of_key(50),
+            p90_ms: of_key(90),
+            p99_ms: of_key(99),
+            shares: self.shares.get(&at).cloned().unwrap_or_default(),
+            weeks: self.weeks.get(&at).cloned().unwrap_or_default(),
+            trend: row.trend,
+        }
+    }
+
+    fn in_detail(&self, page: &str) -> Vec<HubIssueDetail> {
+        let all = self.of(page).map(|row| HubIssueDetail {
+            issue: self.shown(row),
+            latency: curve(self.lengths.get(&row.key).map_or(&[], Vec::as_slice)),
+            causes: self
+                .causes
+                .get(&row.key)
+                .map_or_else(Default::default, Causes::shown),
+            paths: self.paths.get(&row.key).cloned().unwrap_or_default(),
+        });
+        all.collect()
+    }
+}
+
+/// Steps of the same length are one.
+fn curve(steps: &[LengthRow]) -> Vec<(u64, u64)> {
+    let mut curve: Vec<(u64, u64)> = Vec::new();
+    for step in steps {
+        match curve.last_mut() {
+            Some(last) if last.0 == step.ms => last.1 += step.lags,
+            _ => curve.push((step.ms, step.lags)),
+        }
+    }
+    curve
+}
+
+/// Rows by what they belong to, in their order.
+fn grouped<R, K: Eq + Hash, V>(rows: Vec<R>, parts: impl Fn(R) -> (K, V)) -> HashMap<K, Vec<V>> {
+    let mut all: HashMap<K, Vec<V>> = HashMap::new();
+    for row in rows {
+        let (key, value) = parts(row);
+        all.entry(key).or_default().push(value);
+    }
+    all
+}

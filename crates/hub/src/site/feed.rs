@@ -1,0 +1,146 @@
+//! A feed of regressions: one entry for each version that is slower than the one before it (RFC 4287).
+
+use std::fmt::Write as _;
+use std::io;
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Span, Timestamp};
+use laggard_hub_page::{HubPage, HubShown, HubStanding, HubVersion};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
+
+use super::times;
+use crate::HubError;
+use crate::pages::digits;
+
+/// A version that is slower.
+struct Entry<'a> {
+    plugin: &'a str,
+    /// Its page, from the feed's place.
+    page: String,
+    version: &'a HubVersion,
+}
+
+/// The feed of a page.
+pub(super) fn of(page: &HubPage) -> Result<String, HubError> {
+    let (title, entries) = match &page.shown {
+        HubShown::Overview(overview) => {
+            let entries = overview.changes.iter().map(|change| Entry {
+                plugin: &change.id,
+                page: format!("plugins/{}.html", change.file),
+                version: &change.version,
+            });
+            let title = match page.title.is_empty() {
+                true => "Slower versions of plug-ins".to_owned(),
+                false => format!("Slower versions of plug-ins: {}", page.title),
+            };
+            (title, entries.collect::<Vec<_>>())
+        }
+        HubShown::Plugin(plugin) => {
+            let entries = plugin.versions.iter().rev().map(|version| Entry {
+                plugin: &plugin.plugin.id,
+                page: format!("{}.html", plugin.plugin.file),
+                version,
+            });
+            (
+                format!("Slower versions of {}", plugin.plugin.id),
+                entries.collect(),
+            )
+        }
+    };
+    let slower = |entry: &&Entry<'_>| entry.version.standing == HubStanding::Slower;
+    let entries: Vec<&Entry<'_>> = entries.iter().filter(slower).collect();
+    let updated = entries.iter().map(|entry| after_week(&entry.version.since));
+    let updated = updated.max().unwrap_or(Timestamp::UNIX_EPOCH);
+    let mut feed = Writer::new_with_indent(Vec::new(), b' ', 1);
+    written(&mut feed, &page.title, &title, updated, &entries).map_err(HubError::Written)?;
+    Ok(String::from_utf8_lossy(&feed.into_inner()).into_owned())
+}
+
+fn written(
+    feed: &mut Writer<Vec<u8>>,
+    hub: &str,
+    title: &str,
+    updated: Timestamp,
+    entries: &[&Entry<'_>],
+) -> io::Result<()> {
+    feed.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
+    feed.create_element("feed")
+        .with_attribute(("xmlns", "http://www.w3.org/2005/Atom"))
+        .write_inner_content(|feed| {
+            element(feed, "id", &urn(&[hub, title]))?;
+            element(feed, "title", title)?;
+            element(feed, "updated", &updated.to_string())?;
+            feed.create_element("author")
+                .write_inner_content(|author| element(author, "name", "Laggard"))?;
+            for entry in entries {
+                add(feed, hub, entry)?;
+            }
+            Ok(())
+        })?;
+    Ok(())
+}
+
+fn add(feed: &mut Writer<Vec<u8>>, hub: &str, entry: &Entry<'_>) -> io::Result<()> {
+    let version = entry.version;
+    let name = [hub, entry.plugin, &version.program, &version.version];
+    let ratio = version.ratio.map(times).unwrap_or_default();
+    let title = format!("{} {}: slower {ratio}", entry.plugin, version.version);
+    feed.create_element("entry").write_inner_content(|feed| {
+        element(feed, "id", &urn(&name))?;
+        element(feed, "title", title.trim_end())?;
+        element(feed, "updated", &after_week(&version.since).to_string())?;
+        feed.create_element("link")
+            .with_attributes([("rel", "alternate"), ("href", entry.page.as_str())])
+            .write_empty()?;
+        element(feed, "summary", &summary(version))
+    })?;
+    Ok(())
+}
+
+fn summary(version: &HubVersion) -> String {
+    let mut text = format!(
+        "In {}, {} users waited {:.1} s per hour at work in its lags",
+        version.program, version.users, version.waited_s_per_hour
+    );
+    if let (Some(before), Some(ratio), Some(low), Some(high)) =
+        (&version.before, version.ratio, version.low, version.high)
+    {
+        // Writing to a text cannot fail.
+        let _ = write!(
+            text,
+            ": {} as long as with {before} ({low:.1} to {high:.1})",
+            times(ratio)
+        );
+    }
+    text.push('.');
+    text
+}
+
+fn element(out: &mut Writer<Vec<u8>>, name: &str, text: &str) -> io::Result<()> {
+    out.create_element(name)
+        .write_text_content(BytesText::new(text))?;
+    Ok(())
+}
+
+/// A name that is the same in each export: a UUID of the kind that is everybody's own (RFC 9562, version 8).
+fn urn(texts: &[&str]) -> String {
+    let (first, second) = (digits(texts), digits(&[&["laggard"], texts].concat()));
+    format!(
+        "urn:uuid:{}-{}-8{}-8{}-{}",
+        &first[..8],
+        &first[8..12],
+        &first[12..15],
+        &second[..3],
+        &second[3..15]
+    )
+}
+
+/// The first moment at which a week that begins on this Monday may be told.
+fn after_week(monday: &str) -> Timestamp {
+    let day = monday.parse::<Date>().ok();
+    let next = day.and_then(|day| day.checked_add(Span::new().days(7)).ok());
+    let next = next.and_then(|day| day.to_zoned(TimeZone::UTC).ok());
+    next.map_or(Timestamp::UNIX_EPOCH, |next| next.timestamp())
+}

@@ -1,0 +1,116 @@
+//! The files of a hub's site: pages, and beside each the same for programs, a badge and a feed.
+
+mod badge;
+mod feed;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use laggard_hub_page::{HubPage, HubShown, HubTemplate};
+
+use crate::pages::Pages;
+use crate::{Hub, HubError, Refused};
+
+/// The page without data, as the pages' build makes it; empty where that has not run.
+pub const TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/hub.html"));
+/// What a page says where scripts are turned off.
+const WITHOUT_SCRIPTS: &str = "This page is drawn by a script that stands in it, and loads nothing. Allow it to run, or read the same as JSON in the file beside it.";
+
+/// A site: its files by their paths, which have `/` between folders.
+#[derive(Clone, Debug, Default)]
+pub struct Site {
+    template: String,
+    files: BTreeMap<String, File>,
+    /// Files of rows that could not be asked.
+    pub left_out: Vec<Refused>,
+}
+
+/// A file of a site.
+#[derive(Clone, Debug)]
+enum File {
+    /// A page, made of the template when it is asked for: hundreds of pages have the same script.
+    Page(Box<HubPage>),
+    /// Any other.
+    Whole(String),
+}
+
+impl Hub {
+    /// Makes the site of what may be told now.
+    ///
+    /// * `template`: the page without data, [`TEMPLATE`] where nobody made another.
+    ///
+    /// # Errors
+    /// The template is none, the settings cannot be read, the store or a query fails.
+    pub async fn site(&self, template: &str) -> Result<Site, HubError> {
+        if HubTemplate::read(template, WITHOUT_SCRIPTS).is_none() {
+            return Err(HubError::NoTemplate);
+        }
+        Site::of(template, self.pages().await?)
+    }
+}
+
+impl Site {
+    fn of(template: &str, pages: Pages) -> Result<Self, HubError> {
+        let mut site = Self {
+            template: template.to_owned(),
+            files: BTreeMap::new(),
+            left_out: pages.left_out,
+        };
+        for (file, page) in pages.plugins {
+            if let HubShown::Plugin(plugin) = &page.shown {
+                let badge = badge::of(&plugin.plugin)?;
+                site.add(format!("plugins/{file}.svg"), File::Whole(badge));
+            }
+            site.add_page(&format!("plugins/{file}"), page)?;
+        }
+        site.add_page("index", pages.overview)?;
+        Ok(site)
+    }
+
+    fn add_page(&mut self, path: &str, page: HubPage) -> Result<(), HubError> {
+        let json = serde_json::to_string(&page).map_err(HubError::Page)?;
+        self.add(format!("{path}.json"), File::Whole(json));
+        self.add(format!("{path}.atom"), File::Whole(feed::of(&page)?));
+        self.add(format!("{path}.html"), File::Page(Box::new(page)));
+        Ok(())
+    }
+
+    fn add(&mut self, path: String, file: File) {
+        self.files.insert(path, file);
+    }
+
+    /// The paths of all files.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(String::as_str)
+    }
+
+    /// The text of a file; `None` where there is no such file.
+    ///
+    /// # Errors
+    /// A page holds what JSON cannot say.
+    pub fn text(&self, path: &str) -> Result<Option<String>, HubError> {
+        let Some(file) = self.files.get(path) else {
+            return Ok(None);
+        };
+        let text = match file {
+            File::Page(page) => {
+                let template = HubTemplate::read(&self.template, WITHOUT_SCRIPTS);
+                let template = template.ok_or(HubError::NoTemplate)?;
+                template.filled(page).map_err(HubError::Page)?
+            }
+            File::Whole(text) => text.clone(),
+        };
+        Ok(Some(text))
+    }
+}
+
+/// A ratio for people: `×1.8`.
+fn times(ratio: f64) -> String {
+    let mut text = String::from("×");
+    // Writing to a text cannot fail.
+    let _ = match ratio < 9.95 {
+        true => write!(text, "{ratio:.1}"),
+        false => write!(text, "{ratio:.0}"),
+    };
+    text
+}

@@ -1,0 +1,184 @@
+//! The tables that questions find: SQL files, run by DataFusion over the files of rows.
+//!
+//! Views and questions are plain SELECTs in `sql/`, so that another engine can run the same. They find these tables: `facts` (all rows),
+//! `hub` (k, the least that it may be, and the day), and `asked` (the plug-in that the question is about, empty for all).
+
+use std::sync::Arc;
+
+use datafusion::arrow::array::{ArrayRef, Date32Array, Int64Array, RecordBatch, StringArray};
+use datafusion::datasource::file_format::parquet::ParquetFormat;
+use datafusion::datasource::listing::{
+    ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
+};
+use datafusion::error::DataFusionError;
+use datafusion::execution::runtime_env::RuntimeEnvBuilder;
+use datafusion::prelude::{SessionConfig, SessionContext};
+use jiff::civil::{Date, date};
+use object_store::path::Path;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use url::Url;
+
+use crate::files::{ROUNDS, ROWS};
+use crate::query::as_json;
+use crate::settings::{self, LEAST, Settings};
+use crate::{Hub, HubError, Refused, rows};
+
+/// The store's name inside of queries.
+const PLACE: &str = "hub://files";
+/// The most bytes that a query may hold.
+const MOST_MEMORY: usize = 1 << 30;
+
+/// The views, in the order in which they are built on each other.
+const VIEWS: [(&str, &str); 15] = [
+    ("digests", include_str!("../sql/views/10_digests.sql")),
+    ("counted", include_str!("../sql/views/20_counted.sql")),
+    ("down", include_str!("../sql/views/25_down.sql")),
+    ("weeks", include_str!("../sql/views/30_weeks.sql")),
+    (
+        "contributions",
+        include_str!("../sql/views/40_contributions.sql"),
+    ),
+    ("cells", include_str!("../sql/views/45_cells.sql")),
+    ("told", include_str!("../sql/views/50_told.sql")),
+    ("buckets", include_str!("../sql/views/60_buckets.sql")),
+    ("paths", include_str!("../sql/views/61_paths.sql")),
+    ("lengths", include_str!("../sql/views/62_lengths.sql")),
+    ("shown", include_str!("../sql/views/70_shown.sql")),
+    ("trends", include_str!("../sql/views/80_trends.sql")),
+    ("used", include_str!("../sql/views/85_used.sql")),
+    ("strata", include_str!("../sql/views/86_strata.sql")),
+    ("versions", include_str!("../sql/views/90_versions.sql")),
+];
+
+/// The tables at one moment.
+pub(crate) struct Tables {
+    pub context: SessionContext,
+    pub settings: Settings,
+    /// Files of rows that cannot be asked.
+    pub left_out: Vec<Refused>,
+}
+
+impl Hub {
+    /// The tables as the files are now.
+    ///
+    /// * `plugin`: the plug-in that is asked about; empty for all.
+    pub(crate) async fn tables(&self, plugin: &str) -> Result<Tables, HubError> {
+        self.check_folder()?;
+        let settings = settings::read(&self.store).await?;
+        let (good, bad) = self.files().await?;
+        let context = self.context(good, &settings, plugin).await?;
+        let left_out = bad.into_iter().map(|file| Refused {
+            file: file.path.to_string(),
+            why: file.why,
+        });
+        Ok(Tables {
+            context,
+            settings,
+            left_out: left_out.collect(),
+        })
+    }
+
+    /// Does something with the tables, once more where it fails while another hub puts new files in the place of old ones.
+    pub(crate) async fn steady<T, W: Future<Output = Result<T, HubError>>>(
+        &self,
+        work: impl Fn() -> W,
+    ) -> Result<T, HubError> {
+        for _ in 1..ROUNDS {
+            let before = self.list(ROWS).await?;
+            match work().await {
+                Err(_) if self.list(ROWS).await? != before => {}
+                done => return done,
+            }
+        }
+        work().await
+    }
+
+    async fn context(
+        &self,
+        files: Vec<Path>,
+        settings: &Settings,
+        plugin: &str,
+    ) -> Result<SessionContext, HubError> {
+        // Texts stay as the schema says they are.
+        let config = SessionConfig::new().set_bool(
+            "datafusion.execution.parquet.schema_force_view_types",
+            false,
+        );
+        let runtime = RuntimeEnvBuilder::new()
+            .with_memory_limit(MOST_MEMORY, 1.0)
+            .build_arc()?;
+        let context = SessionContext::new_with_config_rt(config, runtime);
+        let place = Url::parse(PLACE).map_err(|why| DataFusionError::External(why.into()))?;
+        context.register_object_store(&place, Arc::clone(&self.store));
+        if files.is_empty() {
+            context.register_batch("facts", RecordBatch::new_empty(rows::schema()))?;
+        } else {
+            let urls = files.iter();
+            let urls = urls.map(|file| ListingTableUrl::parse(format!("{PLACE}/{file}")));
+            let config = ListingTableConfig::new_with_multi_paths(urls.collect::<Result<_, _>>()?)
+                .with_listing_options(
+                    ListingOptions::new(Arc::new(ParquetFormat::default()))
+                        .with_file_extension(".parquet"),
+                )
+                .with_schema(rows::schema());
+            context.register_table("facts", Arc::new(ListingTable::try_new(config)?))?;
+        }
+        let number = |number: u32| Arc::new(Int64Array::from(vec![i64::from(number)]));
+        let hub: [(&str, ArrayRef); 3] = [
+            ("k", number(settings.k)),
+            ("least", number(LEAST)),
+            (
+                "today",
+                Arc::new(Date32Array::from(vec![since_1970(self.today())])),
+            ),
+        ];
+        context.register_batch("hub", RecordBatch::try_from_iter(hub)?)?;
+        let asked: [(&str, ArrayRef); 1] = [("plugin", Arc::new(StringArray::from(vec![plugin])))];
+        context.register_batch("asked", RecordBatch::try_from_iter(asked)?)?;
+        for (name, select) in VIEWS {
+            context
+                .sql(&format!("CREATE VIEW {name} AS {select}"))
+                .await?;
+        }
+        Ok(context)
+    }
+}
+
+impl Tables {
+    /// The rows of an answer. Each column is a field and each field a column: otherwise something would be blank that is not.
+    pub async fn read<T: DeserializeOwned + Serialize>(
+        &self,
+        question: &'static str,
+    ) -> Result<Vec<T>, HubError> {
+        let wrong = |why: String| HubError::Columns { question, why };
+        let asked = self.context.sql(question).await?;
+        let blank: Map<String, Value> = asked
+            .schema()
+            .fields()
+            .iter()
+            .map(|field| (field.name().clone(), Value::Null))
+            .collect();
+        let mut all = Vec::new();
+        for row in as_json(&asked.collect().await?)? {
+            let mut whole = blank.clone();
+            whole.extend(row);
+            let read: T = serde_json::from_value(Value::Object(whole))
+                .map_err(|why| wrong(why.to_string()))?;
+            if all.is_empty() {
+                let again = serde_json::to_value(&read).map_err(|why| wrong(why.to_string()))?;
+                let fields = again.as_object().map(Map::keys);
+                if !fields.is_some_and(|fields| fields.eq(blank.keys())) {
+                    return Err(wrong(format!("{blank:?} and {again}")));
+                }
+            }
+            all.push(read);
+        }
+        Ok(all)
+    }
+}
+
+fn since_1970(day: Date) -> i32 {
+    (day - date(1970, 1, 1)).get_days()
+}

@@ -1,0 +1,227 @@
+//! Withdrawal: whoever shared takes all of it back.
+//!
+//! An id that withdrew stands in `withdrawn`, for ever: what still arrives of it is not taken, and what a hub that ran at the same time
+//! wrote once more is found by the next. Cells are taken down before the first row goes, so that at no time one of them is told with one
+//! user fewer. Files of rows never change: a new one has the others' rows, then the old one goes. Until then two files have these digests,
+//! and each counts once. A hub that breaks off anywhere begins again at the next `ingest`.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use datafusion::arrow::array::{
+    Array as _, ArrayRef, AsArray as _, BooleanArray, RecordBatch, StringArray,
+};
+use datafusion::arrow::compute::filter_record_batch;
+use datafusion::parquet::arrow::ProjectionMask;
+use datafusion::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use laggard_digest::{MOST_BYTES, MOST_WITHDRAWAL, Withdrawal, is_id};
+use object_store::path::Path;
+use object_store::{ObjectMeta, ObjectStoreExt as _, PutMode, PutOptions};
+
+use crate::aside::ASIDE;
+use crate::files::ROUNDS;
+use crate::incoming::INCOMING;
+use crate::rows::{Cell, down};
+use crate::{Hub, HubError, Ingested, folder};
+
+/// The directory of ids that withdrew: files without contents.
+pub(crate) const WITHDRAWN: &str = "withdrawn";
+
+impl Hub {
+    /// Withdraws an installation for the hub's keeper, who needs no secret.
+    ///
+    /// # Errors
+    /// The id is none, or the store fails; the next `ingest` goes on.
+    pub async fn withdraw(&self, installation: &str) -> Result<Ingested, HubError> {
+        if !is_id(installation) {
+            return Err(HubError::NoInstallation(installation.to_owned()));
+        }
+        self.check_folder()?;
+        self.remember(installation).await?;
+        self.ingest().await
+    }
+
+    /// Takes a wish that has arrived. One without the secret of any installation means nobody.
+    pub(crate) async fn take_wish(
+        &self,
+        file: &ObjectMeta,
+        done: &mut Ingested,
+    ) -> Result<(), HubError> {
+        let path = &file.location;
+        if file.size > MOST_WITHDRAWAL as u64 {
+            return self
+                .set_aside(path, "it is too large for a wish to withdraw", done)
+                .await;
+        }
+        let Some(bytes) = folder::read(&self.store, path, file.size).await? else {
+            return Ok(());
+        };
+        match Withdrawal::read(&bytes) {
+            Ok(wish) => {
+                self.remember(&wish.installation()).await?;
+                self.remove(path).await
+            }
+            Err(why) => self.set_aside(path, &why.to_string(), done).await,
+        }
+    }
+
+    async fn remember(&self, installation: &str) -> Result<(), HubError> {
+        let path = Path::from(format!("{WITHDRAWN}/{installation}"));
+        let new = PutOptions::from(PutMode::Create);
+        match self.store.put_opts(&path, Vec::new().into(), new).await {
+            Ok(_) | Err(object_store::Error::AlreadyExists { .. }) => Ok(()),
+            Err(why) => Err(why.into()),
+        }
+    }
+
+    /// The ids that withdrew.
+    pub(crate) async fn withdrawn(&self) -> Result<BTreeSet<String>, HubError> {
+        let all = self.list(WITHDRAWN).await?;
+        let names = all.iter().filter_map(|file| file.location.filename());
+        Ok(names
+            .filter(|name| is_id(name))
+            .map(str::to_owned)
+            .collect())
+    }
+
+    /// Takes all rows of these away, after the cells that they are in.
+    pub(crate) async fn withdraw_all(
+        &self,
+        withdrawn: &BTreeSet<String>,
+        done: &mut Ingested,
+    ) -> Result<(), HubError> {
+        if withdrawn.is_empty() {
+            return Ok(());
+        }
+        self.sweep(withdrawn).await?;
+        let mut gone = BTreeSet::new();
+        for _ in 0..ROUNDS {
+            let mut with_rows = Vec::new();
+            for path in self.files().await?.0 {
+                match self.ids_in(&path, withdrawn).await? {
+                    Ok(ids) if ids.is_empty() => {}
+                    Ok(ids) => {
+                        gone.extend(ids);
+                        with_rows.push(path);
+                    }
+                    Err(why) => self.set_aside(&path, &why, done).await?,
+                }
+            }
+            if with_rows.is_empty() {
+                break;
+            }
+            self.steady(|| self.take_down(withdrawn)).await?;
+            for path in with_rows {
+                self.write_without(&path, withdrawn).await?;
+            }
+        }
+        done.withdrawn += gone.len();
+        Ok(())
+    }
+
+    /// Deletes what lies about and names one of these: digests that were refused, or wait for a newer hub.
+    async fn sweep(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
+        for directory in [INCOMING, ASIDE] {
+            for file in self.list(directory).await? {
+                if file.size > MOST_BYTES as u64 {
+                    continue;
+                }
+                let bytes = folder::read(&self.store, &file.location, file.size).await?;
+                let bytes = bytes.unwrap_or_default();
+                let mut ids = bytes
+                    .windows(32)
+                    .filter_map(|id| std::str::from_utf8(id).ok());
+                if ids.any(|id| withdrawn.contains(id)) {
+                    self.remove(&file.location).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes down which cells are told no more.
+    async fn take_down(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
+        let tables = self.tables("").await?;
+        let ids: ArrayRef = Arc::new(StringArray::from_iter_values(withdrawn));
+        let ids = RecordBatch::try_from_iter([("installation", ids)])?;
+        tables.context.register_batch("withdrawn", ids)?;
+        let cells: Vec<Cell> = tables.read(include_str!("../sql/withdrawn.sql")).await?;
+        if cells.is_empty() {
+            return Ok(());
+        }
+        let batch = self.name()?;
+        self.put_rows(&batch, &[down(&cells, &batch)?]).await
+    }
+
+    /// Writes the rows of all others under a new name, and deletes the file.
+    async fn write_without(
+        &self,
+        path: &Path,
+        withdrawn: &BTreeSet<String>,
+    ) -> Result<(), HubError> {
+        let batch = self.name()?;
+        let mut kept = Vec::new();
+        let Some(file) = self.whole(path).await? else {
+            return Ok(());
+        };
+        for rows in ParquetRecordBatchReaderBuilder::try_new(file)?.build()? {
+            let rows = rows?;
+            let others: BooleanArray = installations(&rows)
+                .map(|id| Some(id.is_none_or(|id| !withdrawn.contains(id))))
+                .collect();
+            let rows = filter_record_batch(&rows, &others)?;
+            if rows.num_rows() > 0 {
+                kept.push(called(&rows, &batch)?);
+            }
+        }
+        self.put_rows(&batch, &kept).await?;
+        self.remove(path).await
+    }
+
+    /// Those of these ids that have rows in a file; or why it cannot be read.
+    async fn ids_in(
+        &self,
+        path: &Path,
+        withdrawn: &BTreeSet<String>,
+    ) -> Result<Result<BTreeSet<String>, String>, HubError> {
+        let Some(file) = self.whole(path).await? else {
+            return Ok(Ok(BTreeSet::new()));
+        };
+        let read = || -> Result<BTreeSet<String>, HubError> {
+            let file = ParquetRecordBatchReaderBuilder::try_new(file)?;
+            let column = ProjectionMask::columns(file.parquet_schema(), ["installation"]);
+            let mut found = BTreeSet::new();
+            for rows in file.with_projection(column).build()? {
+                let rows = rows?;
+                let ids = installations(&rows).flatten();
+                found.extend(ids.filter(|id| withdrawn.contains(*id)).map(str::to_owned));
+            }
+            Ok(found)
+        };
+        Ok(read().map_err(|why| format!("its rows cannot be read: {why}")))
+    }
+
+    /// A file's bytes; `None` where another hub has deleted it.
+    async fn whole(&self, path: &Path) -> Result<Option<bytes::Bytes>, HubError> {
+        match self.store.get(path).await {
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            found => Ok(Some(found?.bytes().await?)),
+        }
+    }
+}
+
+/// The installation of each row.
+fn installations(rows: &RecordBatch) -> impl Iterator<Item = Option<&str>> {
+    let column = rows.column_by_name("installation");
+    let ids = column.and_then(|column| column.as_string_opt::<i32>());
+    (0..rows.num_rows()).map(move |at| ids.filter(|ids| ids.is_valid(at)).map(|ids| ids.value(at)))
+}
+
+/// The rows as of a file with this name: where two files have a digest, the name says which counts.
+fn called(rows: &RecordBatch, batch: &str) -> Result<RecordBatch, HubError> {
+    let schema = rows.schema();
+    let mut columns = rows.columns().to_vec();
+    let names: ArrayRef = Arc::new(StringArray::from(vec![batch; rows.num_rows()]));
+    columns[schema.index_of("batch")?] = names;
+    Ok(RecordBatch::try_new(schema, columns)?)
+}

@@ -1,0 +1,134 @@
+//! Versions beside those before them, on machines of the same class.
+
+use laggard_hub::Question;
+use serde_json::{Map, Value};
+
+use crate::scene::{Said, Scene, digest, number, text};
+
+const FIRST: &str = "2026-11-02";
+const SECOND: &str = "2026-11-09";
+
+/// Has these users share: number, processors, length of their lag.
+fn share(scene: &Scene, day: &str, version: &str, users: &[(u32, &str, u64)]) {
+    for (user, processors, ms) in users {
+        let mut made = digest(Said {
+            user: *user,
+            day,
+            version,
+            // Not all alike.
+            ms: ms + 50 * u64::from(*user % 10),
+            ..Said::default()
+        });
+        made.processors = (*processors).into();
+        scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
+    }
+    scene.ingest(day);
+}
+
+/// The later version's row.
+fn later(scene: &Scene) -> Map<String, Value> {
+    let rows = scene.ask(Question::Versions, None, "2026-11-16").rows;
+    assert_eq!(text(&rows[1], "version"), "1.1.0", "{rows:?}");
+    rows[1].clone()
+}
+
+fn six(first: u32, processors: &'static str, ms: u64) -> Vec<(u32, &'static str, u64)> {
+    (first..first + 6)
+        .map(|user| (user, processors, ms))
+        .collect()
+}
+
+#[test]
+fn versions_that_nobody_has_on_like_machines_cannot_be_compared() {
+    let scene = Scene::new();
+    share(&scene, FIRST, "1.0.0", &six(1, "9-16", 500));
+    share(&scene, SECOND, "1.1.0", &six(11, "1-2", 2_000));
+    let row = later(&scene);
+    assert_eq!(text(&row, "standing"), "cannot be told");
+    assert!(!row.contains_key("ratio"), "{row:?}");
+}
+
+#[test]
+fn a_version_whose_users_have_slower_machines_is_not_called_slower() {
+    let scene = Scene::new();
+    let users = [six(1, "9-16", 500), six(11, "1-2", 2_000)].concat();
+    share(&scene, FIRST, "1.0.0", &users);
+    // The same as before on the same machines; most of the quick ones have gone.
+    let users = [
+        six(1, "9-16", 500)[..5].to_vec(),
+        six(11, "1-2", 2_000),
+        six(31, "1-2", 2_000),
+    ]
+    .concat();
+    share(&scene, SECOND, "1.1.0", &users);
+    let row = later(&scene);
+    assert_eq!(text(&row, "standing"), "cannot be told");
+    assert!((number(&row, "ratio") - 1.0).abs() < 0.1, "{row:?}");
+    let rows = scene.ask(Question::Versions, None, "2026-11-16").rows;
+    let rate = |at: usize| number(&rows[at], "waited_ms_per_hour");
+    assert!(rate(1) > 1.2 * rate(0), "as they are it looks slower");
+}
+
+#[test]
+fn what_is_slower_on_each_machine_is_slower_also_where_quick_machines_hide_it() {
+    let scene = Scene::new();
+    let users = [
+        six(1, "9-16", 500),
+        six(11, "1-2", 2_000),
+        six(31, "1-2", 2_000),
+    ]
+    .concat();
+    share(&scene, FIRST, "1.0.0", &users);
+    let users = [
+        six(1, "9-16", 900),
+        six(21, "9-16", 900),
+        six(11, "1-2", 3_000)[..5].to_vec(),
+    ]
+    .concat();
+    share(&scene, SECOND, "1.1.0", &users);
+    let row = later(&scene);
+    assert_eq!(text(&row, "standing"), "slower", "{row:?}");
+    let ratio = number(&row, "ratio");
+    assert!((1.4..1.8).contains(&ratio), "{row:?}");
+}
+
+#[test]
+fn where_each_machine_has_too_few_users_but_the_same_ones_all_are_compared() {
+    let scene = Scene::new();
+    let classes = ["1-2", "3-4", "5-8", "9-16", "17+", "1-2"];
+    let users = |ms: u64| -> Vec<(u32, &str, u64)> {
+        let all = (1..).zip(classes);
+        all.map(|(user, class)| (user, class, ms)).collect()
+    };
+    share(&scene, FIRST, "1.0.0", &users(1_000));
+    share(&scene, SECOND, "1.1.0", &users(3_000));
+    let row = later(&scene);
+    assert_eq!(text(&row, "standing"), "slower", "{row:?}");
+}
+
+#[test]
+fn one_user_alone_on_a_machine_is_not_what_is_left_over() {
+    let scene = Scene::new();
+    let users = [
+        six(1, "9-16", 500),
+        six(11, "1-2", 2_000),
+        vec![(21, "3-4", 60_000)],
+    ]
+    .concat();
+    share(&scene, FIRST, "1.0.0", &users);
+    share(&scene, SECOND, "1.1.0", &users);
+    let site = scene.site("2026-11-16");
+    let json = site.text("index.json").expect("whole").expect("a page");
+    // Both classes of six are the smallest, and are left over with the one.
+    assert!(json.contains("\"machines\":[]"), "{json}");
+    let without = users.split_last().expect("some").1;
+    let scene = Scene::new();
+    share(&scene, FIRST, "1.0.0", without);
+    share(&scene, SECOND, "1.1.0", without);
+    let site = scene.site("2026-11-16");
+    let json = site.text("index.json").expect("whole").expect("a page");
+    assert!(
+        json.contains("\"processors\":\"1-2\"") && json.contains("\"processors\":\"9-16\""),
+        "{json}"
+    );
+}

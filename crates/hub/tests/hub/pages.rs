@@ -1,0 +1,301 @@
+//! The pages of a hub: what stands on them, and what strangers' ids can do to them.
+
+use laggard_hub::{Hub, Question, Site};
+use laggard_hub_page::{HubOverview, HubPage, HubPlugin, HubShown, HubStanding, HubTrend};
+
+use crate::scene::{PLUGIN, Said, Scene, digest, run};
+
+const SAVE: &str = "org.eclipse.slow.Save";
+
+/// A page, as programs read it.
+fn page(site: &Site, path: &str) -> HubPage {
+    let text = site.text(path).expect("JSON").expect(path);
+    serde_json::from_str(&text).expect("a page")
+}
+
+fn overview(site: &Site) -> HubOverview {
+    match page(site, "index.json").shown {
+        HubShown::Overview(overview) => overview,
+        HubShown::Plugin(plugin) => panic!("{plugin:?}"),
+    }
+}
+
+fn plugin(site: &Site, file: &str) -> HubPlugin {
+    match page(site, &format!("plugins/{file}.json")).shown {
+        HubShown::Plugin(plugin) => plugin,
+        HubShown::Overview(overview) => panic!("{overview:?}"),
+    }
+}
+
+/// Seven users in each of these weeks: the length of the first one's lag, each other's is so much longer.
+fn weeks(scene: &Scene, step: u64, weeks: &[(&str, &str, u64)]) {
+    for (day, version, ms) in weeks {
+        for user in 0..7 {
+            let said = Said {
+                user,
+                day,
+                version,
+                class: SAVE,
+                ms: ms + step * u64::from(user),
+            };
+            scene.share(said, day);
+        }
+    }
+}
+
+#[test]
+fn a_hub_of_which_nothing_may_be_told_has_an_empty_page() {
+    let scene = Scene::new();
+    scene.others();
+    let site = scene.site("2026-11-09");
+    assert_eq!(
+        site.paths().collect::<Vec<_>>(),
+        ["index.atom", "index.html", "index.json"]
+    );
+    let page = page(&site, "index.json");
+    assert_eq!((page.k, page.users, page.digests), (5, 0, 0));
+    assert_eq!((page.first_day, page.last_day), (None, None));
+    assert_eq!(overview(&site), HubOverview::default());
+    let empty = Scene::new();
+    assert_eq!(empty.site("2026-11-09").paths().count(), 3);
+}
+
+#[test]
+fn pages_say_what_the_digests_say() {
+    let scene = Scene::new();
+    std::fs::write(scene.path("hub.json"), r#"{"title":"The <team>"}"#).expect("written");
+    weeks(
+        &scene,
+        100,
+        &[
+            ("2026-11-02", "1.0.0", 1_000),
+            ("2026-11-10", "1.1.0", 3_000),
+        ],
+    );
+    let site = scene.site("2026-11-16");
+    let whole = page(&site, "index.json");
+    assert_eq!((whole.users, whole.digests), (7, 14));
+    assert_eq!(whole.first_day.as_deref(), Some("2026-11-02"));
+    assert_eq!(whole.last_day.as_deref(), Some("2026-11-15"));
+    assert_eq!(whole.title, "The <team>");
+    let overview = overview(&site);
+    let issue = &overview.issues[0];
+    assert_eq!(
+        (issue.class.as_str(), issue.users, issue.lags),
+        (SAVE, 7, 14)
+    );
+    assert_eq!(issue.programs, ["eclipse"]);
+    assert_eq!(issue.waited_ms, 7 * 4_000 + 2 * 2_100);
+    assert_eq!(issue.p50_ms, Some(1_607), "the longest of the first week");
+    assert_eq!(issue.p90_ms, None, "of two users");
+    let weeks: Vec<(&str, u64)> = issue
+        .weeks
+        .iter()
+        .map(|week| (week.week.as_str(), week.waited_ms))
+        .collect();
+    assert_eq!(weeks, [("2026-11-02", 9_100), ("2026-11-09", 23_100)]);
+    assert_eq!(issue.shares.len(), 1);
+    assert_eq!(issue.shares[0].plugin, PLUGIN);
+    let row = &overview.plugins[0];
+    assert_eq!((row.id.as_str(), row.file.as_str()), (PLUGIN, PLUGIN));
+    let latest = row.latest.as_ref().expect("a version");
+    assert_eq!(
+        (latest.version.as_str(), latest.since.as_str()),
+        ("1.1.0", "2026-11-09")
+    );
+    assert_eq!(latest.standing, HubStanding::Slower);
+    assert!(
+        (latest.ratio.expect("a ratio") - 23.1 / 9.1).abs() < 0.005,
+        "{latest:?}"
+    );
+    let machines = &latest.machines[0];
+    assert_eq!(
+        (machines.processors.as_str(), machines.memory_gib.as_str()),
+        ("3-4", "9-16")
+    );
+    assert_eq!((latest.machines.len(), machines.users), (1, 14));
+    assert_eq!(overview.changes[0].version, *latest);
+    let plugin = plugin(&site, PLUGIN);
+    assert_eq!(plugin.versions.len(), 2);
+    assert_eq!(plugin.versions[0].standing, HubStanding::First);
+    let detail = &plugin.issues[0];
+    assert_eq!(detail.issue.key, issue.key);
+    assert_eq!(detail.paths[0].methods, [format!("{SAVE}#changed")]);
+    assert_eq!(
+        (detail.paths[0].users, detail.paths[0].lags),
+        (7, 100),
+        "of a hundred"
+    );
+    let of_a_hundred = [1_103, 1_207, 1_407, 1_503, 1_607, 3_103, 3_215].map(|ms| (ms, 10));
+    assert_eq!(detail.latency, of_a_hundred, "as far as five users reach");
+}
+
+#[test]
+fn an_issue_is_new_or_growing_or_gone_only_beyond_chance() {
+    let scene = Scene::new();
+    let days = ["2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26"];
+    let all = |class: &str, lengths: [u64; 4]| {
+        for (day, ms) in days.iter().zip(lengths) {
+            for user in 0..7 {
+                let said = Said {
+                    user,
+                    day,
+                    class,
+                    ms: ms + 10 * u64::from(user),
+                    ..Said::default()
+                };
+                let mut made = digest(said);
+                made.digest = format!(
+                    "{:0<32}",
+                    made.digest.trim_start_matches('0').to_owned()
+                        + &format!("{:02x}", class.len())
+                );
+                if ms == 0 {
+                    made.issues.clear();
+                }
+                scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
+            }
+            scene.ingest(day);
+        }
+    };
+    for (class, lengths) in [
+        ("org.eclipse.Same", [1_000, 1_000, 1_000, 1_000]),
+        ("org.eclipse.Newest", [0, 0, 900, 900]),
+        ("org.eclipse.AllGone", [900, 900, 0, 0]),
+        ("org.eclipse.GrowsFast", [500, 500, 1_500, 1_500]),
+        ("org.eclipse.BecomesLess", [1_500, 1_500, 500, 500]),
+    ] {
+        all(class, lengths);
+    }
+    let overview = overview(&scene.site("2026-11-02"));
+    let trend = |class: &str| {
+        let mut issues = overview.issues.iter();
+        issues
+            .find(|issue| issue.class == class)
+            .map(|issue| issue.trend)
+    };
+    assert_eq!(trend("org.eclipse.Same"), Some(HubTrend::Steady));
+    assert_eq!(trend("org.eclipse.Newest"), Some(HubTrend::New));
+    assert_eq!(trend("org.eclipse.AllGone"), Some(HubTrend::Gone));
+    assert_eq!(trend("org.eclipse.GrowsFast"), Some(HubTrend::Growing));
+    assert_eq!(trend("org.eclipse.BecomesLess"), Some(HubTrend::Shrinking));
+}
+
+#[test]
+fn versions_with_which_all_users_wait_exactly_alike_are_not_called_slower() {
+    // Sums of these numbers round in such a way that the spread of nothing is less than nothing.
+    let minutes = [123, 212, 268, 181, 300, 185, 240];
+    let scene = Scene::new();
+    for (day, version) in [("2026-11-02", "1.0.0"), ("2026-11-10", "1.1.0")] {
+        for (user, minutes) in (0..).zip(minutes) {
+            let mut made = digest(Said {
+                user,
+                day,
+                version,
+                ms: 131 * u64::from(minutes),
+                ..Said::default()
+            });
+            made.active_minutes = minutes;
+            scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
+        }
+        scene.ingest(day);
+    }
+    let answer = scene.ask(Question::Versions, None, "2026-11-16");
+    assert_eq!(answer.rows[1]["standing"], "cannot be told", "{answer:?}");
+}
+
+#[test]
+fn in_the_first_weeks_nothing_is_new() {
+    let scene = Scene::new();
+    weeks(&scene, 1, &[("2026-11-02", "1.0.0", 1_000)]);
+    let issues = overview(&scene.site("2026-11-09")).issues;
+    assert_eq!(issues[0].trend, HubTrend::Steady);
+}
+
+#[test]
+fn ids_of_strangers_name_no_file_outside_and_end_no_element() {
+    let scene = Scene::new();
+    let ids = [
+        "..", "...", "<script>", "Slow", "slow", "con", "a-b>c<d", "-rf",
+    ];
+    for user in 0..6 {
+        for (number, id) in ids.iter().enumerate() {
+            let mut made = digest(Said {
+                user,
+                ..Said::default()
+            });
+            made.digest = format!("{user:016x}{number:016x}");
+            made.plugins[0].id = (*id).into();
+            made.issues[0].owner = (*id).into();
+            made.issues[0].class = (*id).into();
+            made.issues[0].shares[0].plugin = (*id).into();
+            made.issues[0].path = vec![format!("{id}#{id}")];
+            scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
+        }
+    }
+    assert_eq!(scene.ingest("2026-11-02").taken, 48);
+    let site = scene.site("2026-11-09");
+    assert_eq!(site.paths().count(), 3 + 4 * ids.len());
+    let mut small: Vec<String> = site.paths().map(str::to_lowercase).collect();
+    small.sort();
+    small.dedup();
+    assert_eq!(small.len(), site.paths().count(), "also without capitals");
+    for path in site.paths() {
+        let name = path.strip_prefix("plugins/").unwrap_or(path);
+        assert!(
+            !name.contains(['/', '\\', ':', '<']) && !name.starts_with('.') && !name.contains(".."),
+            "{path}"
+        );
+        let text = site.text(path).expect("whole").expect(path);
+        if !path.ends_with(".json") {
+            assert!(!text.contains("<script>"), "{path}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_badge_and_a_feed_tell_the_regression() {
+    let scene = Scene::new();
+    weeks(
+        &scene,
+        1,
+        &[
+            ("2026-11-02", "1.0.0", 1_000),
+            ("2026-11-10", "1.1.0", 3_000),
+        ],
+    );
+    let site = scene.site("2026-11-16");
+    let text = |path: &str| site.text(path).expect("whole").expect(path);
+    let badge = text(&format!("plugins/{PLUGIN}.svg"));
+    assert!(badge.contains("lag | 1.1.0: slower ×3.0"), "{badge}");
+    for (path, page) in [
+        ("index.atom".to_owned(), format!("plugins/{PLUGIN}.html")),
+        (format!("plugins/{PLUGIN}.atom"), format!("{PLUGIN}.html")),
+    ] {
+        let feed = text(&path);
+        assert_eq!(feed.matches("<entry>").count(), 1, "{feed}");
+        assert!(
+            feed.contains("2026-11-16T00:00:00Z"),
+            "the first day on which it may be told: {feed}"
+        );
+        assert!(feed.contains(&format!("href=\"{page}\"")), "{feed}");
+        assert!(feed.contains("×3.0 as long as with 1.0.0"), "{feed}");
+        // The same in each export, so that nobody reads it twice.
+        assert_eq!(
+            feed,
+            scene
+                .site("2026-11-17")
+                .text(&path)
+                .expect("whole")
+                .expect("there")
+        );
+    }
+}
+
+#[test]
+fn a_hub_without_a_template_says_what_to_do() {
+    let scene = Scene::new();
+    let hub: Hub = scene.on("2026-11-09");
+    let error = run(hub.site("")).expect_err("no template").to_string();
+    assert!(error.contains("npm run build"), "{error}");
+}
