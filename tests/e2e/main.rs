@@ -26,6 +26,7 @@ mod long_day;
 mod offline;
 mod opened;
 mod pages;
+mod policy;
 #[cfg(unix)]
 mod quitting;
 mod restarted;
