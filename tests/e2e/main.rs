@@ -18,6 +18,7 @@ mod exported;
 mod first_minute;
 #[cfg(unix)]
 mod hosts;
+mod hub;
 mod javafx;
 #[cfg(unix)]
 mod javafx_report;
