@@ -220,6 +220,10 @@ export interface Sentences {
   "compare-times-days": { first: string; last: string };
   "compare-versions": null;
   "compare-versions-about": null;
+  "compare-since-slower": { day: string; difference: string; version: string };
+  "compare-since-quicker": { day: string; difference: string; version: string };
+  "compare-since-untold": { day: string; version: string };
+  "compare-since-others": { count: number };
   "compare-versions-version": null;
   "compare-versions-choose": { version: string };
   "compare-versions-two": null;
