@@ -165,6 +165,7 @@ site-similar-found =
 site-similar-group = { NUMBER($count) } Probleme, zusammen { $waited } gewartet
 site-similar-tree = Welche Probleme ähnlich sind
 site-beside = Für Programme und Readme-Dateien
+site-beside-programs = Für Programme
 site-beside-json = Alles von dieser Seite als JSON
 site-beside-feed = Feed mit allem, was langsamer wurde (Atom)
 site-beside-badge = Abzeichen (SVG)

@@ -185,6 +185,7 @@ site-similar-tree = Which issues are alike
 ## Files beside a plug-in's page.
 
 site-beside = For programs and readme files
+site-beside-programs = For programs
 site-beside-json = All of this page as JSON
 site-beside-feed = Feed of what became slower (Atom)
 site-beside-badge = Badge (SVG)

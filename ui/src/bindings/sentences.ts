@@ -1699,6 +1699,7 @@ export interface Sentences {
   "site-similar-group": { count: number; waited: string };
   "site-similar-tree": null;
   "site-beside": null;
+  "site-beside-programs": null;
   "site-beside-json": null;
   "site-beside-feed": null;
   "site-beside-badge": null;

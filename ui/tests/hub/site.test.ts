@@ -50,6 +50,9 @@ test("the overview has everything, each thing with the way to its plug-in's page
   const row = within(screen.getByTestId(`issue-${top!.issue.key}`));
   expect(row.getByRole("link")).toHaveAttribute("href", `plugins/${top!.issue.owner}.html#${top!.issue.key}`);
   expect(shownRows()).toHaveLength(12);
+  expect(screen.getByTestId("beside-json")).toHaveAttribute("href", "index.json");
+  expect(screen.getByTestId("beside-feed")).toHaveAttribute("href", "index.atom");
+  expect(screen.queryByTestId("beside-badge")).toBeNull();
   expect(within(screen.getByTestId("changes")).getAllByRole("listitem").length).toBe(Math.min(8, some.changes.length));
 });
 
