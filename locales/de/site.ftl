@@ -128,7 +128,8 @@ site-author-no-issues = Von keinem Problem dieses Plug-ins lässt sich etwas sag
 site-lengths = Wie lang die Ruckler sind
 site-lengths-none = Wie lang die Ruckler sind, lässt sich nicht sagen.
 site-lengths-threshold = Ruckler, die so lang oder länger sind
-site-lengths-told = { NUMBER($count) } von { NUMBER($all) } Rucklern dauerten { $time } oder länger
+site-lengths-told = Etwa { NUMBER($count) } von 100 Rucklern dauerten { $time } oder länger
+site-lengths-beyond = Höchstens { NUMBER($count) } von 100 Rucklern dauerten { $time } oder länger
 site-states = Was das Programm gerade tat
 site-state-working = führte Code aus
 site-state-blocked = wartete auf eine Sperre
@@ -142,15 +143,11 @@ site-ring-about = Der innerste Ring ruft den nächsten weiter außen auf. Je bre
 site-ring-none = Kein Aufrufpfad hat genügend Nutzer.
 site-ring-whole = Von Anfang an
 site-ring-out = Einen Ring zurück
-site-ring-piece = { $method }: { NUMBER($lags) } Ruckler, { NUMBER($percent, maximumFractionDigits: 0) } %
+site-ring-piece = { $method }: in { NUMBER($percent, maximumFractionDigits: 0) } % seiner Ruckler
 site-ring-deeper = Eingabetaste oder Klick zeigt, was darin ist.
 site-ring-others = anderer Code
 site-path = Häufigster Aufrufpfad
-site-path-users =
-    { $lags ->
-        [one] { NUMBER($lags) } Ruckler, { $users }
-       *[other] { NUMBER($lags) } Ruckler, { $users }
-    }
+site-path-users = { NUMBER($percent, maximumFractionDigits: 0) } % seiner Ruckler, { $users }
 site-weeks = Woche für Woche
 site-similar = Ähnliche Probleme
 site-similar-about = Probleme mit ähnlichen Wegen durch den Code haben vielleicht eine einzige Ursache. Am Regler ziehen: Was links seiner Linie verbunden ist, gilt als ähnlich.

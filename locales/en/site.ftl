@@ -142,7 +142,8 @@ site-author-no-issues = No issue of this plug-in can be told.
 site-lengths = How long its lags are
 site-lengths-none = The lengths of its lags can’t be told.
 site-lengths-threshold = Lags of this length or longer
-site-lengths-told = { NUMBER($count) } of { NUMBER($all) } lags took { $time } or longer
+site-lengths-told = About { NUMBER($count) } of 100 lags took { $time } or longer
+site-lengths-beyond = At most { NUMBER($count) } of 100 lags took { $time } or longer
 site-states = What the program was doing
 site-state-working = running code
 site-state-blocked = waiting for a lock
@@ -156,15 +157,11 @@ site-ring-about = The innermost ring calls the next one outwards. The wider a pi
 site-ring-none = No call path has enough users.
 site-ring-whole = From the beginning
 site-ring-out = One ring back
-site-ring-piece = { $method }: { NUMBER($lags) } lags, { NUMBER($percent, maximumFractionDigits: 0) } %
+site-ring-piece = { $method }: in { NUMBER($percent, maximumFractionDigits: 0) } % of its lags
 site-ring-deeper = Enter or a click shows what is inside it.
 site-ring-others = other code
 site-path = Most frequent call path
-site-path-users =
-    { $lags ->
-        [one] { NUMBER($lags) } lag, { $users }
-       *[other] { NUMBER($lags) } lags, { $users }
-    }
+site-path-users = { NUMBER($percent, maximumFractionDigits: 0) } % of its lags, { $users }
 site-weeks = Week by week
 
 ## Similar issues.

@@ -1670,7 +1670,8 @@ export interface Sentences {
   "site-lengths": null;
   "site-lengths-none": null;
   "site-lengths-threshold": null;
-  "site-lengths-told": { all: number; count: number; time: string };
+  "site-lengths-told": { count: number; time: string };
+  "site-lengths-beyond": { count: number; time: string };
   "site-states": null;
   "site-state-working": null;
   "site-state-blocked": null;
@@ -1684,11 +1685,11 @@ export interface Sentences {
   "site-ring-none": null;
   "site-ring-whole": null;
   "site-ring-out": null;
-  "site-ring-piece": { lags: number; method: string; percent: number };
+  "site-ring-piece": { method: string; percent: number };
   "site-ring-deeper": null;
   "site-ring-others": null;
   "site-path": null;
-  "site-path-users": { lags: number; users: string };
+  "site-path-users": { percent: number; users: string };
   "site-weeks": null;
   "site-similar": null;
   "site-similar-about": null;

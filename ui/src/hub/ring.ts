@@ -7,7 +7,7 @@ import type { HubPath } from "../bindings/HubPath";
 export interface Context {
   /** `class#method`; empty at the top, which is before all methods. */
   method: string;
-  /** Lags whose path ends here. */
+  /** How many of a hundred lags have a path that ends here. */
   own: number;
   children: Context[];
 }
@@ -25,9 +25,8 @@ export interface Piece {
   /** Turns, 0 to 1, clockwise from the top. */
   from: number;
   to: number;
+  /** How many of a hundred lags. */
   lags: number;
-  /** The share of all lags of the chart. */
-  share: number;
 }
 
 /** The tree of all paths. */
@@ -64,8 +63,7 @@ const NARROW = 0.004;
 /** The pieces of the rings around a context, without that context itself where it is the top. */
 export function rings(of: Context, most: number): Piece[] {
   const tree = hierarchy(of).sum(({ own }) => own).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  const all = tree.value ?? 0;
-  if (all === 0) return [];
+  if ((tree.value ?? 0) === 0) return [];
   const first = of.method === "" ? 1 : 0;
   const laid = partition<Context>().size([1, tree.height + 1])(tree);
   const seen = (node: HierarchyRectangularNode<Context>) => node.depth >= first && node.depth < first + most && node.x1 - node.x0 >= NARROW;
@@ -77,7 +75,7 @@ export function rings(of: Context, most: number): Piece[] {
     const own = siblings.indexOf(node);
     return {
       at, parent: placeOf(node.parent), firstChild: placeOf(node.children?.[0]), before: placeOf(siblings[own - 1]), after: placeOf(siblings[own + 1]),
-      context: node.data, ring: node.depth - first, from: node.x0, to: node.x1, lags: node.value ?? 0, share: (node.value ?? 0) / all,
+      context: node.data, ring: node.depth - first, from: node.x0, to: node.x1, lags: node.value ?? 0,
     };
   });
 }

@@ -62,16 +62,16 @@ export function stepped(axis: Axis, length: number, by: number): number {
   return all[Math.min(Math.max(at + by, 0), all.length - 1)]!;
 }
 
-/** The share of lengths that lie before the end of each of `bins` equal parts of the axis; with `counts`, each length so many times. */
-export function cumulative(lengths: Numbers, axis: Axis, bins: number, counts?: Numbers): Float64Array {
+/** The share of lengths that lie before the end of each of `bins` equal parts of the axis. */
+export function cumulative(lengths: Numbers, axis: Axis, bins: number): Float64Array {
   const shares = new Float64Array(bins);
-  for (let at = 0; at < lengths.length; at++) {
-    const bin = Math.min(bins - 1, Math.floor(place(axis, lengths[at]!) * bins));
-    shares[bin]! += counts?.[at] ?? 1;
+  for (const length of lengths) shares[Math.min(bins - 1, Math.floor(place(axis, length) * bins))]!++;
+  let sum = 0;
+  for (let bin = 0; bin < bins; bin++) {
+    sum += shares[bin]!;
+    shares[bin] = lengths.length > 0 ? sum / lengths.length : 0;
   }
-  for (let bin = 1; bin < bins; bin++) shares[bin]! += shares[bin - 1]!;
-  const all = shares[bins - 1]!;
-  return all > 0 ? shares.map((sum) => sum / all) : shares;
+  return shares;
 }
 
 /** How many took so long or longer, and which part of all time they had. */

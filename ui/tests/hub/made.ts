@@ -62,11 +62,12 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
     const lags = users * whole(3, 60);
     const waited = Math.round(lags * half * (1.1 + next()));
     const trend = TRENDS[Math.floor(next() ** 2 * TRENDS.length)]!;
-    const buckets = Array.from({ length: 14 }, (_, bucket) => [Math.round(half * 10 ** ((bucket - 6) / 7)), Math.max(1, Math.round((lags / 5) * Math.exp(-(((bucket - 6) / 3) ** 2))))] as [number, number]);
+    // Tenths of the lags, then up to 95 and 99 of a hundred; the longest are not told.
+    const steps = [-0.55, -0.32, -0.2, -0.1, 0, 0.1, 0.2, 0.32, 0.5, 0.65, 0.9].map((far, step) => [Math.round(half * 10 ** far), step < 9 ? 10 : step === 9 ? 5 : 4] as [number, number]);
     const trunk = ["org.eclipse.swt.widgets.Display#readAndDispatch", "org.eclipse.swt.widgets.EventTable#sendEvent", "org.eclipse.core.internal.events.NotificationManager#notify", `${name}#${method}`];
     const paths = Array.from({ length: 5 }, (_, path) => ({
       methods: [...trunk, ...(path < 3 ? [`${plugin}.core.Model#update`] : []), ...[["java.util.regex.Pattern#matcher", "java.util.regex.Pattern$Loop#match"], ["java.io.FileInputStream#read"], [`${plugin}.core.Index#find`, "java.util.HashMap#get"], ["org.eclipse.jface.viewers.TreeViewer#refresh", "org.eclipse.swt.widgets.Tree#setRedraw"], ["java.lang.Object#wait"]][path]!],
-      users: Math.max(5, Math.round(users / (path + 1))), lags: Math.max(5, Math.round(lags / 2 ** (path + 1))),
+      users: Math.max(5, Math.round(users / (path + 1))), lags: [46, 24, 15, 9, 4][path]!,
     }));
     const rest = at % 4 === 0 ? [{ kind: "gc", plugin: "", lags: Math.round(lags / 5), ms: Math.round(waited / 6) }] : [];
     return {
@@ -75,7 +76,7 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
         users, lags, waited_ms: waited, p50_ms: half, p90_ms: half * 3, p99_ms: half * 7,
         shares: [{ kind: "plug-in", plugin, lags, ms: waited - Math.round(rest.length > 0 ? waited / 6 : 0) }, ...rest], weeks: weeks(trend, users, waited), trend,
       },
-      latency: buckets, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths,
+      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths,
     };
   }
 

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { badgeMarkdown } from "../../src/hub/beside";
 import { bubbleChart, each } from "../../src/hub/bubbles";
+import { curve, shorter, told } from "../../src/hub/lengths";
 import { pluginLinks, pluginPage } from "../../src/hub/links";
 import { contexts, packageOf, packages, parting, pieceOf, rings, wayTo } from "../../src/hub/ring";
 import { dendrogram, groups, sound } from "../../src/hub/similar";
@@ -65,12 +66,32 @@ test("a plug-in's page is named by its file, whatever is in it, and only plug-in
   expect(pluginLinks(issue, new Map([["x", "px"]]))).toEqual([{ id: "x", href: `plugins/px.html#${issue.key}` }, { id: "y", href: undefined }]);
 });
 
+test("lengths: steps are met, between them lags are spread evenly, and what is not told is among the longest", () => {
+  const MS = 1e6;
+  const steps: [number, number][] = [[200, 10], [800, 40], [1600, 45]];
+  const at = (ms: number) => shorter(steps, ms * MS);
+  expect([50, 100, 200, 800, 1600, 9999].map(at)).toEqual([0, 0, 10, 50, 95, 95]);
+  expect(at(400)).toBeCloseTo(30);
+  expect(at(Math.sqrt(2) * 800)).toBeCloseTo(72.5);
+  for (let ms = 60; ms < 3000; ms += 7) expect(at(ms + 7)).toBeGreaterThanOrEqual(at(ms));
+  const axis = { from: 10 * MS, to: 10_000 * MS };
+  const shares = curve(steps, axis, 30);
+  expect(shares.at(-1)).toBe(0.95);
+  expect(shares[9]).toBe(0);
+  expect(shares[19]).toBeCloseTo(at(1000) / 100);
+  expect(told(steps)).toBe(1600 * MS);
+  // In any order, with nothing in it, or shorter than any lag.
+  expect(shorter([[800, 40], [200, 10], [300, 0], [-5, 9]], 300 * MS)).toBeCloseTo(10 + 40 * Math.log(1.5) / Math.log(4));
+  expect(shorter([[90, 10], [200, 10]], 95 * MS)).toBeGreaterThanOrEqual(10);
+  expect([shorter([], MS), told([]), curve([], axis, 3)[2]]).toEqual([0, 0, 0]);
+});
+
 const path = (methods: string, lags: number) => ({ methods: methods.split(" "), users: 5, lags });
 
 test("rings: what is called by the same method in the same place is one piece, as wide as its lags", () => {
   const top = contexts([path("a b c", 6), path("a b d", 2), path("a b", 2)]);
   const pieces = rings(top, 9);
-  expect(pieces.map(({ context, ring, lags, share }) => [context.method, ring, lags, share])).toEqual([["a", 0, 10, 1], ["b", 1, 10, 1], ["c", 2, 6, 0.6], ["d", 2, 2, 0.2]]);
+  expect(pieces.map(({ context, ring, lags }) => [context.method, ring, lags])).toEqual([["a", 0, 10], ["b", 1, 10], ["c", 2, 6], ["d", 2, 2]]);
   const [a, b, c, d] = pieces as [typeof pieces[0] & {}, typeof pieces[0] & {}, typeof pieces[0] & {}, typeof pieces[0] & {}];
   expect([a.firstChild, b.parent, b.firstChild, c.after, d.before, c.before, d.after, a.parent]).toEqual([1, 0, 2, 3, 2, -1, -1, -1]);
   expect(c.to - c.from).toBeCloseTo(0.6);
