@@ -1,4 +1,4 @@
-// The data around this page's code in the file: `crates/view/src/hub/filled.rs` writes it.
+// The data around this page's code in the file: `crates/hub-page/src/filled.rs` writes it.
 
 import type { HubPage } from "../bindings/HubPage";
 import { textOf } from "../embedded";
