@@ -50,6 +50,14 @@ compare-times-wrong = Ein Tag wird als 2026-11-09 geschrieben, und der erste Tag
 compare-times-days = { $first } – { $last }
 compare-versions = Versionen
 compare-versions-about = Wie oft es Sie mit jeder Version warten ließ. Sitzungen, in denen es ausgeschaltet war, zählen nicht.
+compare-since-slower = Langsamer seit dem Update auf { $version } am { $day }: { $difference }.
+compare-since-quicker = Schneller seit dem Update auf { $version } am { $day }: { $difference }.
+compare-since-untold = Ob es seit dem Update auf { $version } am { $day } langsamer ist, lässt sich noch nicht sagen.
+compare-since-others =
+    { $count ->
+        [one] Ein weiteres Plug-in hat seitdem eine andere Version; daran kann es auch liegen.
+       *[other] { NUMBER($count) } weitere Plug-ins haben seitdem andere Versionen; daran kann es auch liegen.
+    }
 compare-versions-version = Version
 compare-versions-choose = Version { $version } vergleichen
 compare-versions-two = Zwei vergleichen

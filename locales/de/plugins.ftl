@@ -52,7 +52,6 @@ number-without = Ohne es
 number-last = Zuletzt
 number-its = Anteil
 number-its-part = Anteil: { $part }
-number-part = { $time }, { NUMBER($percent, maximumFractionDigits: 0) } %
 number-per-hour = Ruckler pro aktiver Stunde
 number-own = davon durch dieses Plug-in
 number-active = Aktive Zeit

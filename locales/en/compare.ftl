@@ -59,6 +59,15 @@ compare-times-days = { $first } – { $last }
 # Two versions of a plug-in, on its own page.
 compare-versions = Versions
 compare-versions-about = How often it made you wait with each version. Sessions in which it was turned off don’t count.
+# `difference` says how many lags per active hour more, or fewer.
+compare-since-slower = Slower since you updated to { $version } on { $day }: { $difference }.
+compare-since-quicker = Quicker since you updated to { $version } on { $day }: { $difference }.
+compare-since-untold = Whether it is slower since you updated to { $version } on { $day } can’t be told yet.
+compare-since-others =
+    { $count ->
+        [one] { NUMBER($count) } other plug-in has another version since then, too; it may be the reason.
+       *[other] { NUMBER($count) } other plug-ins have other versions since then, too; they may be the reason.
+    }
 compare-versions-version = Version
 compare-versions-choose = Compare version { $version }
 compare-versions-two = Compare two

@@ -5,3 +5,4 @@ duration-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionD
 duration-minutes = { NUMBER($minutes) } min { NUMBER($seconds) } s
 duration-hours = { NUMBER($hours) } h { NUMBER($minutes) } min
 duration-fine = { NUMBER($ms, maximumFractionDigits: 3) } ms
+number-part = { $time }, { NUMBER($percent, maximumFractionDigits: 0) } %

@@ -56,7 +56,6 @@ number-without = Without it
 number-last = Last
 number-its = Its part
 number-its-part = its part: { $part }
-number-part = { $time }, { NUMBER($percent, maximumFractionDigits: 0) } %
 number-per-hour = Lags per active hour
 number-own = of these caused by this plug-in
 number-active = Active time

@@ -18,6 +18,7 @@ mod exported;
 mod first_minute;
 #[cfg(unix)]
 mod hosts;
+mod hub;
 mod javafx;
 #[cfg(unix)]
 mod javafx_report;
@@ -26,6 +27,7 @@ mod long_day;
 mod offline;
 mod opened;
 mod pages;
+mod policy;
 #[cfg(unix)]
 mod quitting;
 mod restarted;

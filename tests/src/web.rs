@@ -54,7 +54,15 @@ impl App {
     /// # Errors
     /// The driver does not come up.
     pub fn browser(desktop: &Desktop) -> Result<Self> {
-        Self::driven(desktop, &json!({}), &[])
+        Self::browser_with(desktop, &[])
+    }
+
+    /// Starts it with these variables.
+    ///
+    /// # Errors
+    /// The driver does not come up.
+    pub fn browser_with(desktop: &Desktop, variables: &[(String, String)]) -> Result<Self> {
+        Self::driven(desktop, &json!({}), variables)
     }
 
     fn driven(desktop: &Desktop, options: &Value, variables: &[(String, String)]) -> Result<Self> {

@@ -42,6 +42,10 @@ pub struct HubPage {
 /// The contents of one page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "page", rename_all = "kebab-case")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "either is a whole page, and written once"
+)]
 pub enum HubShown {
     /// Everything at a glance: `index.html`. Without anything in it while nothing may be told.
     Overview(HubOverview),

@@ -284,3 +284,29 @@ fn two_versions_of_a_plug_in_are_compared_on_its_page() {
     keys.gone("compare-versions-dialog");
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
+
+#[test]
+fn whether_a_plug_in_is_slower_since_its_update_is_said_on_its_page() {
+    let scene = Scene::set("since-update");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    prepared.apart(&laggard).expect("two that differ");
+    page.click("nav-plugins").expect("the plug-ins");
+    page.click(&format!("details-{}", OWNER.0))
+        .expect("its page");
+    let said = page.text("since-update").expect("told");
+    assert!(said.contains(" 1.0.0 "), "{said}");
+    let asked = ["compare", "--plugin", OWNER.0, "0.9.0", "1.0.0", "--json"];
+    let told = laggard.cli(&asked).expect("compared");
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    let standing = page.attribute("since-update", "data-standing");
+    assert_eq!(
+        standing.expect("asked").as_deref(),
+        told["difference"]["standing"].as_str()
+    );
+    let show = "document.getElementById('versions').scrollIntoView()";
+    page.script(show, &[]).expect("scrolled");
+    page.painted().expect("painted");
+    scene.picture(&page, "since-update");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}

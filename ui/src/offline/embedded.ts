@@ -1,5 +1,6 @@
 // The data around this page's code in the file: `crates/view/src/page.rs` writes it.
 
+import { textOf } from "../embedded";
 import { Trace } from "../session/columns";
 
 export interface About {
@@ -10,9 +11,6 @@ export interface About {
   /** The version of the Laggard that saved the file. */
   laggard: string;
 }
-
-/** The text of an element that is data and no code. */
-export const textOf = (id: string): string => document.getElementById(id)?.textContent ?? "";
 
 export const about = (): About => JSON.parse(textOf("about")) as About;
 

@@ -1,9 +1,8 @@
 import { mount } from "svelte";
 import "../app.css";
-import { speak } from "../say.svelte";
+import { speakTheReaders } from "../embedded";
 import Offline from "./Offline.svelte";
 
-// In the reader's language, which may be another than the sender's.
-speak(navigator.language.startsWith("de") ? "de" : "en");
+speakTheReaders();
 const target = document.getElementById("app");
 if (target) mount(Offline, { target });

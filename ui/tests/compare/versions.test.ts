@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
 import type { ComparedVersions } from "../../src/bindings/ComparedVersions";
 import type { MeasuredVersion } from "../../src/bindings/MeasuredVersion";
+import { lastUpdate } from "../../src/compare/updated";
 import { app, comparison, INSTALL, lagged, ranked, sluggish } from "../app";
 
 const measured = (version: string, day: number): MeasuredVersion => ({
@@ -33,7 +34,7 @@ test("the last two of three versions are compared, or two others", async () => {
   await fireEvent.click(screen.getByTestId("compare-versions"));
   expect(await screen.findByTestId("versions-difference")).toHaveTextContent("No difference can be told");
   const at = { plugin: sluggish.id, install: INSTALL };
-  expect(asked()).toMatchObject([{ ...at, first: "1.1.0", second: "2.0.0" }]);
+  expect(asked().at(-1)).toMatchObject({ ...at, first: "1.1.0", second: "2.0.0" });
   await fireEvent.click(screen.getByTestId("compare-close"));
   await fireEvent.click(screen.getByTestId("tick-version-2.0.0"));
   expect(screen.getByTestId("compare-versions")).toBeDisabled();
@@ -68,4 +69,34 @@ test("a plug-in that says no version has none of it", async () => {
   await open([]);
   await screen.findByTestId("plugin-name");
   expect(screen.queryByTestId("versions")).toBeNull();
+});
+
+test.each([
+  ["worse", "Slower since you updated to 1.1.0 on January 2, 2026: between 3 and 9 lags more per active hour."],
+  ["better", "Quicker since you updated to 1.1.0 on January 2, 2026: between 3 and 9 lags more per active hour."],
+  ["same", "Whether it is slower since you updated to 1.1.0 on January 2, 2026 can’t be told yet."],
+  ["too-early", "can’t be told yet."],
+] as const)("what the last update did is said at once: %s", async (standing, words) => {
+  const difference = { standing, least: -9, most: -3, words: "between 3 and 9 lags more per active hour" };
+  const asked = await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), () => compared({ difference, others: [{ id: "other", first: ["1"], second: ["2"] }] }));
+  expect(await screen.findByTestId("since-update")).toHaveTextContent(words);
+  expect(screen.queryByTestId("since-update-others") !== null).toBe(standing === "worse" || standing === "better");
+  expect(asked()).toMatchObject([{ plugin: sluggish.id, first: "1.0.0", second: "1.1.0" }]);
+});
+
+test("without one day of the last update nothing is said of it", () => {
+  const [first, second, third] = ["1", "2", "3"].map((version, at) => measured(version, at + 1)) as [MeasuredVersion, MeasuredVersion, MeasuredVersion];
+  expect(lastUpdate([first, second, third])).toEqual({ before: second, since: third });
+  expect(lastUpdate([])).toBeUndefined();
+  expect(lastUpdate([first])).toBeUndefined();
+  // One that came back, and one that was in use all the time.
+  expect(lastUpdate([first, { ...second, until: third.until }, third])).toBeUndefined();
+  expect(lastUpdate([{ ...first, until: third.until }, second, third])).toBeUndefined();
+});
+
+test("of versions that are gone meanwhile nothing is said", async () => {
+  await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), () => Promise.reject(new Error("gone")));
+  await screen.findByTestId("versions");
+  expect(screen.queryByTestId("since-update")).toBeNull();
+  expect(screen.queryByTestId("problem")).toBeNull();
 });

@@ -24,6 +24,7 @@ const WINDOWS: [&str; 17] = [
     "editor::",
     "exported::",
     "first_minute::",
+    "hub::",
     "javafx_report::",
     "offline::",
     "opened::",

@@ -1,0 +1,56 @@
+// The order and the filter of a hub's tables. Pure.
+
+import type { HubIssue } from "../bindings/HubIssue";
+import type { HubPluginRow } from "../bindings/HubPluginRow";
+import { matches } from "../words";
+import { isMore, nameOf, wholeName } from "./told";
+
+/** A column by which a table is sorted, and whether the greatest stands first. */
+export interface Order<Column extends string> {
+  by: Column;
+  down: boolean;
+}
+
+/** Another column begins with what matters most there, which is the greatest but for those of `rising`; the same one turns around. */
+export function sortedBy<Column extends string>(order: Order<Column>, by: Column, rising: readonly Column[]): Order<Column> {
+  return order.by === by ? { by, down: !order.down } : { by, down: !rising.includes(by) };
+}
+
+function inOrder<Row, Column extends string>(rows: readonly Row[], { by, down }: Order<Column>, keys: Record<Column, (row: Row) => number | string>): Row[] {
+  const key = keys[by];
+  const compare = (a: number | string, b: number | string) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+  return rows.toSorted((a, b) => (down ? compare(key(b), key(a)) : compare(key(a), key(b))));
+}
+
+export type IssueColumn = "rank" | "name" | "users" | "lags" | "waited" | "half" | "worst";
+const ISSUES: Record<IssueColumn, (issue: HubIssue) => number | string> = {
+  // The first is that of the greatest benefit.
+  rank: ({ users, waited_ms }) => -users * waited_ms,
+  name: nameOf,
+  users: ({ users }) => users,
+  lags: ({ lags }) => lags,
+  waited: ({ waited_ms }) => waited_ms,
+  // What is not known stands below all that is.
+  half: ({ p50_ms }) => p50_ms ?? -1,
+  worst: ({ p99_ms }) => p99_ms ?? -1,
+};
+
+/** The plug-ins that an issue's lags were put down to. */
+export const pluginsOf = ({ shares }: HubIssue): string[] => shares.flatMap(({ kind, plugin }) => (kind === "plug-in" && plugin !== "" ? [plugin] : []));
+
+export function issues(all: readonly HubIssue[], wanted: string, more: boolean, order: Order<IssueColumn>): HubIssue[] {
+  const texts = (issue: HubIssue) => [wholeName(issue), issue.owner, ...issue.programs, ...pluginsOf(issue)];
+  const found = all.filter((issue) => (!more || isMore(issue)) && matches(texts(issue), wanted));
+  return inOrder(found, order, ISSUES);
+}
+
+export type PluginColumn = "id" | "users" | "lags" | "waited";
+const PLUGINS: Record<PluginColumn, (plugin: HubPluginRow) => number | string> = {
+  id: ({ id }) => id,
+  users: ({ users }) => users,
+  lags: ({ lags }) => lags,
+  waited: ({ waited_ms }) => waited_ms,
+};
+
+export const plugins = (all: readonly HubPluginRow[], wanted: string, order: Order<PluginColumn>): HubPluginRow[] =>
+  inOrder(all.filter(({ id }) => matches([id], wanted)), order, PLUGINS);

@@ -1,0 +1,145 @@
+// Pages of a hub that never was: the same ones from the same seed, like what real hubs tell.
+
+import type { HubChange } from "../../src/bindings/HubChange";
+import type { HubIssue } from "../../src/bindings/HubIssue";
+import type { HubIssueDetail } from "../../src/bindings/HubIssueDetail";
+import type { HubMerge } from "../../src/bindings/HubMerge";
+import type { HubPage } from "../../src/bindings/HubPage";
+import type { HubPluginRow } from "../../src/bindings/HubPluginRow";
+import type { HubVersion } from "../../src/bindings/HubVersion";
+import { random } from "../session/made";
+
+const TREES = ["acacia", "alder", "aspen", "banyan", "beech", "cedar", "elm", "fig", "ginkgo", "hazel", "linden", "maple", "oak", "rowan", "spruce", "willow", "yew"];
+const DOES = ["Spelling", "Outline", "Decorator", "Refresh", "History", "Validation", "Import", "Preview", "Search", "Marker"];
+const ENDS = ["Listener", "Handler", "Provider", "Job", "View"];
+const METHODS = ["resourceChanged", "selectionChanged", "handleEvent", "paintControl", "run", "getText", "documentChanged", "execute"];
+const KINDS = ["observer", "paint", "async", "timer", "command", "dispatch"];
+const TRENDS = ["steady", "growing", "new", "shrinking", "gone"] as const;
+
+/** A page's frame around its contents. */
+export const page = (shown: HubPage["shown"], part: Partial<HubPage> = {}): HubPage => ({
+  title: "Example Ltd.", k: 5, first_day: "2026-10-05", last_day: "2026-11-22", users: 214, digests: 6120, laggard: "0.1.0", shown, ...part,
+});
+
+export const overviewPage = (made: Made, part: Partial<HubPage> = {}): HubPage =>
+  page({ page: "overview", issues: made.issues.map(({ issue }) => issue), plugins: made.plugins, changes: made.changes }, part);
+
+export const pluginPage = (made: Made, at = 0, part: Partial<HubPage> = {}): HubPage => {
+  const plugin = made.plugins[at]!;
+  const issues = made.issues.filter(({ issue }) => issue.shares.some((share) => share.plugin === plugin.id));
+  return page({ page: "plugin", plugin, versions: made.versions.get(plugin.id) ?? [], issues, merges: merges(issues) }, part);
+};
+
+export interface Made {
+  issues: HubIssueDetail[];
+  plugins: HubPluginRow[];
+  changes: HubChange[];
+  versions: Map<string, HubVersion[]>;
+}
+
+/** A hub with so many issues and plug-ins; the first plug-in has a third of the issues. */
+export function made(counts: { issues: number; plugins: number }, seed = 7): Made {
+  const next = random(seed);
+  const whole = (least: number, most: number) => Math.floor(least + next() * (most - least + 1));
+  const one = <One>(all: readonly One[]): One => all[Math.floor(next() * all.length)]!;
+  const ids = Array.from({ length: counts.plugins }, (_, at) => `net.example.${TREES[at % TREES.length]}${at < TREES.length ? "" : `.part${at}`}`);
+
+  function weeks(trend: HubIssue["trend"], users: number, waited: number): HubIssue["weeks"] {
+    const slope = { new: [0, 0, 0, 0, 0, 2, 3], growing: [1, 1, 2, 2, 3, 4, 5], steady: [3, 3, 2, 3, 3, 2, 3], shrinking: [5, 4, 4, 3, 2, 1, 1], gone: [3, 3, 2, 1, 0, 0, 0] }[trend];
+    const all = slope.reduce((sum, part) => sum + part, 0);
+    return slope.flatMap((part, at) => {
+      const week = new Date(Date.UTC(2026, 9, 5 + 7 * at)).toISOString().slice(0, 10);
+      return part === 0 ? [] : [{ week, users: Math.max(5, Math.round((users * part) / 5)), lags: Math.round((part / all) * (waited / 400)), waited_ms: Math.round((waited * part) / all) }];
+    });
+  }
+
+  function issue(at: number): HubIssueDetail {
+    const plugin = ids[at % 3 === 0 ? 0 : at % ids.length]!;
+    const [does, end, method] = [one(DOES), one(ENDS), one(METHODS)];
+    const name = `${plugin}.${does.toLowerCase()}.${does}${end}${at < 40 ? "" : at}`;
+    const users = Math.max(5, Math.round(214 * next() ** 2));
+    const half = Math.round(120 * 10 ** (1.3 * next()));
+    const lags = users * whole(3, 60);
+    const waited = Math.round(lags * half * (1.1 + next()));
+    const trend = TRENDS[Math.floor(next() ** 2 * TRENDS.length)]!;
+    // Tenths of the lags, then up to 95 and 99 of a hundred; the longest are not told.
+    const steps = [-0.55, -0.32, -0.2, -0.1, 0, 0.1, 0.2, 0.32, 0.5, 0.65, 0.9].map((far, step) => [Math.round(half * 10 ** far), step < 9 ? 10 : step === 9 ? 5 : 4] as [number, number]);
+    const trunk = ["org.eclipse.swt.widgets.Display#readAndDispatch", "org.eclipse.swt.widgets.EventTable#sendEvent", "org.eclipse.core.internal.events.NotificationManager#notify", `${name}#${method}`];
+    const paths = Array.from({ length: 5 }, (_, path) => ({
+      methods: [...trunk, ...(path < 3 ? [`${plugin}.core.Model#update`] : []), ...[["java.util.regex.Pattern#matcher", "java.util.regex.Pattern$Loop#match"], ["java.io.FileInputStream#read"], [`${plugin}.core.Index#find`, "java.util.HashMap#get"], ["org.eclipse.jface.viewers.TreeViewer#refresh", "org.eclipse.swt.widgets.Tree#setRedraw"], ["java.lang.Object#wait"]][path]!],
+      users: Math.max(5, Math.round(users / (path + 1))), lags: [46, 24, 15, 9, 4][path]!,
+    }));
+    const rest = at % 4 === 0 ? [{ kind: "gc", plugin: "", lags: Math.round(lags / 5), ms: Math.round(waited / 6) }] : [];
+    return {
+      issue: {
+        key: `i${(0x1000_0000 + at * 2_654_435_761 % 0xefff_ffff).toString(16).slice(0, 8)}${at}`, kind: one(KINDS), class: name, method, owner: plugin, programs: at % 9 === 5 ? ["eclipse", "netbeans"] : ["eclipse"],
+        users, lags, waited_ms: waited, p50_ms: half, p90_ms: half * 3, p99_ms: half * 7,
+        shares: [{ kind: "plug-in", plugin, lags, ms: waited - Math.round(rest.length > 0 ? waited / 6 : 0) }, ...rest], weeks: weeks(trend, users, waited), trend,
+      },
+      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths,
+    };
+  }
+
+  function versionsOf(at: number): HubVersion[] {
+    const count = at === 0 ? 5 : whole(1, 4);
+    let rate = 2 + 9 * next();
+    return Array.from({ length: count }, (_, number): HubVersion => {
+      const users = whole(8, 214);
+      const factor = number === 0 ? null : at === 0 && number === 4 ? 3.1 : 0.4 + 1.4 * next();
+      rate *= factor ?? 1;
+      const spread = Math.exp(1.1 / Math.sqrt(users / 8));
+      const [low, high] = factor === null ? [null, null] : at === 0 && number === 4 ? [2.2, 4.3] : [factor / spread, factor * spread];
+      return {
+        program: "eclipse", version: `1.${number > 2 ? 4 : 3}.${number}`, since: new Date(Date.UTC(2026, 9, 5 + 7 * number)).toISOString().slice(0, 10), users, hours: users * 31.5,
+        lags_per_hour: rate * 1.7, waited_s_per_hour: rate, before: number === 0 ? null : `1.${number - 1 > 2 ? 4 : 3}.${number - 1}`, ratio: factor, low, high,
+        standing: low === null ? "first" : low > 1 ? "slower" : high < 1 ? "faster" : "cannot-be-told",
+        machines: number % 2 === 0 ? [] : [{ system: "linux", processors: "3-4", memory_gib: "9-16", users: 41 }, { system: "windows", processors: "5-8", memory_gib: "17-32", users: 60 }],
+      };
+    });
+  }
+
+  const issues = Array.from({ length: counts.issues }, (_, at) => issue(at)).sort((a, b) => b.issue.users * b.issue.waited_ms - a.issue.users * a.issue.waited_ms);
+  const versions = new Map(ids.map((id, at) => [id, versionsOf(at)]));
+  const plugins = ids.map((id): HubPluginRow => {
+    const own = issues.filter(({ issue }) => issue.owner === id).map(({ issue }) => issue);
+    const sum = (of: (issue: HubIssue) => number) => own.reduce((all, issue) => all + of(issue), 0);
+    return { id, file: id, users: Math.max(0, ...own.map(({ users }) => users)), lags: sum(({ lags }) => lags), waited_ms: sum(({ waited_ms }) => waited_ms), latest: versions.get(id)!.at(-1) ?? null };
+  });
+  const changes = plugins.flatMap(({ id, file }) => versions.get(id)!.filter(({ standing }) => standing === "slower" || standing === "faster").map((version) => ({ id, file, version })));
+  return { issues, plugins, changes: changes.sort((a, b) => b.version.since.localeCompare(a.version.since)), versions };
+}
+
+/** Pairs first, then all pairs into one. */
+function merges(issues: readonly HubIssueDetail[]): HubMerge[] {
+  const all: HubMerge[] = [];
+  const pairs = Math.floor(issues.length / 2);
+  for (let at = 0; at < pairs; at++) all.push({ a: 2 * at, b: 2 * at + 1, height: 0.1 + (0.35 * at) / Math.max(1, pairs), size: 2 });
+  for (let at = 1; at < pairs; at++) all.push({ a: at === 1 ? issues.length : issues.length + pairs + at - 2, b: issues.length + at, height: 0.5 + (0.4 * at) / pairs, size: 2 * (at + 1) });
+  return all;
+}
+
+/** Names from anybody. */
+export const HOSTILE = {
+  image: `<img src=x onerror="document.title='ran'">`,
+  long: `com.example.${"verylongname".repeat(24)}`,
+  right: "com.مدقق.إملائي",
+  chinese: "com.拼写检查",
+};
+
+/** The same hub with hostile names. */
+export function hostile(of: Made): Made {
+  const names = Object.values(HOSTILE);
+  const ids = new Map(of.plugins.map(({ id }, at) => [id, `${names[at % names.length]}${at < names.length ? "" : at}`]));
+  const file = (at: number) => `p${at}`;
+  const name = (id: string) => ids.get(id) ?? id;
+  return {
+    issues: of.issues.map((detail, at) => ({
+      ...detail,
+      issue: { ...detail.issue, class: names[at % names.length]!, method: at % 2 === 0 ? HOSTILE.image : detail.issue.method, owner: name(detail.issue.owner), shares: detail.issue.shares.map((share) => ({ ...share, plugin: name(share.plugin) })) },
+      paths: detail.paths.map((path) => ({ ...path, methods: [`${names[at % names.length]}#m`, ...path.methods] })),
+    })),
+    plugins: of.plugins.map((plugin, at) => ({ ...plugin, id: name(plugin.id), file: file(at) })),
+    changes: of.changes.map((change) => ({ ...change, id: name(change.id), file: file(of.plugins.findIndex(({ id }) => id === change.id)), version: { ...change.version, version: `${"9".repeat(60)}-${HOSTILE.right}` } })),
+    versions: new Map([...of.versions].map(([id, all]) => [name(id), all.map((version) => ({ ...version, version: `${version.version}-${HOSTILE.image}` }))])),
+  };
+}
