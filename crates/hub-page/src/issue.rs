@@ -16,7 +16,7 @@ pub struct HubIssue {
     pub method: String,
     /// The id of the plug-in that owns the class; `java`, or the kind of program, for theirs.
     pub owner: String,
-    /// The kinds of program in which it was seen: `eclipse` …
+    /// The kinds of program in which it was seen.
     pub programs: Vec<String>,
     /// Users who had it.
     pub users: u64,

@@ -28,7 +28,7 @@ method: string,
  */
 owner: string, 
 /**
- * The kinds of program in which it was seen: `eclipse` …
+ * The kinds of program in which it was seen.
  */
 programs: Array<string>, 
 /**
