@@ -88,7 +88,8 @@ fn said(plugin: &HubPluginRow) -> (String, &'static str) {
     };
     match latest.standing {
         HubStanding::Slower => (standing("slower"), "#b3261e"),
-        HubStanding::Faster => (standing("faster"), "#1b6e3c"),
+        // A ratio below 1 beside “faster” would read as its opposite.
+        HubStanding::Faster => (standing("waits"), "#1b6e3c"),
         HubStanding::First | HubStanding::CannotBeTold => {
             let seconds = latest.waited_s_per_hour;
             (format!("{version}: {seconds:.1} s per hour"), "#2b5c8a")
@@ -133,7 +134,7 @@ mod tests {
         let slower = said(HubStanding::Slower);
         assert!(slower.contains("lag | 1.4.2: slower ×1.8"), "{slower}");
         assert!(slower.starts_with("<svg xmlns="), "{slower}");
-        assert!(said(HubStanding::Faster).contains("1.4.2: faster ×1.8"));
+        assert!(said(HubStanding::Faster).contains("1.4.2: waits ×1.8"));
         for even in [HubStanding::First, HubStanding::CannotBeTold] {
             assert!(
                 said(even).contains("1.4.2: 3.2 s per hour"),

@@ -7,6 +7,9 @@ mod dice;
 mod person;
 mod plugins;
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use futures::StreamExt as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -18,7 +21,7 @@ use serde::Serialize;
 
 use self::dice::Dice;
 use self::person::Person;
-pub use self::plugins::Planted;
+pub use self::plugins::{Listener, Planted};
 use crate::{Hub, HubError};
 
 /// The most digests of one file of rows.
@@ -77,25 +80,29 @@ impl World {
         let people: Vec<Person> = (0..self.users)
             .map(|_| Person::new(&mut dice, &plugins, self.days))
             .collect();
-        let mut waits = vec![0; plugins.len()];
+        let listeners = plugins.iter().flat_map(|plugin| &plugin.listeners);
+        let mut waits: BTreeMap<&str, u64> = listeners
+            .map(|listener| (listener.class.as_str(), 0))
+            .collect();
         let days = (0..self.days).map(|number| {
             let back = Span::new().days(i64::from(self.days - 1 - number));
             let day = last.checked_sub(back).unwrap_or(last);
             let digests = people.iter().filter_map(|person| {
                 let digest = person.day(&mut dice, &plugins, number, day)?;
                 for issue in &digest.issues {
-                    let whose = plugins.iter().position(|plugin| plugin.id == issue.owner);
-                    waits[whose.unwrap_or_default()] += issue.waited_ms;
+                    if let Some(wait) = waits.get_mut(issue.class.as_str()) {
+                        *wait += issue.waited_ms;
+                    }
                 }
                 Some(digest)
             });
             (day, digests.collect())
         });
         let days = days.collect();
-        let mut order: Vec<usize> = (0..plugins.len()).collect();
-        order.sort_by_key(|at| std::cmp::Reverse(waits[*at]));
+        let mut order: Vec<(&str, u64)> = waits.into_iter().collect();
+        order.sort_by_key(|(_, wait)| Reverse(*wait));
         let truth = Truth {
-            issues: order.iter().map(|at| plugins[*at].class()).collect(),
+            issues: order.iter().map(|(class, _)| (*class).to_owned()).collect(),
             plugins,
         };
         (days, truth)

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
 
 use super::dice::Dice;
-use super::plugins::{Planted, VERSIONS};
+use super::plugins::{Listener, Planted, VERSIONS};
 
 /// Lags shorter than this are none, milliseconds.
 const PERCEPTIBLE: f64 = 100.0;
@@ -75,7 +75,10 @@ impl Person {
                 origin: "added".to_owned(),
             });
             let factor = if later { plugin.factor } else { 1.0 };
-            issues.extend(self.issue(dice, plugin, hours, factor));
+            let all = plugin.listeners.iter();
+            issues.extend(
+                all.filter_map(|listener| self.issue(dice, plugin, listener, hours, factor)),
+            );
         }
         Some(Digest {
             schema: SCHEMA,
@@ -99,9 +102,16 @@ impl Person {
         })
     }
 
-    fn issue(&self, dice: &mut Dice, plugin: &Planted, hours: f64, factor: f64) -> Option<Issue> {
+    fn issue(
+        &self,
+        dice: &mut Dice,
+        plugin: &Planted,
+        listener: &Listener,
+        hours: f64,
+        factor: f64,
+    ) -> Option<Issue> {
         let (mut latency, mut lags, mut waited) = (Latency::default(), 0, 0);
-        for _ in 0..dice.events(plugin.per_hour * hours) {
+        for _ in 0..dice.events(plugin.per_hour * listener.part * hours) {
             let ms = plugin.ms * factor * self.slow * dice.around(0.35);
             if ms >= PERCEPTIBLE {
                 latency.add(ms as u64);
@@ -111,10 +121,10 @@ impl Person {
         }
         (lags > 0).then(|| Issue {
             kind: "observer".to_owned(),
-            class: plugin.class(),
+            class: listener.class.clone(),
             method: "changed".to_owned(),
             owner: plugin.id.clone(),
-            path: vec![format!("{}#changed", plugin.class())],
+            path: listener.path.clone(),
             lags,
             waited_ms: waited,
             latency,

@@ -18,13 +18,43 @@ pub struct Planted {
     pub ms: f64,
     /// Its later version goes to slow machines first: most users of others stay at the earlier one.
     pub to_slow_machines: bool,
+    /// Its issues.
+    pub listeners: Vec<Listener>,
 }
 
-impl Planted {
+/// An issue of a plug-in.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listener {
     /// The class of its landmark.
-    #[must_use]
-    pub fn class(&self) -> String {
-        format!("{}.Listener", self.id)
+    pub class: String,
+    /// Its part of the plug-in's lags.
+    pub part: f64,
+    /// The call path inside it, outermost first. Those that one fix would mend have most of it in common.
+    pub path: Vec<String>,
+}
+
+/// The issues of the heavy one: name, part, and what it calls.
+const OF_HEAVY: [(&str, f64, &[&str]); 6] = [
+    ("Listener", 0.5, &["Tree#walk", "Tree#sort"]),
+    ("Save", 0.1, SAVES),
+    ("Close", 0.1, SAVES),
+    ("Build", 0.1, SAVES),
+    ("Scroll", 0.1, PAINTS),
+    ("Resize", 0.1, PAINTS),
+];
+const SAVES: &[&str] = &["Store#write", "Index#update", "Index#merge", "Lock#take"];
+const PAINTS: &[&str] = &["Canvas#draw", "Ruler#paint", "Font#measure"];
+
+impl Listener {
+    fn of(plugin: &str, (name, part, calls): (&str, f64, &[&str])) -> Self {
+        let class = format!("{plugin}.{name}");
+        let calls = calls.iter().map(|call| format!("{plugin}.{call}"));
+        let path = [format!("{class}#changed")].into_iter().chain(calls);
+        Self {
+            path: path.collect(),
+            class,
+            part,
+        }
     }
 }
 
@@ -44,12 +74,23 @@ pub(super) fn all() -> Vec<Planted> {
         ("faster", 0.6, 3.0, 500.0),
         (TO_SLOW, 1.0, 3.0, 450.0),
     ];
-    made.map(|(name, factor, per_hour, ms)| Planted {
-        id: format!("org.eclipse.world.{name}"),
+    made.map(|(name, factor, per_hour, ms)| planted(name, factor, per_hour, ms))
+        .into()
+}
+
+fn planted(name: &str, factor: f64, per_hour: f64, ms: f64) -> Planted {
+    let id = format!("org.eclipse.world.{name}");
+    let one = [("Listener", 1.0, &[][..])];
+    let listeners = if name == "heavy" { &OF_HEAVY[..] } else { &one };
+    Planted {
+        listeners: listeners
+            .iter()
+            .map(|listener| Listener::of(&id, *listener))
+            .collect(),
+        id,
         factor,
         per_hour,
         ms,
         to_slow_machines: name == TO_SLOW,
-    })
-    .into()
+    }
 }

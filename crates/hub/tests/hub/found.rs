@@ -2,8 +2,54 @@
 
 use laggard_hub::Question;
 use laggard_hub::world::World;
+use laggard_hub_page::{HubPage, HubShown};
 
 use crate::scene::{Scene, number, run, text};
+
+/// What is no more unlike than this stands together: where the pages' slider stands at first.
+const ALIKE: f64 = 0.4;
+
+#[test]
+fn planted_issues_that_one_fix_would_mend_stand_together_and_others_do_not() {
+    let scene = Scene::new();
+    let world = World {
+        users: 16,
+        days: 14,
+        seed: 3,
+    };
+    run(world.fill(&scene.on("2026-11-15"))).expect("filled");
+    let site = scene.site("2026-11-16");
+    let page = site.text("plugins/org.eclipse.world.heavy.json");
+    let page = page.expect("whole").expect("a page");
+    let page: HubPage = serde_json::from_str(&page).expect("a page");
+    let HubShown::Plugin(plugin) = page.shown else {
+        panic!("{page:?}");
+    };
+    let mut groups: Vec<Vec<&str>> = plugin
+        .issues
+        .iter()
+        .map(|one| vec![one.issue.class.as_str()])
+        .collect();
+    for merge in &plugin.merges {
+        let (a, b) = (merge.a as usize, merge.b as usize);
+        let mut both = [groups[a].clone(), groups[b].clone()].concat();
+        both.sort_unstable();
+        if merge.height <= ALIKE {
+            groups[a].clear();
+            groups[b].clear();
+        } else {
+            both.clear();
+        }
+        groups.push(both);
+    }
+    let mut found: Vec<String> = groups
+        .iter()
+        .filter(|group| !group.is_empty())
+        .map(|group| group.join(" ").replace("org.eclipse.world.heavy.", ""))
+        .collect();
+    found.sort();
+    assert_eq!(found, ["Build Close Save", "Listener", "Resize Scroll"]);
+}
 
 #[test]
 fn planted_regressions_and_the_heaviest_issue_are_found_and_nothing_else_is_called_slower() {
