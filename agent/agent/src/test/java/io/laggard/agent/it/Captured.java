@@ -165,7 +165,10 @@ abstract class Captured {
 
     private void click(Part part) throws Exception {
         move(part.x - 7, part.y - 3);
+        // A move right after another, or right before a click, is none that a busy toolkit tells of.
+        Thread.sleep(80);
         move(part.x, part.y);
+        Thread.sleep(80);
         display.drive("click", "1");
         Thread.sleep(80);
     }

@@ -63,7 +63,7 @@ class WaitsIT {
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void waitingWithoutALimitIsAnother(Path jdk) throws Exception {
-        try (Observed program = new Observed(directory).on(jdk).start("told:1500", "wait:300", "exit:0")) {
+        try (Observed program = new Observed(directory).on(jdk).start("told:3000", "wait:300", "exit:0")) {
             program.finish(0);
             List<Integer> states = of(program.read(), "timed");
             assertTrue(states.size() >= 3, "" + states);
@@ -75,7 +75,7 @@ class WaitsIT {
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void whoWorksOffTheAwaitedTaskIsKnown(Path jdk) throws Exception {
-        try (Observed program = new Observed(directory).on(jdk).start("task:800", "wait:300", "exit:0")) {
+        try (Observed program = new Observed(directory).on(jdk).start("task:2500", "wait:300", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             List<SessionReader.Sample> waits = at(session, 0, "result");
