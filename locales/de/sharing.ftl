@@ -16,6 +16,7 @@ sharing-so-far =
         [one] Bisher wurde { NUMBER($digests) } Zusammenfassung geteilt.
        *[other] Bisher wurden { NUMBER($digests) } Zusammenfassungen geteilt.
     }
+sharing-withdrawn = Der Hub nimmt alles zurück, was diese Installation geteilt hat, sobald er das nächste Mal aufnimmt, was ankam. Mehr wird nicht geteilt.
 sharing-look = Genau sehen, was hinausginge: laggard share --dry-run
 sharing-done =
     { $digests ->
@@ -52,8 +53,9 @@ hub-resume = Weiter
 hub-stop = Nicht mehr teilen…
 dialog-hub = Einen Ordner zum Teilen wählen
 stop-sharing-title = Nicht mehr teilen?
-stop-sharing-what = Laggard vergisst den Ordner, was nie genannt wird, und die zufällige Kennung. Der Hub behält, was er hat.
+stop-sharing-what = Laggard vergisst den Ordner, was nie genannt wird, und die zufällige Kennung. Der Hub behält, was er hat, außer Sie nehmen es zurück: Dann entfernt er alles, was Sie geteilt haben, sobald er das nächste Mal aufnimmt, was ankam.
 stop-sharing-confirm = Nicht mehr teilen
+stop-sharing-withdraw = Nicht mehr teilen und alles zurücknehmen
 leaves = Was hinausgeht
 leaves-about = Eine Zusammenfassung für jeden Tag einer Sitzung: welche Programme und Plug-ins in welchen Versionen, wie oft und wie lange sie Sie warten ließen. Keine Texte, keine Pfade, keine Namen von Menschen oder Projekten, und keine Zeit genauer als der Tag. Was Sie hier sehen, ist alles, was hinausgeht.
 leaves-show = Zeigen, was hinausginge

@@ -16,6 +16,7 @@ sharing-so-far =
         [one] { NUMBER($digests) } digest was shared so far.
        *[other] { NUMBER($digests) } digests were shared so far.
     }
+sharing-withdrawn = The hub takes back all that this installation shared when its keeper next lets it take in what arrived. Nothing more is shared.
 sharing-look = See exactly what would leave with: laggard share --dry-run
 sharing-done =
     { $digests ->
@@ -52,8 +53,9 @@ hub-resume = Go on
 hub-stop = Stop sharing…
 dialog-hub = Choose a folder to share with
 stop-sharing-title = Stop sharing?
-stop-sharing-what = Laggard forgets the folder, what is never named, and the random id. The hub keeps what it has.
+stop-sharing-what = Laggard forgets the folder, what is never named, and the random id. The hub keeps what it has, unless you take it back: then it removes all that you shared when it next takes in what arrived.
 stop-sharing-confirm = Stop sharing
+stop-sharing-withdraw = Stop, and take back what I shared
 leaves = What leaves
 leaves-about = One digest for each day of a session: which programs and plug-ins in which versions, how often and for how long they made you wait. No texts, no paths, no names of people or projects, and no time finer than the day. What you see here is all that leaves.
 leaves-show = Show what would leave

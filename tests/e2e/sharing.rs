@@ -73,9 +73,16 @@ fn what_was_shown_lies_in_the_chosen_folder_and_nothing_else() {
     assert_eq!(would_leave(&laggard), BTreeSet::new());
 
     page.click("hub-stop").expect("asked");
-    page.click("stop-sharing-confirm").expect("confirmed");
+    page.text("stop-sharing").expect("a question");
+    page.painted().expect("painted");
+    scene.picture(&page, "asked");
+    page.click("stop-sharing-withdraw").expect("taken back");
     page.wait_text("hub-state", "Nothing is shared")
         .expect("forgotten");
-    assert_eq!(lying_in(&hub), leaving, "the hub keeps what it has");
+    let lying = lying_in(&hub);
+    let mut wishes = lying.difference(&leaving);
+    let wish = wishes.next().expect("the wish lies there, too");
+    assert!(wish.contains("\"withdraw\":\""), "{wish}");
+    assert!(wishes.next().is_none() && leaving.is_subset(&lying));
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }

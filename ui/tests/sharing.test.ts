@@ -35,7 +35,7 @@ function open(more: Parameters<typeof app>[0] = {}) {
       if (wanted.what === "allow") now = { ...now, allowed: [...now.allowed, wanted.value] };
       if (wanted.what === "forget") now = { ...now, held_back: now.held_back.filter((one) => one !== wanted.value) };
       if (wanted.what === "reset-id") now = { ...now, installation: "cd".repeat(16) };
-      if (wanted.what === "stop") now = unshared();
+      if (wanted.what === "stop" || wanted.what === "withdraw") now = unshared();
       return null;
     },
     share_now: () => {
@@ -45,7 +45,7 @@ function open(more: Parameters<typeof app>[0] = {}) {
     ...more,
   });
   render(App);
-  return { shared: () => calls.filter(({ command }) => command === "share_now").map(({ given }) => given) };
+  return { calls, shared: () => calls.filter(({ command }) => command === "share_now").map(({ given }) => given) };
 }
 
 const click = async (id: string) => fireEvent.click(await screen.findByTestId(id));
@@ -113,6 +113,23 @@ test("sharing is paused, goes on by itself, gets a new id, and ends after a ques
   await click("hub-stop");
   await click("stop-sharing-confirm");
   await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("Nothing is shared.");
+});
+
+test("what was shared is taken back on the word of its user, and only where something was", async () => {
+  now = unshared({ to: "/srv/hub" });
+  const { calls } = open();
+  await click("hub-stop");
+  await screen.findByTestId("stop-sharing-confirm");
+  expect(screen.queryByTestId("stop-sharing-withdraw")).toBeNull();
+  await click("stop-sharing-cancel");
+  now = unshared({ to: "/srv/hub", shared: 3 });
+  await click("hub-pause");
+  await screen.findByText("3 digests were shared so far.");
+  await click("hub-stop");
+  await click("stop-sharing-withdraw");
+  await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("Nothing is shared.");
+  const changes = calls.filter(({ command }) => command === "change_sharing");
+  expect(changes.at(-1)?.given).toEqual({ change: { what: "withdraw" } });
 });
 
 test("choices that can’t be read offer nothing but to forget them, and a refusal is told", async () => {

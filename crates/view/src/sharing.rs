@@ -104,4 +104,6 @@ pub enum SharingChange {
     ResetId,
     /// Share no more: forget the hub, the patterns and the id.
     Stop,
+    /// The same, and have the hub take back all that was shared under the id.
+    Withdraw,
 }

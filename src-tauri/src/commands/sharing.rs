@@ -65,6 +65,7 @@ pub fn change_sharing(
         SharingChange::Forget(pattern) => sharing.forget(&[pattern])?,
         SharingChange::ResetId => sharing.reset_id()?,
         SharingChange::Stop => sharing.stop()?,
+        SharingChange::Withdraw => sharing.withdraw()?,
     }
     windows::changed(&handle);
     Ok(())

@@ -3,4 +3,4 @@
 /**
  * A change of the choices about sharing; a hub is chosen in the system's dialog alone.
  */
-export type SharingChange = { "what": "paused", "value": boolean } | { "what": "automatic", "value": boolean } | { "what": "hold-back", "value": string } | { "what": "allow", "value": string } | { "what": "forget", "value": string } | { "what": "reset-id" } | { "what": "stop" };
+export type SharingChange = { "what": "paused", "value": boolean } | { "what": "automatic", "value": boolean } | { "what": "hold-back", "value": string } | { "what": "allow", "value": string } | { "what": "forget", "value": string } | { "what": "reset-id" } | { "what": "stop" } | { "what": "withdraw" };

@@ -1530,6 +1530,7 @@ export interface Sentences {
   "sharing-id": { id: string };
   "sharing-no-id": null;
   "sharing-so-far": { digests: number };
+  "sharing-withdrawn": null;
   "sharing-look": null;
   "sharing-done": { digests: number };
   "sharing-would": { digests: number };
@@ -1551,6 +1552,7 @@ export interface Sentences {
   "stop-sharing-title": null;
   "stop-sharing-what": null;
   "stop-sharing-confirm": null;
+  "stop-sharing-withdraw": null;
   "leaves": null;
   "leaves-about": null;
   "leaves-show": null;

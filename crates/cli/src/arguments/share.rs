@@ -44,6 +44,9 @@ pub struct Share {
     /// Share no more: forget the hub, the patterns and this installation's id
     #[arg(long, conflicts_with_all = ["dry_run", "hold_back", "allow", "forget"])]
     pub stop: bool,
+    /// Have the hub take back all that this installation shared, and share no more
+    #[arg(long, conflicts_with_all = ["dry_run", "stop", "to", "hold_back", "allow", "forget", "automatic", "by_hand", "pause", "resume", "reset_id"])]
+    pub withdraw: bool,
     /// Take a new random id for this installation
     #[arg(long, conflicts_with_all = ["dry_run", "stop"])]
     pub reset_id: bool,
@@ -59,7 +62,7 @@ impl Share {
     /// Whether something is only changed or told.
     pub fn changes(&self) -> bool {
         let flags = self.pause || self.resume || self.stop || self.reset_id || self.status;
-        let flags = flags || self.automatic || self.by_hand || self.to.is_some();
+        let flags = flags || self.withdraw || self.automatic || self.by_hand || self.to.is_some();
         let patterns = [&self.hold_back, &self.allow, &self.forget];
         flags || patterns.iter().any(|patterns| !patterns.is_empty())
     }

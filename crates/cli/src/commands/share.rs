@@ -10,6 +10,9 @@ use crate::output::{self, json, line};
 pub fn share(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     if asked.changes() {
         change(engine, asked)?;
+        if asked.withdraw && !asked.json {
+            line(&say!("sharing-withdrawn"));
+        }
         return state(engine, asked.json);
     }
     engine.launches().import_ended()?;
@@ -26,6 +29,9 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     let sharing = engine.sharing();
     if asked.stop {
         return sharing.stop();
+    }
+    if asked.withdraw {
+        return sharing.withdraw();
     }
     // What is held back comes first: a hub is chosen only when that is known.
     if !asked.forget.is_empty() {

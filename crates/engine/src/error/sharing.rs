@@ -28,6 +28,19 @@ pub enum SharingError {
         "the id of this installation cannot be read, so nothing is shared; `laggard share --reset-id` makes a new one"
     )]
     UnreadId,
+    /// There is nothing to take back.
+    #[error(
+        "nothing was shared under an id of this installation, so there is nothing to take back"
+    )]
+    NothingShared,
+    /// An id that nobody can prove to be theirs.
+    #[error(
+        "an earlier Laggard made this installation's id, {id}, and cannot prove that it is yours: ask the hub's keeper to take back what it shared, with `laggard-hub withdraw {id}`"
+    )]
+    NoProof {
+        /// The id.
+        id: String,
+    },
     /// The system has no random numbers.
     #[error("the system gives no random numbers for an id: {0}")]
     Random(String),

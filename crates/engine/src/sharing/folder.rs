@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use laggard_digest::Digest;
+use laggard_digest::{Digest, Withdrawal};
 use laggard_platform::whole::{self, Readers};
 
 use crate::SharingError;
@@ -24,8 +24,17 @@ pub(super) fn checked(folder: &Path) -> Result<PathBuf, SharingError> {
 
 /// Writes a digest; one of the same id is replaced.
 pub(super) fn put(folder: &Path, digest: &Digest) -> Result<(), SharingError> {
-    let file = incoming(folder)?.join(format!("{}.json", digest.digest));
-    let line = digest.line() + "\n";
+    lay(folder, &format!("{}.json", digest.digest), &digest.line())
+}
+
+/// Writes the wish to take back all that an installation shared.
+pub(super) fn put_wish(folder: &Path, wish: &Withdrawal) -> Result<(), SharingError> {
+    lay(folder, &wish.file_name(), &wish.line())
+}
+
+fn lay(folder: &Path, name: &str, line: &str) -> Result<(), SharingError> {
+    let file = incoming(folder)?.join(name);
+    let line = format!("{line}\n");
     whole::replace(&file, line.as_bytes(), Readers::OfDirectory).map_err(|why| wrong(folder, &why))
 }
 

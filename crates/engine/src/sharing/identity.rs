@@ -1,8 +1,9 @@
-//! The random id of this installation. It is derived from nothing and can be taken anew.
+//! The random id of this installation. It is made of random bytes alone, which stay here, and can be taken anew.
 //!
 //! A digest's id is made of a second random number that never leaves: from the installation's id and a session's name, which holds the
 //! second of its start, whoever has a digest could otherwise find that second by trying all of a day.
 
+use laggard_digest::Withdrawal;
 use laggard_record::SessionId;
 use laggard_store::Store;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,9 @@ pub(super) struct Identity {
     pub installation: String,
     /// 64 hexadecimal digits; never leaves.
     secret: String,
+    /// The wish that proves whose the id is; leaves when it is taken at its word. Ids of earlier Laggards have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawal: Option<Withdrawal>,
 }
 
 impl Identity {
@@ -47,9 +51,11 @@ impl Identity {
 
     /// Makes and stores new ids.
     pub fn make(store: &Store) -> Result<Self, EngineError> {
+        let withdrawal = Withdrawal::of(random()?);
         let made = Self {
-            installation: random::<16>()?,
-            secret: random::<32>()?,
+            installation: withdrawal.installation(),
+            secret: hex(&random::<32>()?),
+            withdrawal: Some(withdrawal),
         };
         let text = serde_json::to_string(&made).unwrap_or_default();
         store.set_setting(KEY, &text)?;
@@ -72,10 +78,10 @@ impl Identity {
     }
 }
 
-fn random<const BYTES: usize>() -> Result<String, SharingError> {
+fn random<const BYTES: usize>() -> Result<[u8; BYTES], SharingError> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes).map_err(|why| SharingError::Random(why.to_string()))?;
-    Ok(hex(&bytes))
+    Ok(bytes)
 }
 
 pub(super) fn hex(bytes: &[u8]) -> String {
@@ -94,6 +100,8 @@ mod tests {
         let first = Identity::known(&store).expect("made");
         let again = Identity::known(&store).expect("known");
         assert!(first == again);
+        let wish = again.withdrawal.as_ref().expect("a wish");
+        assert_eq!(wish.installation(), first.installation);
         let id = |of: &Identity, session: &str, day| of.digest(&session.into(), day);
         assert_eq!(
             id(&first, "a.1", "2026-11-26"),

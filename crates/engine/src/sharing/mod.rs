@@ -172,6 +172,30 @@ impl Sharing {
         Identity::forget(&self.store)
     }
 
+    /// Lays the wish to take back all that was shared under the present id into the hub, then ends sharing as [`Sharing::stop`] does. What
+    /// the hub keeps until its keeper takes in what arrived; days that were shared are not shared again.
+    ///
+    /// # Errors
+    /// No hub is chosen, nothing was shared, an earlier Laggard made the id, the choices or the id cannot be read, or the hub's folder
+    /// cannot be written: sharing stands as before then. Or the database fails.
+    pub fn withdraw(&self) -> Result<(), EngineError> {
+        let Some(Hub::Folder(folder)) = self.choice()?.to else {
+            return Err(SharingError::NoHub.into());
+        };
+        let Some(known) = Identity::read(&self.store)? else {
+            return Err(SharingError::NothingShared.into());
+        };
+        let Some(wish) = &known.withdrawal else {
+            return Err(SharingError::NoProof {
+                id: known.installation,
+            }
+            .into());
+        };
+        folder::put_wish(&folder, wish)?;
+        tracing::info!("what was shared is to be taken back");
+        self.stop()
+    }
+
     /// Takes a new random id for this installation. What was shared under the former one is not shared again.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use laggard_digest::Withdrawal;
 use laggard_engine::{Digest, Engine, EngineError, Paths, SharingError, Wanted, seal};
 use laggard_store::Store;
 use tempfile::TempDir;
@@ -276,6 +277,67 @@ fn a_hub_in_which_somebody_leads_digests_elsewhere_gets_none() {
     std::os::unix::fs::symlink(&elsewhere, hub.join("incoming")).expect("linked");
     assert!(matches!(home.refusal(), SharingError::Folder { .. }));
     assert_eq!(fs::read_dir(&elsewhere).expect("there").count(), 0);
+}
+
+#[test]
+fn what_was_shared_is_taken_back_by_who_can_prove_whose_it_is_and_by_nobody_else() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    let refused = || match sharing.withdraw() {
+        Err(EngineError::Sharing(why)) => why,
+        other => panic!("not refused: {other:?}"),
+    };
+    assert!(matches!(refused(), SharingError::NoHub));
+    sharing.share_to(&home.hub()).expect("chosen");
+    assert!(matches!(refused(), SharingError::NothingShared));
+    sharing
+        .hold_back(&["com.acme.*".into()])
+        .expect("held back");
+    assert!(sharing.share().expect("shared").shared > 0);
+    let id = sharing.state().expect("asked").installation.expect("an id");
+    let away = home.dir.path().join("away");
+    fs::rename(home.hub(), &away).expect("disconnected");
+    assert!(matches!(refused(), SharingError::Folder { .. }));
+    fs::rename(&away, home.hub()).expect("back");
+    let still = sharing.state().expect("asked");
+    assert_eq!(
+        still.installation,
+        Some(id.clone()),
+        "it can be asked again"
+    );
+
+    let before = home.arrived();
+    assert!(before.values().all(|line| !line.contains("withdraw")));
+    sharing.withdraw().expect("asked");
+    let mut after = home.arrived();
+    let wish = after.remove(&format!("{id}.withdraw")).expect("the wish");
+    assert_eq!(after, before, "the digests are the hub's to take away");
+    let wish = Withdrawal::read(wish.as_bytes()).expect("a wish");
+    assert_eq!(wish.installation(), id, "it proves whose it is");
+    let state = sharing.state().expect("asked");
+    assert_eq!(state.installation, None);
+    assert_eq!(state.choice, Ok(laggard_record::SharingChoice::default()));
+
+    // Who shares again does so under another id, and not what was taken back.
+    sharing.share_to(&home.hub()).expect("chosen again");
+    assert_eq!(sharing.share().expect("asked").shared, 0);
+    let last = Wanted::Session("last".into());
+    let (again, _) = sharing.digests(&last).expect("digests");
+    assert_ne!(again[0].installation, id);
+
+    let former = format!(
+        r#"{{"installation":"{}","secret":"{}"}}"#,
+        "ab".repeat(16),
+        "cd".repeat(32)
+    );
+    home.store("sharing-identity", &former);
+    let why = refused();
+    assert!(matches!(why, SharingError::NoProof { .. }));
+    assert!(
+        why.to_string().contains("laggard-hub withdraw abab"),
+        "{why}"
+    );
+    assert!(sharing.state().expect("asked").installation.is_some());
 }
 
 #[test]
