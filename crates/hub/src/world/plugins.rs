@@ -43,7 +43,7 @@ const OF_HEAVY: [(&str, f64, &[&str]); 6] = [
     ("Resize", 0.1, PAINTS),
 ];
 const SAVES: &[&str] = &["Store#write", "Index#update", "Index#merge", "Lock#take"];
-const PAINTS: &[&str] = &["Canvas#draw", "Ruler#paint", "Font#measure"];
+const PAINTS: &[&str] = &["Canvas#draw", "Ruler#paint", "Text#lay", "Font#measure"];
 
 impl Listener {
     fn of(plugin: &str, (name, part, calls): (&str, f64, &[&str])) -> Self {
