@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use laggard_hub::Site;
 use tempfile::TempDir;
 
-use crate::scene::{PLUGIN, Said, Scene, names};
+use crate::scene::{PLUGIN, Scene, names};
 
 struct Shelf {
     scene: Scene,
@@ -16,14 +16,7 @@ struct Shelf {
 
 impl Shelf {
     fn new() -> Self {
-        let scene = Scene::new();
-        for user in 0..6 {
-            let said = Said {
-                user,
-                ..Said::default()
-            };
-            scene.share(said, said.day);
-        }
+        let scene = Scene::of_six();
         Self {
             site: scene.site("2026-11-09"),
             scene,

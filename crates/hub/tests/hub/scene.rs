@@ -73,6 +73,19 @@ impl Scene {
         assert_eq!(done.taken, 1, "{done:?}");
     }
 
+    /// A hub to which six users shared the same, in a week that is over on 9 November.
+    pub fn of_six() -> Self {
+        let scene = Self::new();
+        for user in 0..6 {
+            let said = Said {
+                user,
+                ..Said::default()
+            };
+            scene.share(said, said.day);
+        }
+        scene
+    }
+
     /// Four users beside the default one, so that numbers may be told.
     pub fn others(&self) {
         for user in 2..6 {

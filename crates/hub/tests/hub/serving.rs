@@ -8,7 +8,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use laggard_hub::{Served, Server};
 
-use crate::scene::{PAGE, PLUGIN, Said, Scene};
+use crate::scene::{PAGE, PLUGIN, Scene};
 
 /// A server in a thread of its own, as long as the test runs.
 struct Running {
@@ -23,14 +23,7 @@ fn noon() -> Timestamp {
 
 impl Running {
     fn new() -> Self {
-        let scene = Scene::new();
-        for user in 0..6 {
-            let said = Said {
-                user,
-                ..Said::default()
-            };
-            scene.share(said, said.day);
-        }
+        let scene = Scene::of_six();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build();
