@@ -1551,6 +1551,7 @@ export interface Sentences {
   "dialog-hub": null;
   "stop-sharing-title": null;
   "stop-sharing-what": null;
+  "stop-sharing-back": null;
   "stop-sharing-confirm": null;
   "stop-sharing-withdraw": null;
   "leaves": null;
