@@ -7,6 +7,9 @@ import java.lang.instrument.Instrumentation;
  * is Java 11, and named here by reflection only. After any failure the host starts as if there were no agent.
  */
 public final class PremainStub {
+    /** The agent's, of the first that came to this JVM. */
+    private static ClassLoader agent;
+
     private PremainStub() {
     }
 
@@ -27,7 +30,7 @@ public final class PremainStub {
             if (version.startsWith("1.") || Integer.parseInt(version) < 11) {
                 return;
             }
-            Class.forName("io.laggard.agent.Start")
+            load("io.laggard.agent.Start")
                     .getMethod(way, String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Throwable e) {
@@ -35,10 +38,17 @@ public final class PremainStub {
         }
     }
 
+    private static synchronized Class<?> load(String name) throws ClassNotFoundException {
+        if (agent == null) {
+            agent = AgentLoader.of(PremainStub.class);
+        }
+        return Class.forName(name, true, agent);
+    }
+
     /** The oath: an agent that cannot work is an agent that is not there. Its launcher is told why, if that can be. */
     private static void leaveWord(String options, Throwable e) {
         try {
-            Class.forName("io.laggard.agent.StartFailure")
+            load("io.laggard.agent.StartFailure")
                     .getMethod("leave", String.class, Throwable.class)
                     .invoke(null, options, e);
         } catch (Throwable again) {

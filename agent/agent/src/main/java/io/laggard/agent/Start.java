@@ -2,7 +2,6 @@ package io.laggard.agent;
 
 import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.runtime.AgentThread;
-import io.laggard.agent.runtime.Privileged;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +49,6 @@ public final class Start {
         }
         if (isKnown(check) && check.nothing) {
             if (check.mayGoOn) {
-                Privileged.trust(instrumentation);
                 Successor.await(options, instrumentation);
             }
             return false;
@@ -58,7 +56,6 @@ public final class Start {
         if (!instrumentation.isRetransformClassesSupported()) {
             throw new UnsupportedOperationException("this Java lets no agent change a class that is loaded");
         }
-        Privileged.trust(instrumentation);
         return true;
     }
 

@@ -27,6 +27,8 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Transformer implements ClassFileTransformer {
     private static final int MAX_ERRORS = 50;
+    /** The agent's own classes: to look at one while it is defined takes others of them, which another thread may be defining. */
+    private static final String OWN = "io/laggard/agent/";
 
     private enum Phase { NOTING, CLAIMED, KEEPING, INERT }
 
@@ -83,7 +85,7 @@ public final class Transformer implements ClassFileTransformer {
 
     @Override
     public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-        if (name == null || phase == Phase.INERT) {
+        if (name == null || phase == Phase.INERT || name.startsWith(OWN)) {
             return null;
         }
         if (Privileged.isGuarded()) {

@@ -5,10 +5,7 @@ import java.net.URI;
 import java.net.URL;
 import java.security.CodeSource;
 
-/**
- * The agent's own jar. A program whose system class loader is its own (the IntelliJ Platform's) loads the agent's classes without
- * a code source, in one domain with all of the program's: then their place is known by a resource alone.
- */
+/** The agent's own jar, from which a loader of its own has the agent's classes. */
 public final class AgentJar {
     private AgentJar() {
     }
@@ -17,15 +14,7 @@ public final class AgentJar {
     public static String location() {
         CodeSource source = AgentJar.class.getProtectionDomain().getCodeSource();
         URL own = source == null ? null : source.getLocation();
-        if (own != null) {
-            return own.toString();
-        }
-        String name = AgentJar.class.getName().replace('.', '/') + ".class";
-        ClassLoader loader = AgentJar.class.getClassLoader();
-        URL inside = loader == null ? null : loader.getResource(name);
-        String text = inside == null ? "" : inside.toString();
-        int end = text.indexOf("!/");
-        return text.startsWith("jar:") && end > 0 ? text.substring("jar:".length(), end) : null;
+        return own == null ? null : own.toString();
     }
 
     /** The jar; {@code null} where it is not known, or no file. */
@@ -40,11 +29,5 @@ public final class AgentJar {
         } catch (IllegalArgumentException e) {
             return null;
         }
-    }
-
-    /** Whether the agent's classes have a domain of their own, and share none with code of the program's. */
-    static boolean isApart() {
-        CodeSource source = AgentJar.class.getProtectionDomain().getCodeSource();
-        return source != null && source.getLocation() != null;
     }
 }

@@ -19,12 +19,7 @@ public final class BaseModule {
 
     /** Makes all members of the package's classes accessible to reflection. */
     public static void open(Instrumentation instrumentation, String packageName) {
-        open(instrumentation, packageName, agent());
-    }
-
-    /** As {@link #open(Instrumentation, String)}, for a module in which nobody but the agent has classes. */
-    static void open(Instrumentation instrumentation, String packageName, Module to) {
-        letIn(instrumentation, Map.of(), Map.of(packageName, Set.of(to)));
+        letIn(instrumentation, Map.of(), Map.of(packageName, Set.of(agent())));
     }
 
     private static void letIn(Instrumentation instrumentation, Map<String, Set<Module>> exports,
@@ -32,6 +27,7 @@ public final class BaseModule {
         instrumentation.redefineModule(Object.class.getModule(), Set.of(), exports, opens, Set.of(), Map.of());
     }
 
+    /** In which nobody but the agent has classes: that of its loader. */
     private static Module agent() {
         return BaseModule.class.getModule();
     }

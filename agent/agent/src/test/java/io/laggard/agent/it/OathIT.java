@@ -213,6 +213,7 @@ class OathIT extends LaunchScene {
     void theStubIsJava8AndTheRestJava11() throws Exception {
         try (JarFile jar = new JarFile(Child.AGENT.toFile())) {
             assertEquals(52, major(jar, "io/laggard/agent/PremainStub.class"));
+            assertEquals(52, major(jar, "io/laggard/agent/AgentLoader.class"));
             assertEquals(55, major(jar, "io/laggard/agent/Agent.class"));
             assertEquals(55, major(jar, "java/lang/LaggardProbe.class"));
             assertTrue(jar.stream().noneMatch(e -> e.getName().startsWith("org/objectweb/")));
