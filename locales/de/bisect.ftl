@@ -10,6 +10,7 @@ bisect-would =
 bisect-starts-of = { $program } wird bis zu { NUMBER($most) }-mal gestartet, jedes Mal ohne einige davon. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Starts gefunden.
 bisect-how-startup = Jeder Start wird gemessen und das Programm wieder geschlossen. Zu tun ist dabei nichts, nur bitte nicht darin arbeiten. Beim Starten darf es nichts fragen, etwa nach einem Workspace.
 bisect-how-rate = Bei jedem Start wird drei Minuten wie gewohnt gearbeitet, und die Zeit in Rucklern wird gemessen.
+bisect-how-action = Bei jedem Start wird dasselbe Langsame dreimal gemacht und seine Dauer gemessen. Ist es bei einem Start nicht langsam, geht es einfach zum nächsten weiter.
 bisect-unchanged = Die Dateien des Programms und die Liste der ausgeschalteten Plug-ins bleiben, wie sie sind. Die Suche lässt sich jederzeit anhalten.
 bisect-go-on = Weiter geht es mit: { $command }
 bisect-stop = Verwerfen mit: { $command }
@@ -23,8 +24,13 @@ bisect-step =
     }
 bisect-took = Er dauerte { $time }.
 bisect-rate = { $time } in Rucklern je Minute.
+bisect-act-took = Es dauerte { $time }.
+bisect-quick = Es war nicht langsam.
 bisect-not-started = Das Programm startete nicht.
 bisect-works = Bitte etwa { NUMBER($minutes) } Minuten wie gewohnt darin arbeiten.
+bisect-acts = Bitte jetzt { NUMBER($times) }-mal machen, was langsam ist, und sonst nichts. Ist es diesmal nicht langsam, geht es weiter zum nächsten Start.
+bisect-acted = { NUMBER($slow) } von { NUMBER($times) } Malen war es langsam.
+bisect-next-with = Weiter zum nächsten Start mit: { $command }
 bisect-close = Es schließt sich nicht von selbst. Bitte schließen.
 bisect-so-far =
     { $count ->
@@ -35,14 +41,17 @@ bisect-runs = Laggard arbeitet daran.
 bisect-rests = Sie ruht.
 bisect-dropped = Die Suche ist verworfen. Nichts ist ausgeschaltet, was es nicht vorher war.
 bisect-next-asked = Der nächste Start folgt, sobald eine halbe Minute gearbeitet wurde.
+bisect-next-follows = Der nächste Start folgt.
 bisect-none = Keine Suche begonnen.
 
 ## What was found.
 
 bisect-slow-startup = { $plugin } verlängert jeden Start um { $time } (± { $range }).
 bisect-slow-rate = { $plugin } kostet je Minute { $time } in Rucklern (± { $range }).
+bisect-slow-action = Mit { $plugin } dauert es jedes Mal { $time } länger (± { $range }).
 bisect-together-startup = { $plugin } verlängert jeden Start um { $time } (± { $range }), aber nur zusammen mit { $others }.
 bisect-together-rate = { $plugin } kostet je Minute { $time } in Rucklern (± { $range }), aber nur zusammen mit { $others }.
+bisect-together-action = Mit { $plugin } dauert es jedes Mal { $time } länger (± { $range }), aber nur zusammen mit { $others }.
 bisect-not-alone = Für sich allein ist es nicht langsam; was noch dazugehört, lässt sich nicht sagen.
 bisect-is-off = Es ist ausgeschaltet.
 bisect-turn-off = Ausschalten mit: { $command }
@@ -66,6 +75,7 @@ find-slow-program = Programm
 find-slow-when = Wann ist es langsam?
 find-slow-startup = Beim Starten
 find-slow-rate = Beim Arbeiten
+find-slow-action = Wenn ich etwas Bestimmtes mache
 find-slow-bundled = Auch die ansehen, die mit dem Programm kamen
 find-slow-off-now = Bei diesem Start ausgeschaltet
 find-slow-measured = Bisher gemessen:

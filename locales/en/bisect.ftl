@@ -10,6 +10,7 @@ bisect-would =
 bisect-starts-of = { $program } is started up to { NUMBER($most) } times, each time without some of them. Finding one slow plug-in usually takes about { NUMBER($usual) } starts.
 bisect-how-startup = Each start is timed and the program closed again: there is nothing for you to do, but please don’t work in it meanwhile. It must not ask for anything while it starts, such as a workspace.
 bisect-how-rate = At each start you work for three minutes as usual, and the time spent in lags is measured.
+bisect-how-action = At each start you do the same slow thing three times, and the time it takes is measured. If it isn’t slow at some start, you just go on to the next one.
 bisect-unchanged = The program’s files and your own list of turned-off plug-ins stay as they are. You can stop at any time.
 bisect-go-on = Go on with: { $command }
 bisect-stop = Drop it with: { $command }
@@ -23,8 +24,13 @@ bisect-step =
     }
 bisect-took = It took { $time }.
 bisect-rate = { $time } of lags per minute.
+bisect-act-took = It took { $time }.
+bisect-quick = It wasn’t slow.
 bisect-not-started = It did not start.
 bisect-works = Please work in it as usual for about { NUMBER($minutes) } minutes.
+bisect-acts = Please do the slow thing now, { NUMBER($times) } times, and nothing else. If it isn’t slow this time, go on to the next start.
+bisect-acted = It was slow { NUMBER($slow) } of { NUMBER($times) } times.
+bisect-next-with = On to the next start with: { $command }
 bisect-close = It doesn’t close by itself. Please close it.
 bisect-so-far =
     { $count ->
@@ -35,14 +41,17 @@ bisect-runs = Laggard is working on it.
 bisect-rests = It rests.
 bisect-dropped = The search is dropped. Nothing is off that wasn’t off before.
 bisect-next-asked = The next start follows as soon as there was work for half a minute.
+bisect-next-follows = The next start follows.
 bisect-none = No search was begun.
 
 ## What was found.
 
 bisect-slow-startup = { $plugin } makes each start { $time } longer (give or take { $range }).
 bisect-slow-rate = { $plugin } costs { $time } of lags a minute (give or take { $range }).
+bisect-slow-action = { $plugin } makes it take { $time } longer each time (give or take { $range }).
 bisect-together-startup = { $plugin } makes each start { $time } longer (give or take { $range }), but only together with { $others }.
 bisect-together-rate = { $plugin } costs { $time } of lags a minute (give or take { $range }), but only together with { $others }.
+bisect-together-action = { $plugin } makes it take { $time } longer each time (give or take { $range }), but only together with { $others }.
 bisect-not-alone = By itself it isn’t slow; what else has a part in it can’t be told.
 bisect-is-off = It is turned off.
 bisect-turn-off = Turn it off with: { $command }
@@ -66,6 +75,7 @@ find-slow-program = Program
 find-slow-when = When is it slow?
 find-slow-startup = While it starts
 find-slow-rate = While I work in it
+find-slow-action = When I do one certain thing
 find-slow-bundled = Look also at those that came with the program
 find-slow-off-now = Turned off in this start
 find-slow-measured = Measured so far:

@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
+use laggard_tests::background::until;
 use laggard_tests::desktop::Desktop;
-use laggard_tests::eclipse;
+use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::{Laggard, root};
+use laggard_tests::plugins::SLUGGISH;
 use serde_json::Value;
 
 const INFO: &str = "configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
@@ -68,6 +71,14 @@ fn lines(text: &str) -> Vec<Value> {
         .collect()
 }
 
+/// The plug-ins that the last line of a search names.
+fn accused(search: &Value) -> BTreeSet<&str> {
+    let culprits = search["finding"]["culprits"].as_array().expect("a list");
+    let ids = culprits.iter();
+    ids.filter_map(|culprit| culprit["plugin"]["id"].as_str())
+        .collect()
+}
+
 struct Scene {
     desktop: Desktop,
     home: PathBuf,
@@ -111,13 +122,10 @@ fn the_plug_ins_that_make_a_start_slow_are_found_by_the_clock_and_nobody_else_is
     let over = all.last().expect("a line");
     println!("{told}");
     assert_eq!(over["finding"]["end"], "found", "{told}");
-    let culprits = over["finding"]["culprits"].as_array().expect("a list");
-    let accused: BTreeSet<&str> = culprits
-        .iter()
-        .filter_map(|culprit| culprit["plugin"]["id"].as_str())
-        .collect();
-    assert_eq!(accused, BTreeSet::from(["net.example.nap.cob"]), "{told}");
-    let costs = culprits[0]["costs_ms"].as_f64().expect("a time");
+    let found = BTreeSet::from(["net.example.nap.cob"]);
+    assert_eq!(accused(over), found, "{told}");
+    let costs = &over["finding"]["culprits"][0]["costs_ms"];
+    let costs = costs.as_f64().expect("a time");
     assert!((4_500.0..7_500.0).contains(&costs), "{costs}");
 
     assert_eq!(fs::read(scene.home.join(INFO)).expect("read"), info);
@@ -134,4 +142,62 @@ fn the_plug_ins_that_make_a_start_slow_are_found_by_the_clock_and_nobody_else_is
         status.contains("laggard disable net.example.nap.cob --in"),
         "{status}"
     );
+}
+
+#[test]
+#[ignore = "starts Eclipse a dozen times, for some ten minutes: asked for by name"]
+fn what_its_user_does_again_at_each_start_leads_to_the_plug_in_that_makes_it_slow() {
+    let naps = ["ash", "bay", "cob", "dill"].map(|name| format!("net.example.nap.{name}"));
+    let scene = scene("bisect-action", &naps.each_ref().map(|id| (id.as_str(), 0)));
+    let laggard = Laggard::new(&scene.desktop);
+    let home = scene.home.to_string_lossy().into_owned();
+    let mut command = laggard.command("laggard").expect("the command");
+    command
+        .args([
+            "bisect", "--in", &home, "--judge", "action", "--json", "--", "-data",
+        ])
+        .arg(&scene.workspace);
+    let mut search = scene
+        .desktop
+        .start_program("search", &mut command)
+        .expect("started");
+    let mut starts = 0;
+    while search.ended().expect("asked").is_none() {
+        let told = lines(&search.output());
+        let asked = |event: &Value| event["event"] == "acts" && event["slow"] == 0;
+        if told.iter().filter(|event| asked(event)).count() == starts {
+            std::thread::sleep(Duration::from_millis(500));
+            continue;
+        }
+        starts += 1;
+        saves_three_times(&scene, starts);
+        let measured = |told: Vec<Value>| {
+            told.iter().filter(|one| one["event"] == "measured").count() >= starts
+        };
+        let by_itself = until("the start to be measured", Duration::from_secs(5), || {
+            Ok(measured(lines(&search.output())).then_some(()))
+        });
+        if by_itself.is_err() {
+            laggard
+                .cli(&["bisect", "--in", &home, "--next"])
+                .expect("it was not slow");
+        }
+    }
+    let told = search.output();
+    println!("{told}");
+    let all = lines(&told);
+    let over = all.last().expect("a line");
+    assert_eq!(over["finding"]["end"], "found", "{told}");
+    assert_eq!(accused(over), BTreeSet::from([SLUGGISH]), "{told}");
+}
+
+/// What the user does again: changes a file and saves it.
+fn saves_three_times(scene: &Scene, start: usize) {
+    let ide = Ide::wait(&scene.desktop).expect("its window");
+    ide.open("notes.txt").expect("opened");
+    let file = scene.workspace.join("demo/notes.txt");
+    for time in 0..3 {
+        ide.change(&file, &format!("{start} {time} "))
+            .expect("saved");
+    }
 }

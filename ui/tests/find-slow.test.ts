@@ -47,7 +47,7 @@ test("what it will do is told before it begins", async () => {
 
 test("each start is told, and it can be stopped, gone on with, and dropped", async () => {
   let runs = true;
-  const tried = [{ off: [], took_ms: 5_000 }, { off: [sluggish.id], took_ms: null }];
+  const tried = [{ off: [], took_ms: 5_000, quick: false }, { off: [sluggish.id], took_ms: null, quick: false }];
   const { calls, dialog } = await open({
     bisect: () => search({ runs, tried, going_on: runs ? [sluggish.id] : null }),
     rest_bisect: () => { runs = false; },
@@ -65,6 +65,20 @@ test("each start is told, and it can be stopped, gone on with, and dropped", asy
   await expect.poll(() => calls.some(({ command }) => command === "continue_bisect")).toBe(true);
   await emit("bisect-rests", "Eclipse runs already");
   expect(await within(dialog).findByText("Eclipse runs already", { exact: false })).toBeVisible();
+});
+
+test("its user does the slow thing again, and says where it was not slow", async () => {
+  const tried = [{ off: [], took_ms: 455, quick: false }, { off: [sluggish.id], took_ms: 100, quick: true }];
+  const { calls, dialog } = await open({ bisect: () => search({ judge: "action", runs: true, tried }), next_bisect: () => null });
+  await within(dialog).findByTestId("rest-bisect");
+  expect(within(dialog).getByTestId("measured")).toHaveTextContent("Measured so far: 455 ms · It wasn’t slow.");
+  expect(within(dialog).queryByTestId("next-bisect")).toBeNull();
+  await emit("bisect", { event: "acts", times: 3, slow: 0 });
+  expect(await within(dialog).findByTestId("acts")).toHaveTextContent("Please do the slow thing now, 3 times");
+  within(dialog).getByTestId("next-bisect").click();
+  await expect.poll(() => calls.some(({ command }) => command === "next_bisect")).toBe(true);
+  await emit("bisect", { event: "acts", times: 3, slow: 2 });
+  await expect.poll(() => within(dialog).getByTestId("acts").textContent).toContain("It was slow 2 of 3 times.");
 });
 
 test("each culprit can be turned off, and what cannot be told is said", async () => {

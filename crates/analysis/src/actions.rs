@@ -20,7 +20,7 @@ pub struct Action {
     /// The landmark's method.
     pub method: String,
     /// Class and method of the outermost landmark under the dispatch; `None` where that is the plug-in's own.
-    pub under: Option<(String, String)>,
+    pub under: Option<LandmarkName>,
 }
 
 /// An event of an action.
@@ -179,7 +179,32 @@ impl Actions {
     }
 }
 
-fn name(landmark: &Landmark) -> (String, String) {
+/// Class and method of a landmark.
+pub type LandmarkName = (String, String);
+
+/// The landmarks right under an episode's dispatch, each once, in their order; the dispatch's own where there is none. What its user does
+/// again calls some of them again, whichever plug-in listens or not.
+pub fn under_dispatch(episode: &Episode) -> Vec<LandmarkName> {
+    let all = episode.intervals.all();
+    let mut dispatches: Vec<bool> = Vec::with_capacity(all.len());
+    let mut called: Vec<LandmarkName> = Vec::new();
+    for interval in all {
+        let under = interval.parent.is_none_or(|parent| dispatches[parent]);
+        let dispatch = interval.landmark.dispatches();
+        dispatches.push(under && dispatch);
+        let name = name(&interval.landmark);
+        if under && !dispatch && !called.contains(&name) {
+            called.push(name);
+        }
+    }
+    if called.is_empty() {
+        let root = all.first().map(|root| name(&root.landmark));
+        called.extend(root);
+    }
+    called
+}
+
+fn name(landmark: &Landmark) -> LandmarkName {
     (landmark.class.name.clone(), landmark.method.clone())
 }
 

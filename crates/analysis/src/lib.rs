@@ -46,7 +46,7 @@ mod track;
 mod trigger;
 mod visible;
 
-pub use actions::Action;
+pub use actions::{Action, LandmarkName, under_dispatch};
 pub use activity::{Activities, Activity, in_native_code, runnable_threads, sleeps};
 pub use aside::Aside;
 pub use assembler::Assembler;

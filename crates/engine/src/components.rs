@@ -233,6 +233,7 @@ impl Base {
             reports: desk.reports.clone(),
             destinations: desk.destinations.clone(),
             entries: entries.clone(),
+            hosts: self.hosts,
         }
     }
 

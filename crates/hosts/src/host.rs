@@ -57,6 +57,10 @@ pub trait Host: fmt::Debug + Sync {
         None
     }
 
+    /// Takes away what was laid out in `place` for starts without some plug-ins: links, and files of Laggard's. What a program has
+    /// written there and is not among its user's files yet stays. What lies in `place` may be another host's.
+    fn forget_start(&self, _place: &Path) {}
+
     /// The workspace that a command line names, as it stands there.
     fn workspace(&self, _command: &[String]) -> Option<PathBuf> {
         None

@@ -30,6 +30,7 @@ mod preview;
 mod properties;
 #[doc(hidden)]
 pub mod raw;
+mod starts;
 mod table;
 mod target;
 mod updates;

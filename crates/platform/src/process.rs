@@ -1,5 +1,6 @@
 //! Processes: identity beyond the id, whether they live, and programs that outlive their starter.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -59,6 +60,27 @@ pub fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     Some((command, process.cwd()?.to_owned()))
+}
+
+/// Whether a living process has this path in its command line or environment, as far as this user may read them.
+#[must_use]
+pub fn is_started_with(path: &Path) -> bool {
+    let wanted = ProcessRefreshKind::nothing()
+        .without_tasks()
+        .with_cmd(UpdateKind::Always)
+        .with_environ(UpdateKind::Always);
+    let mut system = System::new();
+    system.refresh_processes_specifics(ProcessesToUpdate::All, true, wanted);
+    let path = path.as_os_str().as_encoded_bytes();
+    if path.is_empty() {
+        return false;
+    }
+    let holds = |word: &OsString| {
+        let mut parts = word.as_encoded_bytes().windows(path.len());
+        parts.any(|part| part == path)
+    };
+    let mut processes = system.processes().values();
+    processes.any(|process| process.cmd().iter().chain(process.environ()).any(holds))
 }
 
 /// The resident memory of a process, bytes, as the system's own monitor counts it: with memory that it shares with other

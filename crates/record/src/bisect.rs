@@ -13,6 +13,8 @@ pub enum BisectJudge {
     Startup,
     /// The time spent in lags, per minute in which the user worked.
     Rate,
+    /// The time of one action that the user repeats at each start.
+    Action,
 }
 
 /// Plug-ins that are turned off together.
@@ -118,6 +120,13 @@ pub enum BisectNews {
     Works {
         /// How long its user ought to work, milliseconds.
         for_ms: f64,
+    },
+    /// The program is up, and its user repeats one action.
+    Acts {
+        /// How often the user ought to do it.
+        times: u32,
+        /// How often it was slow so far.
+        slow: u32,
     },
     /// The try was measured.
     Measured {

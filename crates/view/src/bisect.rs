@@ -14,6 +14,8 @@ pub enum BisectJudge {
     Startup,
     /// The time spent in lags, per minute in which the user worked.
     Rate,
+    /// The time of one action that the user repeats at each start.
+    Action,
 }
 
 /// How a search has ended.
@@ -85,6 +87,8 @@ pub struct BisectTry {
     pub off: Vec<String>,
     /// The value, milliseconds; null: the program did not start.
     pub took_ms: Option<f64>,
+    /// Whether nobody felt what the user did again; how much less it took nobody knows then.
+    pub quick: bool,
 }
 
 /// A search: what it is about, and how far it is.
@@ -132,6 +136,13 @@ pub enum BisectNews {
         /// How long its user ought to work, milliseconds.
         for_ms: f64,
     },
+    /// The program is up, and its user repeats one action.
+    Acts {
+        /// How often the user ought to do it.
+        times: u32,
+        /// How often it was slow so far.
+        slow: u32,
+    },
     /// The start was measured.
     Measured {
         /// The number of the start.
@@ -150,6 +161,7 @@ impl From<record::BisectJudge> for BisectJudge {
         match judge {
             record::BisectJudge::Startup => Self::Startup,
             record::BisectJudge::Rate => Self::Rate,
+            record::BisectJudge::Action => Self::Action,
         }
     }
 }
@@ -159,6 +171,7 @@ impl From<BisectJudge> for record::BisectJudge {
         match judge {
             BisectJudge::Startup => Self::Startup,
             BisectJudge::Rate => Self::Rate,
+            BisectJudge::Action => Self::Action,
         }
     }
 }
@@ -235,6 +248,9 @@ impl From<&record::Bisect> for BisectView {
                 .map(|tried| BisectTry {
                     off: ids(&tried.off),
                     took_ms: tried.took_ms.map(one_decimal),
+                    quick: tried
+                        .took_ms
+                        .is_some_and(|took| wording::bisect_quick(took, search.judge)),
                 })
                 .collect(),
             going_on: search.going_on.as_deref().map(ids),
@@ -259,6 +275,7 @@ impl From<&record::BisectNews> for BisectNews {
                 of,
             },
             record::BisectNews::Works { for_ms } => Self::Works { for_ms },
+            record::BisectNews::Acts { times, slow } => Self::Acts { times, slow },
             record::BisectNews::Measured {
                 number,
                 judge,

@@ -3,4 +3,4 @@
 /**
  * The clock by which a search judges.
  */
-export type BisectJudge = "startup" | "rate";
+export type BisectJudge = "startup" | "rate" | "action";

@@ -23,7 +23,15 @@ of: number, } | { "event": "works",
 /**
  * How long its user ought to work, milliseconds.
  */
-for_ms: number, } | { "event": "measured", 
+for_ms: number, } | { "event": "acts", 
+/**
+ * How often the user ought to do it.
+ */
+times: number, 
+/**
+ * How often it was slow so far.
+ */
+slow: number, } | { "event": "measured", 
 /**
  * The number of the start.
  */

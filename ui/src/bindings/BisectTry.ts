@@ -11,4 +11,8 @@ off: Array<string>,
 /**
  * The value, milliseconds; null: the program did not start.
  */
-took_ms: number | null, };
+took_ms: number | null, 
+/**
+ * Whether nobody felt what the user did again; how much less it took nobody knows then.
+ */
+quick: boolean, };

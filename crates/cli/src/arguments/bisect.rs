@@ -30,7 +30,7 @@ pub struct Bisect {
     /// Say how far the search is, or what it has found
     #[arg(long, conflicts_with_all = ["judge", "bundled", "dry_run", "arguments", "go_on", "stop"])]
     pub status: bool,
-    /// Enough worked in this start: on to the next one
+    /// Enough was done in this start: on to the next one
     #[arg(
         long,
         conflicts_with_all = ["judge", "bundled", "dry_run", "arguments", "go_on", "stop", "status"]
@@ -51,6 +51,8 @@ pub enum Judge {
     Startup,
     /// The time spent in lags per minute of work, three minutes at each start
     Rate,
+    /// The time of something slow that you do again, three times at each start
+    Action,
 }
 
 impl Bisect {
@@ -59,6 +61,7 @@ impl Bisect {
         let judge = match self.judge {
             Judge::Startup => BisectJudge::Startup,
             Judge::Rate => BisectJudge::Rate,
+            Judge::Action => BisectJudge::Action,
         };
         BisectRequest {
             judge: judge.into(),

@@ -22,7 +22,11 @@ pub fn bisect(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
     }
     if arguments.next {
         bisects.next(program)?;
-        line(&say!("bisect-next-asked"));
+        let search = bisects.of(program)?.as_ref().map(BisectView::from);
+        line(&match search.map(|search| search.judge) {
+            Some(BisectJudge::Rate) => say!("bisect-next-asked"),
+            _ => say!("bisect-next-follows"),
+        });
         return Ok(());
     }
     if arguments.status {
@@ -81,6 +85,7 @@ fn describe(preview: &BisectView) {
     line(&match preview.judge {
         BisectJudge::Startup => say!("bisect-how-startup"),
         BisectJudge::Rate => say!("bisect-how-rate"),
+        BisectJudge::Action => say!("bisect-how-action"),
     });
     line(&say!("bisect-unchanged"));
 }
@@ -100,7 +105,7 @@ fn work(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
         if arguments.json {
             json(&news);
         } else {
-            tell_news(&news);
+            tell_news(&news, arguments);
         }
     });
     let search = BisectView::from(&over?);
@@ -112,7 +117,7 @@ fn work(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
     Ok(())
 }
 
-fn tell_news(news: &BisectNews) {
+fn tell_news(news: &BisectNews, arguments: &Bisect) {
     match news {
         BisectNews::Starts {
             number,
@@ -130,6 +135,14 @@ fn tell_news(news: &BisectNews) {
         }
         BisectNews::Works { for_ms } => {
             line(&say!("bisect-works", minutes = (for_ms / 60_000.0).round()));
+        }
+        BisectNews::Acts { times, slow: 0 } => {
+            line(&say!("bisect-acts", times = *times));
+            let command = command(arguments, "--next");
+            line(&say!("bisect-next-with", command = command));
+        }
+        BisectNews::Acts { times, slow } => {
+            line(&say!("bisect-acted", times = *times, slow = *slow));
         }
         BisectNews::Measured { words, .. } => {
             line(&format!("  {words}"));
@@ -158,10 +171,15 @@ fn tell(search: &BisectView, arguments: &Bisect) {
 }
 
 fn ways_on(arguments: &Bisect, runs: bool) {
-    let program = quoted(&arguments.program.display().to_string());
-    let command = |what: &str| format!("laggard bisect --in {program} {what}");
     if !runs {
-        line(&say!("bisect-go-on", command = command("--continue")));
+        let go_on = command(arguments, "--continue");
+        line(&say!("bisect-go-on", command = go_on));
     }
-    line(&say!("bisect-stop", command = command("--stop")));
+    line(&say!("bisect-stop", command = command(arguments, "--stop")));
+}
+
+/// The command that does something with this search.
+fn command(arguments: &Bisect, what: &str) -> String {
+    let program = quoted(&arguments.program.display().to_string());
+    format!("laggard bisect --in {program} {what}")
 }

@@ -46,6 +46,11 @@ fn what_it_would_do_is_told_and_nothing_is_begun() {
     );
     let rate = bisect(&sandbox, &["--bundled", "--dry-run", "--judge", "rate"]);
     assert!(rate.out.contains("you work for three minutes"), "{rate:?}");
+    let action = bisect(&sandbox, &["--bundled", "--dry-run", "--judge", "action"]);
+    assert!(
+        action.out.contains("the same slow thing three times"),
+        "{action:?}"
+    );
     assert!(!sandbox.path("data/bisects").exists());
     let status = bisect(&sandbox, &["--status"]);
     assert_eq!(
@@ -63,7 +68,7 @@ fn what_cannot_be_is_said_with_what_to_do() {
         bisect(&sandbox, of_none).fails_with(1, &["no search was begun"]);
     }
     bisect(&sandbox, &["--next"]).fails_with(1, &["is going on now"]);
-    bisect(&sandbox, &["--judge", "feeling"]).fails_with(2, &["startup", "rate"]);
+    bisect(&sandbox, &["--judge", "feeling"]).fails_with(2, &["startup", "rate", "action"]);
     bisect(&sandbox, &["--stop", "--continue"]).fails_with(2, &["--stop", "--continue"]);
     bisect(&sandbox, &["--continue", "--", "-data", "w"]).fails_with(2, &["--continue"]);
     sandbox.run(&["bisect"]).fails_with(2, &["--in"]);

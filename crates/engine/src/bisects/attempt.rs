@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use laggard_analysis::{Milestone, Nanos, ReplyStatus};
 use laggard_record::{BisectJudge, BisectNews, HostEvent, JudgedEpisode, UnixMs};
 
+use super::acting::{Acting, TIMES};
 use super::journal::{Ask, Place};
 use crate::error::BisectError;
 use crate::launch_dirs::file_of;
@@ -44,6 +45,8 @@ pub(super) struct Attempt<'a> {
     /// The install's name.
     pub program: &'a str,
     pub judge: BisectJudge,
+    /// What its user repeats, where that is the clock.
+    pub acting: &'a mut Acting,
     /// A start is over when nothing of it was seen for so long.
     pub settled: Duration,
     pub stop: &'a AtomicBool,
@@ -60,6 +63,8 @@ struct Going {
     news: Instant,
     until: Nanos,
     lags: Vec<JudgedEpisode>,
+    /// How often the user's action was told to have been slow.
+    told: Option<u32>,
     exit_code: Option<i32>,
 }
 
@@ -89,6 +94,7 @@ impl Attempt<'_> {
             news: now,
             until: Nanos::ZERO,
             lags: Vec::new(),
+            told: None,
             exit_code: None,
         };
         let measured = self.measure(&mut going);
@@ -100,11 +106,12 @@ impl Attempt<'_> {
     fn measure(&mut self, going: &mut Going) -> Result<Option<f64>, EngineError> {
         let mut works = false;
         loop {
-            going.read(self.clock)?;
+            going.read(self.clock, self.acting)?;
             if self.is_stopped() {
                 return Err(BisectError::Stopped.into());
             }
             let up = going.up();
+            self.tell_acts(going);
             if up.is_some() && !works && self.judge == BisectJudge::Rate {
                 works = true;
                 let for_ms = WORK.as_millis();
@@ -128,14 +135,46 @@ impl Attempt<'_> {
         self.stop.load(Ordering::Relaxed) || self.place.is_asked(Ask::Stop)
     }
 
+    /// Whether the start itself is over.
+    fn is_started(&self, going: &Going) -> bool {
+        let quiet = self.clock.since(going.news);
+        let says = going.length().is_some();
+        going.up().is_some() && quiet >= if says { self.settled } else { SAYS_NOTHING }
+    }
+
+    /// Has the user begin with the action when the start is over, and says each time that it was slow.
+    fn tell_acts(&mut self, going: &mut Going) {
+        if self.judge != BisectJudge::Action {
+            return;
+        }
+        if !self.acting.has_begun() {
+            if !self.is_started(going) {
+                return;
+            }
+            self.acting.begin(going.reader.facts().latest);
+            // Of an earlier start.
+            self.place.is_asked(Ask::Next);
+        }
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let slow = count(self.acting.slow());
+        if going.told != Some(slow) {
+            going.told = Some(slow);
+            let times = count(TIMES);
+            (self.tell)(BisectNews::Acts { times, slow });
+        }
+    }
+
     fn is_enough(&self, going: &Going, next: bool) -> bool {
         if going.up().is_none() {
             return false;
         }
-        let quiet = self.clock.since(going.news);
         match self.judge {
-            BisectJudge::Startup if going.length().is_some() => quiet >= self.settled,
-            BisectJudge::Startup => quiet >= SAYS_NOTHING,
+            BisectJudge::Startup => self.is_started(going),
+            BisectJudge::Action => {
+                let slow = self.acting.slow();
+                let ended = going.exit_code.is_some() && slow > 0;
+                slow >= TIMES || ended || (next && self.acting.has_begun())
+            }
             BisectJudge::Rate => {
                 let active = going.reader.facts().active;
                 let asked = next || going.exit_code.is_some();
@@ -171,6 +210,16 @@ impl Attempt<'_> {
                 })?;
                 Ok(took.as_millis() + lags_since(UnixMs::of(facts, going.end_of_start())))
             }
+            BisectJudge::Action if self.acting.action().is_empty() => {
+                Err(BisectError::NotMeasured {
+                    program: self.program.to_owned(),
+                    why: "nothing that you did was slow more than once, so nobody knows what is \
+                          meant"
+                        .to_owned(),
+                }
+                .into())
+            }
+            BisectJudge::Action => Ok(self.acting.took()),
             BisectJudge::Rate => {
                 let since = going.up().unwrap_or_default() + GRACE;
                 let minutes = facts.active.as_millis() / 60_000.0;
@@ -191,7 +240,7 @@ impl Attempt<'_> {
         let begun = self.clock.instant();
         let mut told = false;
         loop {
-            going.read(self.clock)?;
+            going.read(self.clock, self.acting)?;
             if going.exit_code.is_some() {
                 return Ok(());
             }
@@ -215,12 +264,15 @@ impl Attempt<'_> {
 
 impl Going {
     /// Reads on in the session and takes the launch's events.
-    fn read(&mut self, clock: &Clock) -> Result<(), EngineError> {
+    fn read(&mut self, clock: &Clock, acting: &mut Acting) -> Result<(), EngineError> {
         let file = &self.file;
-        while self.reader.poll().map_err(EngineError::io("read", file))? {
-            while self.reader.pop().is_some() {}
+        let mut more = true;
+        while more {
+            more = self.reader.poll().map_err(EngineError::io("read", file))?;
+            while let Some(episode) = self.reader.pop() {
+                acting.add(&episode);
+            }
         }
-        while self.reader.pop().is_some() {}
         loop {
             match self.host.events().try_recv() {
                 Ok(HostEvent::Episode(lag)) if lag.perceptible => {

@@ -11,6 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use fs4::TryLockError;
+use laggard_analysis::LandmarkName;
 use laggard_platform::private;
 use laggard_record::BisectJudge;
 use serde::{Deserialize, Serialize};
@@ -18,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use crate::EngineError;
 use crate::error::BisectError;
 
-/// The format of the file; another one is refused.
-pub(super) const FORMAT: u64 = 1;
+/// The format of the file: 2 since an action may be the clock; newer ones are refused.
+pub(super) const FORMAT: u64 = 2;
 
 /// Who only looks whether somebody has the lock has it for a moment, too.
 const LOOKS: u32 = 10;
@@ -43,6 +44,9 @@ pub(super) struct Journal {
     pub off: Vec<String>,
     pub least: f64,
     pub most: usize,
+    /// The landmarks of what the user repeats, once that is known: classes and methods.
+    #[serde(default)]
+    pub action: Vec<LandmarkName>,
     pub tried: Vec<Tried>,
     /// The units that are off in the try that was begun.
     pub going_on: Option<Vec<usize>>,
@@ -97,7 +101,7 @@ impl Place {
             })
         };
         let format: Format = serde_json::from_str(&text).map_err(|why| damaged(why.to_string()))?;
-        if format.format != FORMAT {
+        if format.format > FORMAT {
             let format = format.format;
             return Err(BisectError::Newer { path, format }.into());
         }

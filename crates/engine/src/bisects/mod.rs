@@ -2,6 +2,7 @@
 //!
 //! The search itself is `laggard_blame::bisect`; here are the units of an install, the starts, and the journal.
 
+mod acting;
 mod attempt;
 mod journal;
 mod search;
@@ -23,6 +24,7 @@ use crate::error::BisectError;
 use crate::launch_dirs::is_alive;
 use crate::plugins::home;
 use crate::{Clock, EngineError, Launches, Paths, Plugins, Sessions};
+use acting::Acting;
 use attempt::{Attempt, SETTLED};
 use journal::{Ask, FORMAT, Journal, Place};
 use search::next_try;
@@ -30,6 +32,8 @@ use units::{Made, units};
 
 /// The smallest difference that is looked for, milliseconds: less of a start, or of a minute's work, nobody feels.
 const LEAST: f64 = 200.0;
+/// That of one action, milliseconds: what takes longer than a tenth of a second is felt each time.
+const LEAST_OF_ACTION: f64 = 100.0;
 /// So many tries more than a search with a steady clock needs are made before it is told that nothing can be.
 const MORE_TRIES: usize = 12;
 /// How long another Laggard that was asked to stop may take.
@@ -176,12 +180,14 @@ impl Bisects {
             });
             let mut left_out = journal.off.clone();
             left_out.extend(off.iter().flat_map(|unit| journal.ids_of(*unit)));
+            let mut acting = Acting::of(&journal.action);
             let took = Attempt {
                 clock: &self.clock,
                 launches: &self.launches,
                 place: &opened.place,
                 program: &name,
                 judge: journal.judge,
+                acting: &mut acting,
                 settled: self.settled,
                 stop,
                 tell: &mut tell,
@@ -190,6 +196,7 @@ impl Bisects {
                 journal.command.iter().map(OsString::from).collect(),
                 left_out,
             )?;
+            journal.action = acting.action();
             journal.note(off, took);
             opened.place.write(&journal)?;
             tell(BisectNews::Measured {
@@ -311,8 +318,12 @@ impl Bisects {
                 .map(|needs| needs.iter().copied().collect())
                 .collect(),
             off: opened.off.clone(),
-            least: LEAST,
+            least: match request.judge {
+                BisectJudge::Startup | BisectJudge::Rate => LEAST,
+                BisectJudge::Action => LEAST_OF_ACTION,
+            },
             most: most_tries(count) + MORE_TRIES,
+            action: Vec::new(),
             tried: Vec::new(),
             going_on: None,
             over: false,

@@ -83,7 +83,7 @@ pub enum BisectError {
         format: u64,
     },
     /// Nothing was measured in a start that went well.
-    #[error("{program} was started, but nothing can be told of how long its start took: {why}")]
+    #[error("{program} was started, but nothing was measured: {why}. Go on with `--continue`")]
     NotMeasured {
         /// The install's name.
         program: String,

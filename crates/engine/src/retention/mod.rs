@@ -9,6 +9,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
+use laggard_hosts::Hosts;
 use laggard_store::Store;
 
 use crate::draft_store::DraftStore;
@@ -35,6 +36,7 @@ pub struct Retention {
     pub(crate) reports: Reports,
     pub(crate) destinations: Destinations,
     pub(crate) entries: DesktopEntries,
+    pub(crate) hosts: Hosts,
 }
 
 /// Deletes a directory with its contents; a missing directory is no error.

@@ -50,6 +50,12 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
         fs::create_dir_all(file.parent().expect("a parent")).expect("made");
         fs::write(file, SECRET).expect("written");
     }
+    // What a program that does not read off-lists was started with.
+    let start = installs.join("0123456789abcdef/start");
+    fs::create_dir_all(start.join("fedcba9876543210")).expect("made");
+    fs::write(start.join("fedcba9876543210.real"), "/home/very.secret").expect("written");
+    let link = start.join("fedcba9876543210/own");
+    std::os::unix::fs::symlink(scene.engine.paths().database(), link).expect("linked");
     let made = r#"{"home":"/very.secret","standing":"made","told":{"kind":"update","plugin":"very.secret.plugin","changes":[],"at_ms":1},"files":[]}"#;
     let journal = installs.join("0123456789abcdef/changes/1/change.json");
     fs::write(journal, made).expect("written");
@@ -75,6 +81,7 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
         .count();
     assert_eq!(left, 0);
     assert!(!elsewhere.exists());
+    assert!(!start.exists());
     let none: [PathBuf; 0] = [];
     assert_eq!(holding(scene.engine.paths().data(), SECRET), none);
 }

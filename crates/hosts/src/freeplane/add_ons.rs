@@ -164,6 +164,18 @@ impl AtEnd for BringHome {
     }
 }
 
+/// Takes away what was laid out in `place`, but for what Freeplane has written.
+pub(super) fn forget(place: &Path) {
+    for aside in Aside::all(place) {
+        let made = aside.place.with_extension(MADE);
+        aside.clear(&|path| is_ours(path, &made));
+        if !aside.place.exists() {
+            // Tells nothing without the directory that it was made for; the next start makes it anew.
+            let _ = fs::remove_dir_all(&made);
+        }
+    }
+}
+
 fn is_ours(path: &Path, made: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name == LOCK || is_as_made(path, &made.join(name))

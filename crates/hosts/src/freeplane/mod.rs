@@ -44,6 +44,10 @@ impl Host for Freeplane {
         Ok(Box::new(launch::Start::of(path, args)?))
     }
 
+    fn forget_start(&self, place: &Path) {
+        add_ons::forget(place);
+    }
+
     fn find(&self) -> Vec<Arc<dyn Install>> {
         let found = home::find_installs().into_iter();
         found

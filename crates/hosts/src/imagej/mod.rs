@@ -13,7 +13,7 @@ use std::sync::Arc;
 use laggard_analysis::HostId;
 
 use crate::host::{Command, Host};
-use crate::jar_program::{JarProgram, JarTarget, Way};
+use crate::jar_program::{Aside, JarProgram, JarTarget, Way};
 use crate::{Install, Target};
 
 use install::ImageJInstall;
@@ -56,6 +56,10 @@ impl Host for ImageJ {
             args.splice(0..0, [install::DIRECTORY.into(), directory.into()]);
         }
         Ok(Self::target(program, args))
+    }
+
+    fn forget_start(&self, place: &Path) {
+        Aside::clear_all(place, &|_| false);
     }
 
     fn find(&self) -> Vec<Arc<dyn Install>> {

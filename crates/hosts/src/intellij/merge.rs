@@ -64,6 +64,19 @@ impl StandIn {
             }
         }
     }
+
+    /// Brings home what an IDE has changed in all stand-ins of a directory, and deletes those of which nothing stays behind.
+    pub(super) fn forget_all(directory: &Path) {
+        let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+        for note in entries.map(|entry| entry.path()) {
+            let is_note = note.extension().is_some_and(|ending| ending == NOTE);
+            if is_note && bring_home(&note).is_ok() {
+                // What cannot be deleted is written anew by the next start.
+                let _ = fs::remove_file(note.with_extension(""));
+                let _ = fs::remove_file(&note);
+            }
+        }
+    }
 }
 
 fn note_of(place: &Path) -> PathBuf {

@@ -64,6 +64,10 @@ impl Host for IntelliJ {
         Ok(Box::new(launch::Start::of(path, args)?))
     }
 
+    fn forget_start(&self, place: &Path) {
+        merge::StandIn::forget_all(place);
+    }
+
     fn find(&self) -> Vec<Arc<dyn Install>> {
         let found = find::find_installs().into_iter().map(vm_options::settled);
         found

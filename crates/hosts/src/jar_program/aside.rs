@@ -72,11 +72,45 @@ impl Aside {
         files.filter_map(aside).collect()
     }
 
+    /// Clears all in a directory.
+    pub fn clear_all(directory: &Path, is_ours: &dyn Fn(&Path) -> bool) {
+        for aside in Self::all(directory) {
+            aside.clear(is_ours);
+        }
+    }
+
+    /// Takes the links and our own files away, and this directory with them where the program has put nothing here.
+    pub fn clear(&self, is_ours: &dyn Fn(&Path) -> bool) {
+        clear(&self.place, is_ours, DEEPEST);
+        if !self.place.exists() {
+            // One without its directory is none.
+            let _ = fs::remove_file(self.place.with_extension(REAL));
+        }
+    }
+
     /// Moves home what the program has put here. A file that took a link's place takes the place of the link's file, as it would
     /// have without Laggard. What cannot be moved stays, and the program finds it here again.
     pub fn bring_home(&self, is_ours: &dyn Fn(&Path) -> bool) {
         bring_home(&self.place, &self.real, is_ours, DEEPEST);
     }
+}
+
+/// What cannot be deleted stays: the next start lays it out again.
+fn clear(place: &Path, is_ours: &dyn Fn(&Path) -> bool, depth: usize) {
+    for entry in fs::read_dir(place).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let Ok(kind) = entry.file_type() else {
+            continue;
+        };
+        if kind.is_dir() {
+            if depth > 0 {
+                clear(&path, is_ours, depth - 1);
+            }
+        } else if kind.is_symlink() || is_ours(&path) {
+            let _ = fs::remove_file(&path);
+        }
+    }
+    let _ = fs::remove_dir(place);
 }
 
 fn bring_home(place: &Path, real: &Path, is_ours: &dyn Fn(&Path) -> bool, depth: usize) {

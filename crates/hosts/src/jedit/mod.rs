@@ -14,7 +14,7 @@ use std::sync::Arc;
 use laggard_analysis::HostId;
 
 use crate::host::{Command, Host};
-use crate::jar_program::{JarProgram, JarTarget};
+use crate::jar_program::{Aside, JarProgram, JarTarget};
 use crate::{Install, Target};
 
 use install::JEditHome;
@@ -50,6 +50,10 @@ impl Host for JEdit {
 
     fn start(&self, path: &Path, args: &[OsString]) -> Result<Box<dyn Target>, String> {
         Ok(Self::target(KIND.open(path)?, args.to_vec()))
+    }
+
+    fn forget_start(&self, place: &Path) {
+        Aside::clear_all(place, &leave_out::is_ours);
     }
 
     fn find(&self) -> Vec<Arc<dyn Install>> {

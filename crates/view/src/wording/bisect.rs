@@ -2,6 +2,7 @@
 
 use laggard_record::{
     Bisect, BisectCulprit, BisectEnd, BisectFinding, BisectJudge, BisectUnit, BisectUntold,
+    PERCEPTIBLE,
 };
 use laggard_words::say;
 
@@ -16,37 +17,24 @@ pub fn bisect_culprit(culprit: &BisectCulprit, judge: BisectJudge) -> String {
     let others = names.collect::<Vec<_>>().join(", ");
     let time = duration(culprit.costs_ms);
     let range = duration(culprit.give_or_take_ms);
-    let said = match (judge, others.is_empty()) {
-        (BisectJudge::Startup, true) => {
-            say!(
-                "bisect-slow-startup",
-                plugin = plugin,
-                time = time,
-                range = range
-            )
-        }
-        (BisectJudge::Rate, true) => {
-            say!(
-                "bisect-slow-rate",
-                plugin = plugin,
-                time = time,
-                range = range
-            )
-        }
-        (BisectJudge::Startup, false) => say!(
-            "bisect-together-startup",
-            plugin = plugin,
-            time = time,
-            range = range,
-            others = others
-        ),
-        (BisectJudge::Rate, false) => say!(
-            "bisect-together-rate",
-            plugin = plugin,
-            time = time,
-            range = range,
-            others = others
-        ),
+    macro_rules! costs {
+        ($alone:tt, $together:tt) => {
+            match others.is_empty() {
+                true => say!($alone, plugin = plugin, time = time, range = range),
+                false => say!(
+                    $together,
+                    plugin = plugin,
+                    time = time,
+                    range = range,
+                    others = others
+                ),
+            }
+        };
+    }
+    let said = match judge {
+        BisectJudge::Startup => costs!("bisect-slow-startup", "bisect-together-startup"),
+        BisectJudge::Rate => costs!("bisect-slow-rate", "bisect-together-rate"),
+        BisectJudge::Action => costs!("bisect-slow-action", "bisect-together-action"),
     };
     match culprit.alone {
         true => said,
@@ -104,14 +92,23 @@ pub fn bisect_end(search: &Bisect, finding: &BisectFinding) -> String {
     }
 }
 
+/// Whether what the user did again took no longer than anybody feels.
+#[must_use]
+pub fn bisect_quick(took_ms: f64, judge: BisectJudge) -> bool {
+    judge == BisectJudge::Action && took_ms <= PERCEPTIBLE.as_millis()
+}
+
 /// Says what was measured in one start; `None`: it did not start.
 #[must_use]
 pub fn bisect_took(took_ms: Option<f64>, judge: BisectJudge) -> String {
-    let Some(time) = took_ms.map(duration) else {
+    let Some(took) = took_ms else {
         return say!("bisect-not-started");
     };
+    let time = duration(took);
     match judge {
         BisectJudge::Startup => say!("bisect-took", time = time),
         BisectJudge::Rate => say!("bisect-rate", time = time),
+        BisectJudge::Action if bisect_quick(took, judge) => say!("bisect-quick"),
+        BisectJudge::Action => say!("bisect-act-took", time = time),
     }
 }

@@ -31,7 +31,7 @@ mod undelivered;
 mod understood;
 mod update;
 
-pub use bisect::{bisect_culprit, bisect_end, bisect_took};
+pub use bisect::{bisect_culprit, bisect_end, bisect_quick, bisect_took};
 pub use bypass::{
     action_line, bypass_end, bypass_gain, bypass_rates, bypass_saved, bypassed_action, stale,
     stays_stale,

@@ -1,8 +1,9 @@
 //! A search for what is slow, and whatever can go wrong in the midst of it. The program's start is a script; its session says how long
 //! the start took, by what it was started without.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -24,6 +25,10 @@ const SCRIPT: &str = "#!/bin/sh\n\
 /// The script has written its session, whole, before anything of it is read.
 const SETTLED: Duration = Duration::from_millis(100);
 
+/// Landmarks of the sessions.
+const START: LandmarkId = LandmarkId(1);
+const TYPED: LandmarkId = LandmarkId(2);
+
 /// No process.
 const GONE: u32 = 4_000_000;
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -38,7 +43,7 @@ fn session(start_ms: u64, pid: u32) -> Vec<u8> {
         pid: u64::from(pid),
         properties: Vec::new(),
     })];
-    for (at, word) in ["tiny.Main", "start", "AWT-EventQueue-0"]
+    for (at, word) in ["tiny.Main", "start", "AWT-EventQueue-0", "typed"]
         .iter()
         .enumerate()
     {
@@ -58,36 +63,43 @@ fn session(start_ms: u64, pid: u32) -> Vec<u8> {
         name: StringId(1),
         plugin: PluginId(0),
     }));
-    events.push(Event::Landmark(LandmarkBlock {
-        id: LandmarkId(1),
-        kind: LandmarkKind::Activation,
-        class: ClassId(1),
-        method: StringId(2),
-        descriptor: StringId::NONE,
-        listener: StringId::NONE,
-        works_for: WorksFor::Kind,
-    }));
+    let landmarks = [LandmarkKind::Activation, LandmarkKind::Observer];
+    for (kind, (id, method)) in landmarks.into_iter().zip([(START, 2), (TYPED, 4)]) {
+        events.push(Event::Landmark(LandmarkBlock {
+            id,
+            kind,
+            class: ClassId(1),
+            method: StringId(method),
+            descriptor: StringId::NONE,
+            listener: StringId::NONE,
+            works_for: WorksFor::Kind,
+        }));
+    }
     events.push(Event::Milestone {
         time: ms(90),
         which: Milestone::FirstDispatch,
     });
-    events.push(Event::Intervals(IntervalsBlock {
+    events.push(interval(START, ms(100), ms(start_ms - 100)));
+    let mut encoder = Encoder::new();
+    events.iter().for_each(|event| encoder.write(event));
+    encoder.into_bytes()
+}
+
+fn interval(landmark: LandmarkId, start: Nanos, duration: Nanos) -> Event {
+    Event::Intervals(IntervalsBlock {
         thread: ThreadId(1),
         records: vec![IntervalRecord {
-            landmark: LandmarkId(1),
+            landmark,
             receiver: ClassId(1),
             flags: 1,
             depth: 0,
-            start: ms(100),
-            duration: ms(start_ms - 100),
+            start,
+            duration,
             modal: Nanos::ZERO,
             child_time: Nanos::ZERO,
             short: Vec::new(),
         }],
-    }));
-    let mut encoder = Encoder::new();
-    events.iter().for_each(|event| encoder.write(event));
-    encoder.into_bytes()
+    })
 }
 
 fn request() -> BisectRequest {
@@ -118,6 +130,31 @@ impl Desk {
 
     fn go_on(&self, tell: impl FnMut(BisectNews)) -> Result<Bisect, EngineError> {
         self.bisects().go_on(&self.home, &NEVER, tell)
+    }
+
+    /// Its user types three times, which takes half a second; without `loud` so long as said, or nobody feels it.
+    fn types(&self, without_loud_ms: Option<u64>) {
+        let starts = fs::read_to_string(self.home.join("starts")).expect("started");
+        let last = starts.lines().last().expect("a start");
+        let took = match last.contains(" --without loud ") {
+            true => without_loud_ms,
+            false => Some(500),
+        };
+        let Some(took) = took else {
+            return self.bisects().next(&self.home).expect("asked");
+        };
+        let run = last.split("=run=").nth(1).expect("the agent's option");
+        let run = run.split([',', ' ']).next().expect("a directory");
+        let mut encoder = Encoder::appending();
+        for second in 20..23 {
+            let at = Nanos::from_millis(second * 1_000);
+            encoder.write(&interval(TYPED, at, Nanos::from_millis(took)));
+        }
+        let session = File::options()
+            .append(true)
+            .open(Path::new(run).join("1/session.lag"));
+        let written = session.expect("there").write_all(&encoder.into_bytes());
+        written.expect("written");
     }
 
     fn journal(&self) -> PathBuf {
@@ -183,6 +220,58 @@ fn the_slow_one_is_found_and_nothing_is_off_that_was_not_off_before() {
         .expect("there");
     assert_eq!(kept, search, "it can be looked at later");
     desk.begin().expect("one that is over is in nobody's way");
+}
+
+#[test]
+fn what_its_user_does_again_at_each_start_is_a_clock() {
+    for (without_loud_ms, costs) in [(Some(200), 300.0), (None, 400.0)] {
+        let desk = Desk::slow();
+        let request = BisectRequest {
+            judge: BisectJudge::Action,
+            ..request()
+        };
+        desk.bisects().begin(&desk.home, &request).expect("begun");
+        let mut slow = Vec::new();
+        let search = desk.go_on(|news| {
+            if let BisectNews::Acts { slow: count, .. } = news {
+                slow.push(count);
+                if count == 0 {
+                    desk.types(without_loud_ms);
+                }
+            }
+        });
+        let search = search.expect("found");
+        assert_eq!(Desk::found(&search), ["loud"]);
+        let finding = search.finding.expect("over");
+        assert_eq!(finding.culprits[0].costs_ms, costs, "{finding:?}");
+        assert_eq!(slow.first(), Some(&0), "it is asked for");
+        assert!(slow.contains(&3), "and seen: {slow:?}");
+        let journal = fs::read_to_string(desk.journal()).expect("there");
+        assert!(journal.contains("typed"), "{journal}");
+    }
+}
+
+#[test]
+fn a_user_who_does_nothing_slow_twice_is_asked_to_say_what_is_meant() {
+    let desk = Desk::slow();
+    let request = BisectRequest {
+        judge: BisectJudge::Action,
+        ..request()
+    };
+    desk.bisects().begin(&desk.home, &request).expect("begun");
+    let untold = desk.go_on(|news| {
+        if matches!(news, BisectNews::Acts { .. }) {
+            desk.bisects().next(&desk.home).expect("asked");
+        }
+    });
+    let error = untold.expect_err("nothing was slow").to_string();
+    assert!(error.contains("slow more than once"), "{error}");
+    let search = desk.go_on(|news| {
+        if matches!(news, BisectNews::Acts { slow: 0, .. }) {
+            desk.types(None);
+        }
+    });
+    assert_eq!(Desk::found(&search.expect("it goes on")), ["loud"]);
 }
 
 #[test]
