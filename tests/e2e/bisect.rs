@@ -174,7 +174,7 @@ fn what_its_user_does_again_at_each_start_leads_to_the_plug_in_that_makes_it_slo
         let measured = |told: Vec<Value>| {
             told.iter().filter(|one| one["event"] == "measured").count() >= starts
         };
-        let by_itself = until("the start to be measured", Duration::from_secs(5), || {
+        let by_itself = until("the start to be measured", Duration::from_secs(12), || {
             Ok(measured(lines(&search.output())).then_some(()))
         });
         if by_itself.is_err() {

@@ -172,8 +172,10 @@ impl Attempt<'_> {
             BisectJudge::Startup => self.is_started(going),
             BisectJudge::Action => {
                 let slow = self.acting.slow();
+                // Its user may be in the midst of the next.
+                let done = slow >= TIMES && self.clock.since(going.news) >= self.settled;
                 let ended = going.exit_code.is_some() && slow > 0;
-                slow >= TIMES || ended || (next && self.acting.has_begun())
+                done || ended || (next && self.acting.has_begun())
             }
             BisectJudge::Rate => {
                 let active = going.reader.facts().active;
