@@ -16,7 +16,8 @@ import java.util.zip.ZipEntry;
 
 /**
  * Loads the agent's classes apart from the program's (docs/decisions/0064). The transformer runs while the program's threads hold locks of their loaders and
- * jars; a class of the agent's that is loaded then asks neither. Compiled for Java 8, as {@link PremainStub} is.
+ * jars; a class of the agent's that is loaded then asks neither, and waits for no other thread that loads it: whoever is first has defined it. Compiled for
+ * Java 8, as {@link PremainStub} is.
  */
 final class AgentLoader extends ClassLoader {
     static {
@@ -68,10 +69,8 @@ final class AgentLoader extends ClassLoader {
         if (!name.startsWith(OWN)) {
             return super.loadClass(name, resolve);
         }
-        synchronized (getClassLoadingLock(name)) {
-            Class<?> known = findLoadedClass(name);
-            return known != null ? known : define(name);
-        }
+        Class<?> known = findLoadedClass(name);
+        return known != null ? known : define(name);
     }
 
     private Class<?> define(String name) throws ClassNotFoundException {
@@ -85,7 +84,16 @@ final class AgentLoader extends ClassLoader {
         } catch (IOException e) {
             throw new ClassNotFoundException(name, e);
         }
-        return defineClass(name, bytes, 0, bytes.length, domain);
+        try {
+            return defineClass(name, bytes, 0, bytes.length, domain);
+        } catch (LinkageError e) {
+            // Another thread was quicker. With a lock around both, the slower would wait for whatever other agents do with the class.
+            Class<?> known = findLoadedClass(name);
+            if (known == null) {
+                throw e;
+            }
+            return known;
+        }
     }
 
     @Override

@@ -23,6 +23,8 @@ final class StoppingSampler implements StackSampler {
     private static final long RESUMES_NS = 30_000L;
     /** A thread that waited so long for a processor since the last sample is on a crowded machine. */
     private static final long CROWDED_NS = 1_000_000L;
+    /** A process that ran for so long during one sample had a thread that did not stop, however long the sample took. */
+    private static final long LOOPED_NS = 250_000_000L;
     /** Users have waited so long without a sample: that is told, once. */
     private static final long LONG_BLIND_NS = 2_000_000_000L;
     private static final long MS = 1_000_000L;
@@ -193,11 +195,11 @@ final class StoppingSampler implements StackSampler {
 
     /**
      * Whether the whole process stood still during a sample: a thread that does not stop for the JVM runs, or has a page fetched
-     * for it; on a crowded machine it may run a tenth of the time, and all others wait the longer. A standstill is told elsewhere
-     * ({@link Gaps}), and is no sample's fault.
+     * for it; on a crowded machine it may run a tenth of the time, and all others wait the longer ({@link #LOOPED_NS}). A standstill
+     * is told elsewhere ({@link Gaps}), and is no sample's fault.
      */
     static boolean isStandstill(long heldNs, long ranNs, long faults) {
-        return ranNs < heldNs / 20 && faults == 0;
+        return ranNs < Math.min(heldNs / 4, LOOPED_NS) && faults == 0;
     }
 
     /** The time a thread was held up since {@link #begin}, ns, {@code lastedNs} at most; -1 where the JVM does not tell. */

@@ -15,6 +15,7 @@ class StoppingSamplerTest {
         assertTrue(StoppingSampler.isStandstill(504 * MS, 10 * MS, 0));
         assertFalse(StoppingSampler.isStandstill(504 * MS, 490 * MS, 0), "a thread ran and did not stop");
         assertFalse(StoppingSampler.isStandstill(504 * MS, 10 * MS, 1), "a page was fetched");
+        assertTrue(StoppingSampler.isStandstill(504 * MS, 100 * MS, 0), "all of its threads waited for a processor");
         assertFalse(StoppingSampler.isStandstill(13_600 * MS, 1_400 * MS, 0), "a thread ran where many wanted to, and did not stop");
     }
 
