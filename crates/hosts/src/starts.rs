@@ -2,18 +2,12 @@
 //! them, and files of Laggard's. Each [`Host`](crate::Host) knows its own.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use laggard_platform::process;
 
-use crate::{Hosts, Install, OffList};
-
-const START: &str = "start";
-
-/// The directory of an install, below Laggard's directory `data`.
-pub(crate) fn place(install: &dyn Install, data: &Path) -> PathBuf {
-    OffList::file(install, data).with_file_name(START)
-}
+use crate::Hosts;
+use crate::off_list::START;
 
 impl Hosts {
     /// Takes away, for every install below Laggard's directory `data`, what was laid out for its former starts. What a program has

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use laggard_analysis::{LandmarkName, Episode, Nanos, PERCEPTIBLE, Trigger, under_dispatch};
+use laggard_analysis::{Episode, LandmarkName, Nanos, PERCEPTIBLE, Trigger, under_dispatch};
 
 /// So often the user does it at each start.
 pub(super) const TIMES: usize = 3;

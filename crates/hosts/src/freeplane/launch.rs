@@ -16,7 +16,7 @@ use crate::launch::{
     heap_option, jvm_options, users_java, with_heap_option, without_archive_options,
 };
 use crate::{
-    Agent, AtEnd as _, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target, starts,
+    Agent, AtEnd as _, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target,
 };
 
 /// The option with the base directory: of several the last one counts.
@@ -39,7 +39,7 @@ struct LeftOut {
 impl LeftOut {
     fn of(install: &Arc<FreeplaneHome>, agent: &Agent) -> Result<Self, HostError> {
         let ids = OffList::at_start(install.clone(), agent)?;
-        let place = starts::place(&**install, &agent.data);
+        let place = OffList::start(&**install, &agent.data);
         let at_end = BringHome { place };
         // Of a start whose end nobody saw.
         at_end.ended();

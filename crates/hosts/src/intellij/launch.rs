@@ -14,7 +14,7 @@ use super::merge::StandIn;
 use super::vm_options::VmOptions;
 use crate::launch::{heap_option, is_archive_option, through_program};
 use crate::{
-    Agent, AtEnd, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target, starts,
+    Agent, AtEnd, EnvChange, Environment, HostError, Install, LaunchPlan, OffList, Target,
 };
 
 /// A launcher with the user's arguments.
@@ -224,7 +224,7 @@ pub(super) struct BringHome {
 impl BringHome {
     pub(super) fn of(install: &IntelliJHome, agent: &Agent) -> Self {
         Self {
-            place: starts::place(install, &agent.data),
+            place: OffList::start(install, &agent.data),
         }
     }
 }

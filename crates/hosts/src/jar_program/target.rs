@@ -12,9 +12,7 @@ use crate::launch::{
     JavaSearch, java_version, jvm_options, of_the_jvm, through_program, users_java,
     with_heap_option, without_archive_options,
 };
-use crate::{
-    Agent, AtEnd, Environment, HostError, Install, LaunchPlan, OffList, Restart, Target, starts,
-};
+use crate::{Agent, AtEnd, Environment, HostError, Install, LaunchPlan, OffList, Restart, Target};
 
 /// An install that knows how to leave plug-ins out of a start.
 pub(crate) trait LeavesOut: Install + 'static {
@@ -76,7 +74,7 @@ impl<I: LeavesOut> JarTarget<I> {
     fn planned(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
         let words = Words::in_environment(&self.program, &self.args, inherited.clone());
         let off = OffList::at_start(self.install.clone(), agent)?;
-        let place = starts::place(&*self.install, &agent.data);
+        let place = OffList::start(&*self.install, &agent.data);
         let home = BringHome {
             install: self.install.clone(),
             place: place.clone(),

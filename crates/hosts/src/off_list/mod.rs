@@ -19,6 +19,9 @@ use journal::{LIST, Line, everywhere, lock, mend, read, standing, write};
 
 use crate::{Agent, HostError, Install, Preview};
 
+/// The directory of an install for what is laid out for its starts.
+pub(crate) const START: &str = "start";
+
 /// The off-list of one install: `<data>/installs/<key>/off.list` and `journal.jsonl`, for their owner only.
 #[derive(Debug)]
 pub struct OffList {
@@ -37,6 +40,11 @@ impl OffList {
             dir,
             workspace: None,
         }
+    }
+
+    /// Where it is laid out what a start of an install without some plug-ins needs, below Laggard's directory `data`.
+    pub(crate) fn start(install: &dyn Install, data: &Path) -> PathBuf {
+        dir(install, data).join(START)
     }
 
     /// The file of an install's list, as its launch tells the agent.
