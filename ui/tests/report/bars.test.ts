@@ -7,7 +7,7 @@ const bar = (episode: number, from_ms: number, long: number, of: Partial<Episode
   ({ episode, from_ms, to_ms: from_ms + long, perceptible: true, this: false, ...of });
 /** 10 px a second. */
 const span = { from: -60_000, to: 0 };
-const put = (...bars: EpisodeBar[]) => grouped(bars, span, 600).map(({ bars, left, width, above }) => [bars.map(({ episode }) => episode), left, width, above]);
+const put = (...bars: EpisodeBar[]) => grouped(bars, span, 600).map(({ bars, left, width, above }) => [bars.map(({ episode }) => episode), Math.round(left), Math.round(width), above]);
 
 test("bars that are apart stand where they were, none too narrow to be hit", () => {
   expect(put(bar(1, -50_000, 200), bar(2, -30_000, 2_000))).toEqual([[[1], 100, 12, false], [[2], 300, 20, false]]);
