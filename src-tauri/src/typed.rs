@@ -59,7 +59,11 @@ mod tests {
         ] {
             let path = meant(typed, Some(Path::new("/home/ada")));
             // As text: for paths a slash at the end makes no difference.
-            assert_eq!(path.to_string_lossy().trim_end_matches('/'), is.trim_end_matches('/'), "{typed:?}");
+            assert_eq!(
+                path.to_string_lossy().trim_end_matches('/'),
+                is.trim_end_matches('/'),
+                "{typed:?}"
+            );
         }
         assert_eq!(meant("~/eclipse", None), Path::new("~/eclipse"));
     }
@@ -71,8 +75,12 @@ mod tests {
         std::fs::write(&odd, "").expect("written");
         let name = odd.to_string_lossy();
         assert_eq!(path(&name), odd);
-        let folder = Destination::Folder { path: format!(" {} ", dir.path().display()) };
-        let is = Destination::Folder { path: dir.path().display().to_string() };
+        let folder = Destination::Folder {
+            path: format!(" {} ", dir.path().display()),
+        };
+        let is = Destination::Folder {
+            path: dir.path().display().to_string(),
+        };
         assert_eq!(destination(folder), is);
     }
 }

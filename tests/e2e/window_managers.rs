@@ -16,13 +16,12 @@ use serde_json::Value;
 
 use crate::captured::agree;
 
-/// i3 is not among them: AWT does not know where its windows are there, and the report says so.
-const MANAGERS: [&str; 8] = [
-    "openbox", "icewm", "fluxbox", "marco", "xfwm4", "metacity", "mutter", "kwin_x11",
+const MANAGERS: [&str; 9] = [
+    "openbox", "icewm", "fluxbox", "marco", "xfwm4", "metacity", "mutter", "kwin_x11", "i3",
 ];
 const TITLE: &str = "Zebra-Title-4711";
 /// The middle of the button that freezes the window, from the corner of what the program draws, px.
-const BUTTON: (i32, i32) = (100, 258);
+const BUTTON: (&str, &str) = ("100", "258");
 const FREEZE_MS: f64 = 1_400.0;
 const SECONDS: Duration = Duration::from_secs(40);
 
@@ -31,8 +30,16 @@ const STATES: [(&str, &str, &[&str]); 5] = [
     ("plain", "", &[]),
     ("moved", "xdotool", &["windowmove", "{}", "300", "220"]),
     ("resized", "xdotool", &["windowsize", "{}", "640", "500"]),
-    ("maximised", "wmctrl", &["-r", TITLE, "-b", "add,maximized_vert,maximized_horz"]),
-    ("as before", "wmctrl", &["-r", TITLE, "-b", "remove,maximized_vert,maximized_horz"]),
+    (
+        "maximised",
+        "wmctrl",
+        &["-r", TITLE, "-b", "add,maximized_vert,maximized_horz"],
+    ),
+    (
+        "as before",
+        "wmctrl",
+        &["-r", TITLE, "-b", "remove,maximized_vert,maximized_horz"],
+    ),
 ];
 
 /// The newest freeze of the only session, as the page of lags numbers it.
@@ -51,14 +58,15 @@ fn newest(laggard: &Laggard<'_>) -> anyhow::Result<Option<String>> {
 fn wrong(desktop: &Desktop, laggard: &Laggard<'_>, page: &Page, window: &str) -> Option<String> {
     let screen = &desktop.screen;
     let before = newest(laggard).expect("shown");
-    let area = screen.area(window).expect("its area");
-    let (x, y) = (area.x + BUTTON.0, area.y + BUTTON.1);
-    screen.click(x, y).expect("clicked");
+    let to = ["mousemove", "--window", window, BUTTON.0, BUTTON.1];
+    screen.xdotool(&to).expect("moved");
+    sleep(Duration::from_millis(500));
+    screen.xdotool(&["click", "1"]).expect("clicked");
     let lag = until("the freeze in the session", SECONDS, || {
         Ok(newest(laggard)?.filter(|lag| Some(lag) != before.as_ref()))
     });
     let Ok(lag) = lag else {
-        return Some(format!("no freeze after a click at {x}, {y}: {area:?}"));
+        return Some("no freeze after a click on its button".to_owned());
     };
     // The program tells of its components a moment after the lag.
     sleep(Duration::from_secs(2));
@@ -67,7 +75,9 @@ fn wrong(desktop: &Desktop, laggard: &Laggard<'_>, page: &Page, window: &str) ->
     page.click(&lag).expect("the freeze");
     page.click("lag-report").expect("its report");
     page.text("part-report.json").expect("what will be sent");
-    let why = ["all-black", "no-picture", "drawn-after"].into_iter().find(|testid| page.has(testid));
+    let why = ["all-black", "no-picture", "drawn-after"]
+        .into_iter()
+        .find(|testid| page.has(testid));
     let why = why.map(|testid| page.text(testid).expect("why"));
     page.click("report-back").expect("back");
     why
@@ -104,11 +114,19 @@ fn under(manager: Option<&str>, dir: &Path) -> Vec<String> {
             let done = desktop.command(tool).args(arguments).status();
             assert!(done.expect(tool).success(), "{state} under {manager:?}");
         }
-        let front = if manager.is_some() { "windowactivate" } else { "windowraise" };
+        let front = if manager.is_some() {
+            "windowactivate"
+        } else {
+            "windowraise"
+        };
         desktop.screen.xdotool(&[front, &window]).expect("in front");
         sleep(Duration::from_secs(2));
         let why = wrong(&desktop, &laggard, &page, &window);
-        println!("{} {state}: {}", manager.unwrap_or("none"), why.as_deref().unwrap_or("open"));
+        println!(
+            "{} {state}: {}",
+            manager.unwrap_or("none"),
+            why.as_deref().unwrap_or("open")
+        );
         found.extend(why.map(|why| format!("{} {state}: {why}", manager.unwrap_or("none"))));
         let shot = dir.join(format!("{state}.png"));
         desktop.screen.picture(&shot).expect("a picture");

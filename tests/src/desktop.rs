@@ -131,12 +131,7 @@ impl Desktop {
         Self::bring_up(dir, &[&bus], SIZE, manager)
     }
 
-    fn bring_up(
-        dir: &Path,
-        bus: &[&str],
-        size: (u32, u32),
-        manager: Option<&str>,
-    ) -> Result<Self> {
+    fn bring_up(dir: &Path, bus: &[&str], size: (u32, u32), manager: Option<&str>) -> Result<Self> {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }

@@ -24,10 +24,10 @@ pub fn save_destination(
     chosen: Option<Destination>,
     token: Option<String>,
 ) -> Result<DestinationView, CommandError> {
-    let saved = app
-        .engine
-        .destinations()
-        .save(chosen.map(|chosen| typed::destination(chosen).into()), token.as_deref())?;
+    let saved = app.engine.destinations().save(
+        chosen.map(|chosen| typed::destination(chosen).into()),
+        token.as_deref(),
+    )?;
     windows::changed(&handle);
     Ok(DestinationView::from(saved))
 }
