@@ -52,7 +52,6 @@ mod tests {
             ("~", "/home/ada"),
             ("file:///opt/my%20eclipse", "/opt/my eclipse"),
             ("~ada/eclipse", "~ada/eclipse"),
-            ("file://", "file://"),
             ("eclipse", "eclipse"),
             ("4711", "4711"),
             ("", ""),
