@@ -8,9 +8,9 @@ bisect-would =
        *[other] { NUMBER($count) } Plug-ins kommen in Frage.
     }
 bisect-starts-of = { $program } wird bis zu { NUMBER($most) }-mal gestartet, jedes Mal ohne einige davon. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Starts gefunden.
-bisect-how-startup = Jeder Start wird gemessen und das Programm wieder geschlossen. Zu tun ist dabei nichts, nur bitte nicht darin arbeiten. Beim Starten darf es nichts fragen, etwa nach einem Workspace.
-bisect-how-rate = Bei jedem Start wird drei Minuten wie gewohnt gearbeitet, und die Zeit in Rucklern wird gemessen.
-bisect-how-action = Bei jedem Start wird dasselbe Langsame dreimal gemacht und seine Dauer gemessen. Ist es bei einem Start nicht langsam, geht es einfach zum nächsten weiter.
+bisect-how-startup = Jeder Start wird gemessen und das Programm wieder geschlossen. Zu tun ist dabei nichts, nur bitte nicht darin arbeiten. Beim Starten darf es nichts fragen, etwa nach einem Arbeitsbereich.
+bisect-how-rate = Bei jedem Start arbeiten Sie drei Minuten wie gewohnt, und die Zeit in Rucklern wird gemessen.
+bisect-how-action = Bei jedem Start machen Sie dreimal dasselbe, was langsam ist, und die Zeit dafür wird gemessen. Ist es bei einem Start nicht langsam, geht es einfach zum nächsten weiter.
 bisect-unchanged = Die Dateien des Programms und die Liste der ausgeschalteten Plug-ins bleiben, wie sie sind. Die Suche lässt sich jederzeit anhalten.
 bisect-go-on = Weiter geht es mit: { $command }
 bisect-stop = Verwerfen mit: { $command }
@@ -27,19 +27,19 @@ bisect-rate = { $time } in Rucklern je Minute.
 bisect-act-took = Es dauerte { $time }.
 bisect-quick = Es war nicht langsam.
 bisect-not-started = Das Programm startete nicht.
-bisect-works = Bitte etwa { NUMBER($minutes) } Minuten wie gewohnt darin arbeiten.
+bisect-works = Bitte etwa { NUMBER($minutes) } Minuten wie gewohnt damit arbeiten.
 bisect-acts = Bitte jetzt { NUMBER($times) }-mal machen, was langsam ist, und sonst nichts. Ist es diesmal nicht langsam, geht es weiter zum nächsten Start.
 bisect-acted = { NUMBER($slow) } von { NUMBER($times) } Malen war es langsam.
 bisect-next-with = Weiter zum nächsten Start mit: { $command }
-bisect-close = Es schließt sich nicht von selbst. Bitte schließen.
+bisect-close = Das Programm schließt sich nicht von selbst. Bitte schließen.
 bisect-so-far =
     { $count ->
         [one] { NUMBER($count) } Start von höchstens { NUMBER($most) } ist gemessen.
        *[other] { NUMBER($count) } Starts von höchstens { NUMBER($most) } sind gemessen.
     }
 bisect-runs = Laggard arbeitet daran.
-bisect-rests = Sie ruht.
-bisect-dropped = Die Suche ist verworfen. Nichts ist ausgeschaltet, was es nicht vorher war.
+bisect-rests = Die Suche ist angehalten.
+bisect-dropped = Die Suche wurde verworfen. Ausgeschaltet ist nur, was es schon vorher war.
 bisect-next-asked = Der nächste Start folgt, sobald eine halbe Minute gearbeitet wurde.
 bisect-next-follows = Der nächste Start folgt.
 bisect-none = Keine Suche begonnen.
@@ -69,7 +69,7 @@ bisect-end-fails = { $program } startet nicht ohne einige davon, daher lässt si
 
 ## The window.
 
-find-slow = Langsames finden
+find-slow = Finden, was langsam ist
 find-slow-no-program = Es gibt noch kein Programm, dessen Plug-ins Laggard kennt. In den Einstellungen lässt sich eines hinzufügen.
 find-slow-program = Programm
 find-slow-when = Wann ist es langsam?

@@ -29,7 +29,7 @@ stale-input = es reagiert nicht auf Tasten und Maus
 stale-drawing = was es zeichnet, bleibt vielleicht, wie es war
 stale-values = es sieht geänderte Einstellungen und Werte nicht
 stale-work = es sieht nicht, wann Arbeit im Hintergrund beginnt und endet
-stale-later = was es für einen Moment aufschiebt, bleibt ungetan, manches davon vielleicht bis zu einem Neustart
+stale-later = was es für einen Moment aufschiebt, wird nicht getan, manches davon vielleicht bis zu einem Neustart
 stale-timers = was es von Zeit zu Zeit tut, wartet, bis die Zeit um ist
 stale-other = es verpasst, was sonst geschieht
 
@@ -79,7 +79,7 @@ run-bypass-gain = { $plugin } wird nicht mehr umgangen: { $why }; { $gain }
 
 try-without = Ohne es versuchen
 try-without-named = Ohne { $plugin } versuchen
-try-without-about = Eine Zeit lang läuft { $program } ohne das weiter, was { $plugin } tut, wenn es etwas gemeldet bekommt. Nichts muss neu starten, und Laggard misst den Unterschied.
+try-without-about = Eine Zeit lang tun die Listener von { $plugin } nichts, und { $program } läuft ohne sie weiter. Nichts muss neu gestartet werden, und Laggard misst den Unterschied.
 try-without-skipped =
     { $methods ->
         [one] { NUMBER($methods) } seiner Listener-Methoden kehrt sofort zurück.
@@ -91,7 +91,7 @@ try-without-never =
        *[other] { NUMBER($never) } werden nie übersprungen: Sie speichern, schließen oder beantworten etwas.
     }
 try-without-turn-off = Ausschalten wirkt ab dem nächsten Start.
-try-without-also = Auch überspringen, obwohl es bis zu einem Neustart ungetan bleiben kann:
+try-without-also = Auch überspringen, obwohl es bis zu einem Neustart liegen bleiben kann:
 try-without-runnables = was es dem Programm gibt, um es gleich zu tun
 try-without-timers = was seine Timer tun
 try-without-how-long = Für

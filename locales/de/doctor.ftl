@@ -34,7 +34,7 @@ doctor-no-service = auf diesem Desktop bietet das kein Programm an
 doctor-no-session = kein Sitzungsbus
 doctor-service-unknown = ohne { $program } lässt sich das nicht feststellen
 doctor-not-measured = { $title } wurde nicht gemessen: { $why }
-doctor-not-measured-full = { $title } wurde nicht gemessen: Auf dem Datenträger war kein Platz mehr, nicht einmal für den Grund
+doctor-not-measured-full = { $title } wurde nicht gemessen: Auf der Festplatte war kein Platz mehr, nicht einmal für den Grund
 
 doctor-data-advice = dort Platz schaffen, dafür sorgen, dass dort sonst niemand schreiben darf, oder in LAGGARD_DATA_DIR einen anderen Ordner angeben
 doctor-database-advice = ohne sie kann Laggard nicht arbeiten

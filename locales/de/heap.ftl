@@ -2,9 +2,9 @@
 
 heap-own = { $name } darf { $size } Speicher für seine Objekte nutzen (das eigene -Xmx).
 heap-own-none = { $name } hat kein eigenes -Xmx: Java wählt, wie viel Speicher es nutzen darf.
-heap-chosen = Von Laggard aus gestartet, darf es { $size } nutzen.
+heap-chosen = Mit Laggard gestartet, darf es { $size } nutzen.
 heap-seen = In seiner letzten Sitzung blieben nach der Garbage Collection { $kept } von { $limit } in Gebrauch.
-heap-unseen = Wie voll sein Speicher wird, ist noch nicht bekannt: Starten Sie es von Laggard aus und arbeiten Sie damit.
+heap-unseen = Wie voll sein Speicher wird, ist noch nicht bekannt: Starten Sie es mit Laggard und arbeiten Sie damit.
 heap-lags =
     { $count ->
         [one] { $count } Ruckler der letzten sieben Tage war Garbage Collection: { $time }.
@@ -18,9 +18,9 @@ heap-enough = Das reicht.
 heap-ask = Speicher …
 heap-ask-named = Speicher für { $program }
 heap-title = Speicher für das Programm
-heap-more = { $size } sollten reichen. Die Dateien des Programms bleiben, wie sie sind: Nur Starts von Laggard aus bekommen mehr.
+heap-more = { $size } sollten reichen. Die Dateien des Programms bleiben, wie sie sind: Nur Starts mit Laggard bekommen mehr.
 heap-not-it = Das reicht: Mit mehr Speicher würde die Garbage Collection nicht kürzer.
 heap-choose = { $size } nutzen
 heap-take-back = Wieder das eigene nutzen
-heap-from-next = Ab dem nächsten Start von Laggard aus.
+heap-from-next = Ab dem nächsten Start mit Laggard.
 heap-own-from-next = Ab dem nächsten Start gilt, was die Dateien des Programms sagen.

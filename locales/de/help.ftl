@@ -7,7 +7,7 @@ help-welcome = Erste Schritte
 help-welcome-shows = Was Laggard macht, und was es vorher fragt: ob es Screenshots aufnehmen darf, ob es beim Anmelden starten soll und welche Programme es messen soll.
 help-welcome-answer = Jetzt oder später antworten: Bis dahin ist nichts eingeschaltet. Die Einstellungen fragen dasselbe.
 help-welcome-test = Mit einer Testbenachrichtigung sehen, was der Desktop zeigt.
-help-welcome-measure = „Jeden Start messen“ neben einem Programm ankreuzen: Dann hat das Menü des Desktops einen Eintrag, der es aus Laggard startet.
+help-welcome-measure = „Jeden Start messen“ neben einem Programm ankreuzen: Dann hat das Menü des Desktops einen Eintrag, der es mit Laggard startet.
 
 help-overview = Überblick
 help-overview-shows = Wie lange Programme in einer Stunde Arbeit warten ließen, ob das mehr oder weniger geworden ist, und was es verursacht hat: nach Tagen, und die drei, die am meisten Zeit gekostet haben.
@@ -25,20 +25,20 @@ help-lags-act = Ihn melden, die Details des Plug-ins ansehen oder es ausschalten
 
 help-plugins = Plug-ins
 help-plugins-shows = Welche Plug-ins ein Programm in den letzten acht Wochen ausgebremst haben, die selbst hinzugefügten vor den anderen und die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
-help-plugins-launch = Ein Programm starten: Gemessen wird nur, was aus Laggard gestartet wurde.
+help-plugins-launch = Ein Programm starten: Gemessen wird nur, was mit Laggard gestartet wurde.
 help-plugins-open = Der Name eines Plug-ins führt zu seinen Rucklern, deren Ursachen und zum Bericht.
 help-plugins-turn-off = Ein Plug-in ausschalten. Laggard zeigt vorher, was dann noch alles nicht mehr ginge, und es lässt sich rückgängig machen.
 help-plugins-start = Die Liste nach Start ordnen und sehen, wessen Aktivierung wie lange dauerte, bis das Programm bereit war: beim mittleren der letzten Starts. Das ist gemessen, nicht bewertet.
-help-plugins-bisect = „Langsames finden“ hilft, wenn niemand weiß, welches Plug-in es ist: Das Programm wird mehrmals ohne einige seiner Plug-ins gestartet, und die Uhr entscheidet. Nichts bleibt ausgeschaltet.
+help-plugins-bisect = „Finden, was langsam ist“ hilft, wenn niemand weiß, welches Plug-in es ist: Das Programm wird mehrmals ohne einige seiner Plug-ins gestartet, und die Uhr entscheidet. Nichts bleibt ausgeschaltet.
 help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder ID.
 
 help-plugin = Ein Plug-in
-help-plugin-shows = Was ein Plug-in getan hat: wie oft das Programm seinetwegen pro aktiver Stunde geruckelt hat, Tag für Tag oder Woche für Woche, mit Marken, wo es aus- oder eingeschaltet wurde oder eine andere Version bekam; seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
+help-plugin-shows = Was ein Plug-in getan hat: wie oft das Programm seinetwegen pro aktiver Stunde geruckelt hat, Tag für Tag oder Woche für Woche, mit Markierungen, wo es aus- oder eingeschaltet wurde oder eine andere Version bekam; seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
 help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm muss dafür neu starten; Laggard bietet es an.
-help-plugin-try-without = Ohne es versuchen, in einem laufenden Programm und ohne Neustart: Eine Zeit lang wird übersprungen, was es tut, wenn es etwas gemeldet bekommt, und die Seite sagt, was das bringt. Was etwas speichert, schließt oder beantwortet, wird nie übersprungen.
+help-plugin-try-without = Ohne es versuchen, in einem laufenden Programm und ohne Neustart: Eine Zeit lang werden seine Listener übersprungen, und die Seite sagt, was das bringt. Was etwas speichert, schließt oder beantwortet, wird nie übersprungen.
 help-plugin-versions = Zwei seiner Versionen ankreuzen, um zu sehen, wie oft es mit jeder warten ließ und welche anderen Plug-ins sich mit ihm geändert haben.
 help-plugin-update = „Nach neuerer Version sehen“ fragt die Update-Sites, die das Programm selbst fragt. „Aktualisieren“, „Deinstallieren“ und „Zurück“ zeigen, was sich sonst noch ändern würde, bevor sich etwas ändert.
-help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
+help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber es gibt keine Benachrichtigungen mehr darüber.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
 
 help-sessions = Sitzungen
@@ -46,7 +46,7 @@ help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst:
 help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
 help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
 help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann: wie oft sie ruckelten, wie lange Ereignisse dauerten und welche Methoden mehr oder weniger Zeit brauchen. „Nächster Unterschied“ führt von einer dieser Methoden zur nächsten, die größte zuerst. Bis zu sechs ankreuzen, um in einem Diagramm zu sehen, wie lange Ereignisse in jeder dauerten.
-help-sessions-times = Auf „Zeiten vergleichen …“ klicken, hier oder im Überblick, und die Tage zweier Zeiten wählen, um deren Sitzungen zu vergleichen.
+help-sessions-times = Auf „Zeiträume vergleichen …“ klicken, hier oder im Überblick, und die Tage zweier Zeiträume wählen, um deren Sitzungen zu vergleichen.
 help-sessions-file = Mit „Datei öffnen …“ oder durch Hineinziehen eine session.lag oder einen Bericht von anderswo ansehen. Die Datei bleibt, wo sie liegt, und zählt nirgends mit.
 
 help-session = Eine Sitzung
@@ -55,7 +55,7 @@ help-session-zoom = Das Mausrad vergrößert, ebenso ein mit der Maus markierter
 help-session-choose = Ein Klick auf einen Aufruf zeigt, wie lange er gedauert hat, was die Ursache seines Rucklers ist und was er aufgerufen hat.
 help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
 help-session-export = „Exportieren …“ speichert eine Tabelle, den Zeitverlauf, die Kurve, Skizzen von Rucklern oder das Flammendiagramm als Bild oder als Daten und die ganze Sitzung als Profil für andere Programme. Eine Datei landet dort, wo Sie es wählen, und nirgends sonst.
-help-session-samples = Unten steht, wo das Programm stand: als Flammendiagramm und als Baum, aus dem ausgewählten Aufruf, seiner ganzen Wartezeit, einer Landmarke, dem Ausschnitt oder der ganzen Sitzung, von außen nach innen oder danach, wer aufgerufen hat. Ein Klick macht einen Balken so breit wie das Ganze.
+help-session-samples = Weiter unten steht, was das Programm gerade tat: als Flammendiagramm und als Baum, aus dem ausgewählten Aufruf, seiner ganzen Wartezeit, einer Landmarke, dem Ausschnitt oder der ganzen Sitzung, von außen nach innen oder nach Aufrufer. Ein Klick macht einen Balken so breit wie das Ganze.
 help-session-length = Die Linie in der Kurve verschieben: Daneben steht, wie viele Ereignisse länger dauerten, und in den Tabellen fehlen die Aufrufe aus kürzeren.
 help-session-alike = Ruckler mit den gleichen Aufrufen ineinander stehen zusammen: Eine Art auswählen und ihre Ruckler durchgehen.
 
@@ -74,7 +74,7 @@ help-report-draw = Pfeile zeichnen, Texte ins Bild schreiben und Schritte nummer
 help-report-send = Den Bericht als Datei speichern oder an den Ort senden, der in den Einstellungen gewählt ist. Getipptes und Gezeichnetes bleibt einen Tag erhalten.
 
 help-reports = Berichte
-help-reports-shows = Begonnene Berichte, solche unterwegs und solche, die in der letzten Woche gesendet oder gespeichert wurden, jeweils mit ihrem Anlass und Stand.
+help-reports-shows = Begonnene Berichte, solche, die unterwegs sind, und solche, die in der letzten Woche gesendet oder gespeichert wurden, jeweils mit ihrem Anlass und Stand.
 help-reports-go-on = Einen Entwurf weiterschreiben oder löschen. Aufgehoben wird er bis einen Tag nach der letzten Änderung.
 help-reports-again = Nicht Zugestelltes noch einmal senden, an einen anderen Ort senden, anhalten oder verwerfen.
 help-reports-left = Den Ordner oder die Seite öffnen, wohin ein Bericht gegangen ist.
@@ -107,10 +107,11 @@ key-next = Geht zum nächsten Bedienelement; mit Umschalt zum vorigen
 key-undo-change = Nimmt die zuletzt geänderte Einstellung zurück
 key-undo = Rückgängig im Bild
 key-redo = Wiederholen im Bild
-key-tools = Die Werkzeuge des Bildes: Bewegen, Schwärzen, Hervorheben, Zeigen, Pfeil, Text, Schritt, Zeiger
+key-tools = Die Werkzeuge des Bildes: Bewegen, Schwärzen, Hervorheben, Aufdecken, Pfeil, Text, Schritt, Stelle
 key-boxes = Bewegen einen Kasten; mit Umschalt ändern sie seine Größe; mit Strg um ein Pixel
 key-remove = Entfernt den gewählten Kasten
 key-zoom = Größer, kleiner, das ganze Bild, seine eigene Größe
+key-bars = Auf den Rucklern über dem Zeitregler: der vorige, der nächste; sagt, dass es dort passiert ist
 key-use = Benutzt das Werkzeug am Kreuz im Bild
 key-left-right = Links, rechts
 key-page = Bild auf, Bild ab

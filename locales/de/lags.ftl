@@ -4,7 +4,7 @@ lags-search = Nach Plug-in, ID, Listener oder Programm suchen
 lags-filters = Welche Ruckler
 lags-program = Programm
 lags-period = Wann
-lags-cause = Verursacht von
+lags-cause = Ursache
 lags-plugin = Plug-in
 lags-least = Mindestens
 lags-confidence = Sicherheit
@@ -12,7 +12,7 @@ lags-trigger = Ausgelöst von
 lags-order = Reihenfolge
 lags-any-program = Alle Programme
 lags-any-period = Jederzeit
-lags-any-cause = Egal
+lags-any-cause = Jede Ursache
 lags-any-plugin = Jedes Plug-in
 lags-any-least = Jede Dauer
 lags-any-confidence = Egal
@@ -35,11 +35,11 @@ lags-found =
         [one] { $count } Ruckler gefunden
        *[other] { $count } Ruckler gefunden
     }
-lags-none = So einen Ruckler gibt es nicht
+lags-none = Keine passenden Ruckler
 lags-none-about = Andere Wörter oder eine Einschränkung weniger finden vielleicht mehr.
 lags-all = Alle Ruckler zeigen
 lags-empty = Noch keine Ruckler
-lags-empty-about = Lässt ein Programm, das aus Laggard gestartet wurde, 0,1 s oder länger warten, steht es hier.
+lags-empty-about = Lässt ein Programm, das mit Laggard gestartet wurde, Sie 0,1 s oder länger warten, steht es hier.
 
 lag-choose = Einen Ruckler auswählen, um zu sehen, was ihn verursacht hat.
 lag-loading = Er wird gesucht …

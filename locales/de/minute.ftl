@@ -20,7 +20,7 @@ minute-machine = der Computer
 minute-nobody = unbekannt
 
 minute-asking = Die letzte Minute von { $program }
-minute-wait = Es wird gefragt, was es getan hat. Das dauert ein paar Sekunden.
-minute-nothing-runs = Es läuft kein von Laggard gestartetes Programm
+minute-wait = Das Programm wird gefragt, was es getan hat. Das dauert ein paar Sekunden.
+minute-nothing-runs = Es läuft kein mit Laggard gestartetes Programm
 minute-launch-first = Laggard kann nur Programme messen, die es selbst gestartet hat oder beobachtet. Das Programm aus Laggards Menü starten und noch einmal fragen, wenn es langsam ist.
 minute-no-answer = Laggard weiß nicht, was langsam war

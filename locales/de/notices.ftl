@@ -12,7 +12,7 @@ notice-freeze-exited = { $program } hing { $time } lang, bis es endete
 notice-freeze-unseen = { $program } hing mindestens { $time } lang
 notice-restored = { $plugin } ist wieder eingeschaltet
 notice-unobserved-now = Laggard misst { $program } nicht mehr
-notice-unobserved = Laggard kann { $program } nicht messen
+notice-unobserved = Laggard konnte { $program } nicht messen
 notice-bypass-over = { $plugin } ist wieder da in { $program }
 notice-cannot-start = Laggard kann nicht starten
 
@@ -33,7 +33,7 @@ because-gc = Wegen der Garbage Collection: Das Programm braucht vielleicht mehr 
 because-machine = Der Computer war mit anderem beschäftigt.
 because-unknown = Ursache unbekannt.
 bypass-because = Es wurde bis jetzt umgangen, aber { $why }. Vielleicht hat es etwas verpasst: Sieht etwas veraltet aus, hilft ein Neustart von { $program }.
-restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt neu starten.
+restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt noch einmal starten.
 
 failed-no-event = { $time } lang gab es kein Lebenszeichen
 failed-cannot-start = es endete mit Exit-Code { NUMBER($code) }, „kann nicht starten“

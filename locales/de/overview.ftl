@@ -1,9 +1,9 @@
 page-overview = Überblick
 overview-about = Wie lange Programme warten ließen, und was es verursacht hat.
-overview-period = Zeit
+overview-period = Zeitraum
 overview-program = Programm
 overview-per-hour = Wartezeit pro aktiver Stunde
-overview-per-hour-unknown = Zu wenig benutzt
+overview-per-hour-unknown = Zu wenig benutzt, um etwas zu sagen
 overview-lags = Ruckler
 overview-freezes =
     { $count ->
@@ -34,13 +34,13 @@ overview-column-day = Tag
 overview-column-all = Alles
 
 overview-top = Was am meisten Zeit gekostet hat
-overview-top-none = In dieser Zeit musste niemand warten.
+overview-top-none = In diesem Zeitraum musste niemand warten.
 overview-top-sum = { $time }, { $lags }, der längste { $worst }
 overview-show = Seine Ruckler zeigen
 overview-show-of = Seine Ruckler zeigen: { $cause }
-overview-advice-plugin = Ausschalten und sehen, ob es besser wird, oder denen melden, die es machen.
+overview-advice-plugin = Ausschalten und sehen, ob es besser wird, oder seinen Autoren melden.
 overview-advice-off = Es ist ausgeschaltet. Ein schon laufendes Programm hat es noch bis zum nächsten Start.
-overview-advice-fixed = Seine Ruckler zeigen, wohin die Zeit ging; einer davon lässt sich denen melden, die es machen.
+overview-advice-fixed = Seine Ruckler zeigen, wohin die Zeit ging; einer davon lässt sich seinen Autoren melden.
 overview-advice-host = Das meiste davon in { $place }.
 overview-advice-host-unknown = Seine Ruckler zeigen, wohin die Zeit ging.
 overview-advice-gc = Das Programm braucht vielleicht mehr Speicher: Die Grenze seines Heaps ist die Option -Xmx.
@@ -65,7 +65,7 @@ overview-start-plugins = Plug-ins nach Start
 overview-start-waits = Plug-ins, deren Aktivierung in der ersten Minute danach warten ließ:
 overview-start-part = { $time }, { $lags }
 overview-start-advice = Was nicht bei jedem Start gebraucht wird, lässt sich unter „Plug-ins“ ausschalten. Was Plug-ins vor dem ersten Ereignis sonst tun, wird nicht einzeln gemessen.
-overview-start-nobody = Kein Ruckler der ersten Minute war der Aktivierung eines Plug-ins zuzuschreiben. Was Plug-ins vor dem ersten Ereignis sonst tun, wird nicht einzeln gemessen.
+overview-start-nobody = Kein Ruckler der ersten Minute wurde durch die Aktivierung eines Plug-ins verursacht. Was Plug-ins vor dem ersten Ereignis sonst tun, wird nicht einzeln gemessen.
 
 overview-restart =
     { $count ->

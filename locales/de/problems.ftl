@@ -15,9 +15,9 @@ problem-unplaced =
        *[other] für { $lags } Ruckler wird niemand verantwortlich gemacht, weil nicht bekannt ist, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Die dabei aufgeführten zeigen, wo die Zeit geblieben ist
     }
 
-problem-not-begun = dieser Start wird nicht gemessen: { $what }. Dem Programm selbst ist nichts geschehen; alles, was bekannt ist, steht in { $file }
-problem-not-begun-no-room = dieser Start wird nicht gemessen: Auf dem Datenträger war kein Platz mehr, nicht einmal für den Grund. Dem Programm selbst ist nichts geschehen; { $file } ist leer: Bitte dort Platz schaffen
-problem-not-writable = es wurde nichts gemessen: In das Verzeichnis dieses Starts kann nicht geschrieben werden
+problem-not-begun = dieser Start wird nicht gemessen: { $what }. Das Programm selbst läuft wie immer; alles, was bekannt ist, steht in { $file }
+problem-not-begun-no-room = dieser Start wird nicht gemessen: Auf der Festplatte war kein Platz mehr, nicht einmal für den Grund. Das Programm selbst läuft wie immer; { $file } ist leer: Bitte dort Platz schaffen
+problem-not-writable = es wurde nichts gemessen: In den Ordner dieses Starts kann nicht geschrieben werden
 problem-no-java = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT, SWT oder JavaFX gestartet
 problem-no-java-failed = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT, SWT oder JavaFX gestartet. Es ist fehlgeschlagen: Bitte nachsehen, was es ausgegeben hat. Wenn dort von einem AOT-Cache oder von AllowArchivingWithJavaAgent die Rede ist, startet seine JVM mit einer solchen Option neben einem Agenten nicht
 problem-unseen-old = es wurde nichts gemessen: { $program } hat { $java } gestartet, und Laggard misst ab Java 11. Das Programm mit einem neueren Java starten
@@ -32,7 +32,7 @@ problem-the-command = der Befehl
 problem-script-reads-version = { $script } liest, was `java -version` ausgibt, und davor gibt Java eine Zeile über Laggard aus: Das Programm startet vielleicht mit anderen Optionen als sonst. Besser den Befehl angeben, mit dem das Skript endet, etwa `java -jar app.jar`
 problem-stays-on = { $plugins }: ausgeschaltet, aber bei diesem Start trotzdem dabei, weil { $file } sagt, dass das Programm es lädt; bitte dort die Zeile entfernen oder das Plug-in im Programm ausschalten
 problem-not-left-out = { $plugins }: ausgeschaltet, aber bei diesem Start trotzdem dabei, weil { $program } zu alt ist, um ohne sie gestartet zu werden; bitte im Programm ausschalten oder das Programm aktualisieren
-problem-unknown-workspace = { $plugins }: nur in einem Arbeitsbereich ausgeschaltet und bei diesem Start vielleicht trotzdem dabei, weil Eclipse erst im Laufen nach dem Arbeitsbereich fragt; bitte mit `-data` nennen oder Eclipse den letzten ohne Frage öffnen lassen
+problem-unknown-workspace = { $plugins }: nur in einem Arbeitsbereich ausgeschaltet und bei diesem Start vielleicht trotzdem dabei, weil Eclipse erst nach dem Starten nach dem Arbeitsbereich fragt; bitte mit `-data` nennen oder Eclipse den letzten ohne Frage öffnen lassen
 problem-runs-already = { $program } läuft schon: Vielleicht öffnet sich dort, was dieser Start öffnen sollte, und dann wird dieser Start nicht gemessen. Bitte erst schließen
 problem-doubtful = nichts in diesem Programm sagt, dass es Java startet; wenn nicht, wird nichts gemessen: Bitte ein Skript angeben, das Java startet, oder einen Befehl wie `java -jar app.jar`
 
@@ -45,5 +45,5 @@ problem-archive-refused-said = es wurde nichts gemessen: Die JVM ist mit Laggard
 problem-archive-dropped = die JVM hat einen AOT-Cache verworfen, der ohne Laggards Agenten gemacht wurde, und ist deshalb später gestartet (sie meldete „{ $line }“). { $way }
 archive-way-laggard = Laggard kann sie für einen Start weglassen (`laggard run --without-aot-cache`)
 archive-way-yours = Die Option steht dort, wo Laggard sie nicht weglassen kann, etwa in einem Skript: Bitte dort `-XX:AOTCache`, `-XX:AOTMode=on`, `-XX:ArchiveClassesAtExit` oder `-XX:+AutoCreateSharedArchive` herausnehmen, oder das Programm ohne Laggard starten
-option-on-command-line = { $option } auf der Kommandozeile
+option-on-command-line = { $option } auf der Befehlszeile
 option-in = { $option } in { $place }

@@ -2,11 +2,11 @@
 
 refusal-over = Dieses Programm ist beendet. Starten Sie es noch einmal mit Laggard.
 refusal-restart-by-hand = Dieses Programm kann sich nicht selbst neu starten. Beenden Sie es, und starten Sie es wieder mit Laggard.
-refusal-nothing-runs = Gerade läuft kein Programm, das mit Laggard gestartet wurde. Starten Sie eines von hier oder über das Symbol in der Leiste.
+refusal-nothing-runs = Gerade läuft kein Programm, das mit Laggard gestartet wurde. Starten Sie eines hier oder aus dem Tray.
 refusal-no-answer =
     { $seconds ->
-        [one] Das Programm hat innerhalb von { $seconds } Sekunde nicht geantwortet. Vielleicht ist es angehalten, oder ein älterer Laggard hat es gestartet: Starten Sie es noch einmal mit Laggard.
-       *[other] Das Programm hat innerhalb von { $seconds } Sekunden nicht geantwortet. Vielleicht ist es angehalten, oder ein älterer Laggard hat es gestartet: Starten Sie es noch einmal mit Laggard.
+        [one] Das Programm hat innerhalb von { $seconds } Sekunde nicht geantwortet. Vielleicht ist es angehalten, oder ein älteres Laggard hat es gestartet: Starten Sie es noch einmal mit Laggard.
+       *[other] Das Programm hat innerhalb von { $seconds } Sekunden nicht geantwortet. Vielleicht ist es angehalten, oder ein älteres Laggard hat es gestartet: Starten Sie es noch einmal mit Laggard.
     }
 refusal-file-there = Die Datei { $path } gibt es schon. Ersetzen Sie sie, oder wählen Sie einen anderen Namen.
 refusal-no-file = { $path } ist ein Ordner, ein Gerät oder eine Pipe. Geben Sie den Namen einer Datei an.
@@ -17,47 +17,47 @@ refusal-no-session-in = { $path } ist ein Ordner ohne Sitzung. Öffnen Sie den O
 refusal-empty-file = { $path } ist leer, es gibt also nichts zu zeigen. Kopieren Sie die Datei noch einmal von dort, wo sie entstanden ist.
 refusal-nothing-to-show = { $path } ist weder eine Sitzung noch ein Bericht von Laggard. Öffnen Sie eine Datei namens session.lag, oder das Zip eines Berichts.
 refusal-same-session = Beide sind dieselbe Sitzung. Wählen Sie noch eine andere.
-refusal-times-overlap = Diese Zeiten überschneiden sich, und keine Sitzung kann auf beiden Seiten stehen. Lassen Sie die eine spätestens am Tag vor dem Beginn der anderen enden.
+refusal-times-overlap = Diese Zeiträume überschneiden sich, und keine Sitzung kann auf beiden Seiten stehen. Lassen Sie den einen spätestens am Tag vor dem Beginn des anderen enden.
 refusal-file-forgotten = Seither wurden so viele Dateien geöffnet, dass Laggard nicht mehr weiß, wo diese liegt. Öffnen Sie sie noch einmal.
 refusal-no-part = Im Bericht gibt es { $name } nicht mehr: An seiner Stelle liegt eine andere Datei. Öffnen Sie ihn noch einmal.
 refusal-no-preview = Diese Vorschau des Berichts ist nicht mehr da. Sehen Sie den Bericht noch einmal an, bevor er den Computer verlässt.
 refusal-not-looked-at = Noch war nicht alles vom Bericht auf dem Bildschirm. Sehen Sie { $parts } bis zum Ende an, oder lassen Sie es weg.
-refusal-no-destination = Noch ist kein Ziel für Berichte gewählt. Wählen Sie eines in den Einstellungen.
+refusal-no-destination = Noch ist kein Ort für Berichte gewählt. Wählen Sie einen in den Einstellungen.
 refusal-no-token = Geben Sie das Token des Servers ein, oder wählen Sie, dass er keines braucht.
-refusal-nobody-to-tell = Für diesen Ruckler ist kein Plug-in verdächtig, also gibt es keinen Issue-Tracker dafür. Speichern Sie den Bericht, oder wählen Sie ein anderes Ziel in den Einstellungen.
-refusal-no-tracker = { $plugin } sagt nicht, wo seine Issues gesammelt werden. Speichern Sie den Bericht, oder wählen Sie ein anderes Ziel in den Einstellungen.
-refusal-relative = { $path } ist kein vollständiger Pfad. Nennen Sie den Ordner von der Wurzel an, etwa /home/ich/berichte.
+refusal-nobody-to-tell = Für diesen Ruckler ist kein Plug-in verdächtig, also gibt es keinen Issue-Tracker dafür. Speichern Sie den Bericht, oder wählen Sie einen anderen Ort in den Einstellungen.
+refusal-no-tracker = { $plugin } sagt nicht, wo seine Issues gesammelt werden. Speichern Sie den Bericht, oder wählen Sie einen anderen Ort in den Einstellungen.
+refusal-relative = { $path } ist kein vollständiger Pfad. Geben Sie den ganzen Pfad des Ordners an, etwa /home/ich/berichte.
 refusal-no-folder = Den Ordner { $path } gibt es nicht. Legen Sie ihn an, verbinden Sie sein Laufwerk, oder wählen Sie einen anderen.
 refusal-own-folder = { $path } liegt in { $own }, wo Laggard seine eigenen Dateien hat. Wählen Sie einen anderen Ordner.
 refusal-not-https = { $address } ist nicht https: Andere könnten den Bericht unterwegs lesen. Nehmen Sie https; einfaches http geht nur auf diesem Computer (localhost).
 refusal-token-in-the-open = { $address } ist einfaches http auf diesem Computer: Das Programm eines anderen Benutzers könnte dort zuerst lauschen und bekäme das Token. Nehmen Sie https, oder kein Token.
 refusal-password = In der Adresse steht ein Name oder Passwort; das würde im Klartext gespeichert. Nehmen Sie es heraus, und verwenden Sie stattdessen das Token.
 refusal-not-url = Das ist keine Webadresse. Eine sieht aus wie https://reports.example.com/laggard.
-refusal-not-dsn = Das ist kein DSN. Einer sieht aus wie https://PUBLICKEY@sentry.example.com/42 und steht in den Einstellungen des Projekts unter „Client Keys“.
+refusal-not-dsn = Das ist keine DSN. Eine sieht aus wie https://PUBLICKEY@sentry.example.com/42 und steht in den Einstellungen des Projekts unter „Client Keys“.
 refusal-no-program = { $program } wurde nicht gefunden oder ist nicht ausführbar. Geben Sie den vollständigen Pfad an.
 refusal-no-jvm = { $program } lässt sich nicht messen: Es startet kein Java. Nennen Sie den Ordner oder Launcher von { $hosts }, oder ein Skript, das Ihr Programm startet.
 refusal-nothing-there = { $path } gibt es nicht, und auch kein Programm dieses Namens. Geben Sie den vollständigen Pfad an.
-refusal-no-program-in = { $path } ist von keiner bekannten Art von Programm, und nichts darin startet Java: kein Skript und kein Jar mit Main-Class. Nennen Sie das Skript, das das Programm startet.
-refusal-programs-in = { $path } ist von keiner bekannten Art von Programm. Nennen Sie, was es startet: { $programs }.
-refusal-script-without-java = In { $path } geht es nicht um Java, soweit sein Text das sagt. Nennen Sie das Programm, das es startet.
+refusal-no-program-in = Laggard weiß nicht, was für ein Programm { $path } ist, und nichts darin startet Java: kein Skript und kein Jar mit Main-Class. Nennen Sie das Skript, das das Programm startet.
+refusal-programs-in = Laggard weiß nicht, was für ein Programm { $path } ist. Nennen Sie, was es startet: { $programs }.
+refusal-script-without-java = Soweit sein Text es sagt, startet { $path } kein Java. Nennen Sie das Programm, das es startet.
 refusal-broken-jar = { $path } ist beschädigt oder kein Jar. Installieren Sie das Programm noch einmal.
 refusal-no-main-class = { $path } ist für sich allein kein Programm: Sein Manifest nennt keine Main-Class. Nennen Sie das Skript, das es startet.
 refusal-jar = { $program } lässt sich nicht für sich allein starten: Es ist ein Jar. Nennen Sie ein Skript, das es startet.
-refusal-text = { $program } lässt sich nicht starten: Es ist ein Text, mit dem das System nichts anfangen kann. Nennen Sie den Ordner oder Launcher von { $hosts }, oder ein Skript, das Ihr Programm startet.
+refusal-text = { $program } lässt sich nicht starten: Es ist ein Text und kein Skript, das das System starten kann. Nennen Sie den Ordner oder Launcher von { $hosts }, oder ein Skript, das Ihr Programm startet.
 refusal-update-running = { $program } läuft. Zuerst beenden, dann noch einmal versuchen.
 refusal-update-shared = Dieses Programm teilt seine Plug-ins mit anderen (in { $pool }). Sie werden in seinem eigenen Fenster geändert.
-refusal-update-not-yours = In { $home } darf hier nicht geschrieben werden. Eine neuere Version bringt, wer das Programm betreut.
+refusal-update-not-yours = In { $home } dürfen Sie nicht schreiben. Wer das Programm betreut, kann eine neuere Version einspielen.
 refusal-update-part = Dieses Plug-in kam mit { $program } selbst. Es ändert sich, wenn das ganze Programm aktualisiert wird, in dessen eigenem Fenster.
-refusal-update-laid = Dieses Plug-in wurde von Hand nach { $location } gelegt. Dort wird es auch ersetzt.
+refusal-update-laid = Dieses Plug-in wurde von Hand nach { $location } kopiert. Ersetzen Sie es dort.
 refusal-update-nothing-newer = Keine Update-Site hat eine neuere Version als { $installed }.
 refusal-update-site = Es wurde nichts geändert, wegen { $site }. { $trouble }
 refusal-update-a-site = einer Update-Site
 refusal-update-unfit = Die anderen Plug-ins erlauben das nicht, deshalb wurde nichts geändert. { $said }
 refusal-update-changed = Die Dateien des Programms haben sich inzwischen geändert, deshalb wurde nichts geändert. Bitte noch einmal versuchen.
-refusal-update-gone = Diese Änderung wird nicht mehr aufbewahrt. Bitte noch einmal nachsehen, was sich ändern würde.
+refusal-update-gone = Diese Vorschau ist nicht mehr da. Bitte noch einmal nachsehen, was sich ändern würde.
 refusal-update-none-kept = Hier ist keine frühere Version dieses Plug-ins bekannt.
 refusal-no-hub = Es ist kein Ordner zum Teilen gewählt. Wählen Sie zuerst einen.
 refusal-sharing-paused = Das Teilen ruht. Drücken Sie zuerst „Weiter“.
-refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Nehmen Sie eine neue.
+refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Lassen Sie eine neue erzeugen.
 # `why` ist englisch.
 refusal-hub-folder = Der Ordner { $folder } lässt sich nicht verwenden: { $why }

@@ -6,11 +6,11 @@ report-choose-where = Zum Senden zuerst wählen, wohin Berichte gehen: { $settin
 report-settings = Einstellungen
 report-goes-to = Senden geht an { $destination }. Vorher verlässt nichts den Computer.
 report-save = Speichern …
-report-not-kept = Getipptes und Gezeichnetes lässt sich nicht auf der Platte aufheben: { $why }
+report-not-kept = Getipptes und Gezeichnetes lässt sich nicht auf der Festplatte aufheben: { $why }
 report-what = Was ist passiert?
 report-no-picture = Von diesem Ruckler gibt es keinen Screenshot.
-report-all-black = Alles ist verdeckt. Anklicken oder aufziehen, was gezeigt werden darf.
-report-all-black-because = { $why } Anklicken oder aufziehen, was gezeigt werden darf.
+report-all-black = Alles ist verdeckt. Anklicken oder aufziehen, was zu sehen sein darf.
+report-all-black-because = { $why } Anklicken oder aufziehen, was zu sehen sein darf.
 report-drawn-after = Das Programm hat dieses Bild selbst nach dem Ruckler gezeichnet; zu sehen war vielleicht etwas anderes. Warum Laggard keines aufgenommen hat: { $why }
 report-drawn-after-unknown = Das Programm hat dieses Bild selbst nach dem Ruckler gezeichnet; zu sehen war vielleicht etwas anderes. Warum Laggard keines aufgenommen hat, ist nicht bekannt.
 report-tool-chosen = Werkzeug: { $tool }
@@ -19,14 +19,14 @@ tools = Werkzeuge
 tool = Werkzeug
 tool-move = Bewegen
 tool-move-about = Gezeichnetes bewegen und ändern, Bild verschieben ({ $key })
-tool-clear = Zeigen
-tool-clear-about = Einen Bereich des schwarzen Bildes zeigen: Element anklicken oder aufziehen ({ $key })
+tool-clear = Aufdecken
+tool-clear-about = Einen Bereich des schwarzen Bildes aufdecken: Element anklicken oder aufziehen ({ $key })
 tool-black-out = Schwärzen
 tool-black-out-about = Endgültig verdecken: Element anklicken oder aufziehen ({ $key })
 tool-highlight = Hervorheben
 tool-highlight-about = Etwas einrahmen: Element anklicken oder aufziehen ({ $key })
-tool-point = Zeiger
-tool-point-about = Zeigen, wo es passiert ist ({ $key })
+tool-point = Stelle
+tool-point-about = Die Stelle markieren, an der es passiert ist ({ $key })
 undo-about = Rückgängig (Strg+Z)
 redo-about = Wiederholen (Strg+Umschalt+Z)
 remove-about = Gewählten Kasten entfernen (Entf)
@@ -48,8 +48,8 @@ suggested-accept = Alle vorgeschlagenen schwärzen
 suggested-reject = Keine
 suggested-unanswered =
     { $count ->
-        [one] { $count } vorgeschlagene Schwärzung ist offen. Darf man sehen, was darunter ist?
-       *[other] { $count } vorgeschlagene Schwärzungen sind offen. Darf man sehen, was darunter ist?
+        [one] { $count } vorgeschlagene Schwärzung ist noch unbeantwortet. Darf man sehen, was darunter ist?
+       *[other] { $count } vorgeschlagene Schwärzungen sind noch unbeantwortet. Darf man sehen, was darunter ist?
     }
 suggested-cover =
     { $count ->
@@ -58,8 +58,8 @@ suggested-cover =
     }
 suggested-show =
     { $count ->
-        [one] Es darf gesehen werden
-       *[other] Alles darf gesehen werden
+        [one] Sichtbar lassen
+       *[other] Alle sichtbar lassen
     }
 
 boxes = Anmerkungen
@@ -70,8 +70,8 @@ box-black-out = Schwärzung { NUMBER($number) }: { NUMBER($width) } × { NUMBER(
 box-black-out-over = Schwärzung { NUMBER($number) }, { $over }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
 box-highlight = Hervorhebung { NUMBER($number) }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
 box-highlight-over = Hervorhebung { NUMBER($number) }, { $over }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
-box-clear = Gezeigter Bereich { NUMBER($number) }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
-box-clear-over = Gezeigter Bereich { NUMBER($number) }, { $over }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
+box-clear = Aufgedeckter Bereich { NUMBER($number) }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
+box-clear-over = Aufgedeckter Bereich { NUMBER($number) }, { $over }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
 point-at = Markierte Stelle ({ NUMBER($x) }, { NUMBER($y) })
 point-at-named = Markierte Stelle in { $what } ({ NUMBER($x) }, { NUMBER($y) })
 component = Element
@@ -98,7 +98,7 @@ moment-before = { $time } vor dem Ruckler
 moment-into = { $time } nach Beginn des Rucklers
 moment = Zeitpunkt
 moment-none = Kein Zeitpunkt gewählt
-moment-happened = Es passierte: { $moment }
+moment-happened = Es ist passiert: { $moment }
 moment-choose = In diesem Moment ist es passiert
 moment-choose-other = Nein, in diesem Moment
 pointer-no-path = Der Weg der Maus ist nicht bekannt.
@@ -116,6 +116,7 @@ bar-lag = Ruckler von { $time }, { $moment }: Hier ist es passiert
 bar-lag-this = Ruckler von { $time }, { $moment }, der gemeldete: Hier ist es passiert
 bar-freeze = Hänger von { $time }, { $moment }: Hier ist es passiert
 bar-freeze-this = Hänger von { $time }, { $moment }, der gemeldete: Hier ist es passiert
+bar-of-several = { $lag }. { NUMBER($number) } von { NUMBER($count) } dicht beieinander: Noch ein Klick oder die Pfeiltasten führen zum nächsten
 moment-read = { $moment }. { $pointer }
 
 contents = Genau das wird gesendet
@@ -148,7 +149,7 @@ text-folded-taken =
         [one] … { $lines } weitere Zeile, { $size }, private Stellen entfernt: { NUMBER($taken) }: zeigen
        *[other] … { $lines } weitere Zeilen, { $size }, private Stellen entfernt: { NUMBER($taken) }: zeigen
     }
-text-more = Mehr zeigen ({ NUMBER($left) } von { NUMBER($all) } Stücken übrig)
+text-more = Mehr zeigen (noch { NUMBER($left) } von { NUMBER($all) } Stücken)
 picture-sent = Das Bild, das gesendet wird, { NUMBER($width) } × { NUMBER($height) } Pixel; Geschwärztes ist endgültig weg
 picture-whole = Ganzes Bild
 picture-full-size = Volle Größe

@@ -1,7 +1,7 @@
 sessions-title = Sitzungen
 sessions-about = Jeder Start, den Laggard gemessen hat, der neueste zuerst. Ein Klick auf eine Sitzung zeigt ihren Zeitverlauf.
 sessions-empty = Noch keine Messungen
-sessions-empty-about = Ein Programm aus Laggard starten: Jeder Start bekommt hier eine Zeile.
+sessions-empty-about = Ein Programm mit Laggard starten: Jeder Start bekommt hier eine Zeile.
 sessions-program = Programm
 sessions-started = Begonnen
 sessions-length = Dauer
@@ -12,13 +12,13 @@ sessions-heap = Heap in Gebrauch
 sessions-heap-kept = { NUMBER($kept) } von { NUMBER($limit) } MiB
 sessions-own = Laggard selbst
 sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
-sessions-own-about = Was Laggard selbst gebraucht hat: Prozessorzeit seiner eigenen Threads im Programm, Zeit für Stichproben, wie viel Speicher es außerhalb des Programms höchstens belegte, und wie viele Einträge verloren gingen.
+sessions-own-about = Was Laggard selbst gebraucht hat: Prozessorzeit seiner eigenen Threads im Programm, Zeit für Stichproben, wie viel Speicher es außerhalb des Programms höchstens belegte, und wie viele Einträge es verworfen hat.
 sessions-own-samples = { $time } für Stichproben
 sessions-own-memory = { NUMBER($mib) } MiB Speicher
 sessions-own-dropped =
     { $count ->
-        [one] { $count } Eintrag verloren
-       *[other] { $count } Einträge verloren
+        [one] { $count } Eintrag verworfen
+       *[other] { $count } Einträge verworfen
     }
 sessions-explained = Startdauer: bis das Programm sein erstes Ereignis behandelt hat. Heap in Gebrauch: was nach der Garbage Collection noch belegt war, und wie viel das Programm höchstens nutzen darf. Laggard selbst: Prozessorzeit seiner eigenen Threads im Programm, auch als Anteil eines Prozessors über die ganze Sitzung; Zeit für Stichproben; was es nicht aufschreiben konnte, weil zu viel auf einmal kam. Speicher: wie viel Laggard während der Sitzung außerhalb des Programms höchstens belegte, alle paar Sekunden nachgesehen, mit allem, was es sonst noch tat, aber ohne die Prozesse, die sein Fenster zeichnen. Nicht enthalten ist, was die Threads des Programms für das Messen aufwenden und was Laggard im Programm selbst belegt.
 sessions-running = läuft
@@ -29,7 +29,7 @@ sessions-open-file = Datei öffnen …
 sessions-drop = Auch eine session.lag oder ein Bericht von anderswo lässt sich öffnen: einfach in dieses Fenster ziehen.
 
 file-is-session = Das ist eine Datei und keine Sitzung dieses Computers: Sie wird dort gelesen, wo sie liegt, und zählt nirgends mit.
-file-is-report = Das ist ein Bericht in einer Datei. Er sagt, was sein Absender gesehen und freigegeben hat, vielleicht auf einem anderen Computer; hier zählt er nirgends mit.
+file-is-report = Das ist ein Bericht in einer Datei. Er enthält, was sein Absender gesehen und freigegeben hat, vielleicht auf einem anderen Computer; hier zählt er nirgends mit.
 file-others =
     { $count ->
         [one] Eine weitere Datei ist mit hineingezogen worden. Zu sehen ist nur die erste: bitte einzeln hineinziehen.
@@ -62,8 +62,8 @@ session-heap = Heap in Gebrauch: { $heap }
 session-memory = Laggard selbst belegte bis zu { NUMBER($mib) } MiB
 session-dropped =
     { $count ->
-        [one] { $count } Eintrag verloren
-       *[other] { $count } Einträge verloren
+        [one] { $count } Eintrag verworfen
+       *[other] { $count } Einträge verworfen
     }
 session-goes-on = Sie läuft noch. Zu sehen ist, was beim Öffnen der Seite aufgeschrieben war.
 session-again = Neu lesen
@@ -75,11 +75,11 @@ session-unplaced =
        *[other] Für { $count } Ruckler wird niemand verantwortlich gemacht: Es ist nicht bekannt, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Wo die Zeit geblieben ist, zeigen die Stichproben.
     }
 session-empty = Nichts in dieser Sitzung hat lange genug gedauert, um aufgezeichnet zu werden.
-session-too-much = Diese Sitzung ist größer als das, was gezeichnet werden kann: Von { NUMBER($intervals) } Aufrufen und { NUMBER($samples) } Stichproben an ihrem Ende ist nichts zu sehen. Die Tabelle der Landmarken zählt alle.
+session-too-much = Diese Sitzung ist zu groß, um sie ganz zu zeichnen: { NUMBER($intervals) } Aufrufe und { NUMBER($samples) } Stichproben an ihrem Ende fehlen. Die Tabelle der Landmarken zählt alle.
 
 timeline = Zeitverlauf
 timeline-about = { NUMBER($intervals) } aufgezeichnete Aufrufe, { NUMBER($samples) } Stichproben, { NUMBER($lags) } Ruckler
-timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Eingabe vergrößert ihn.
+timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Enter vergrößert ihn.
 timeline-range = Von { $from } bis { $to }
 timeline-all = Ganze Sitzung
 timeline-in = Größer
@@ -125,7 +125,7 @@ kind-dispatch = Ereignis
 kind-observer = Listener
 kind-paint = Zeichnen
 kind-async = übergeben
-kind-timer = Zeitgeber
+kind-timer = Timer
 kind-command = Befehl
 kind-activation = Aktivierung
 kind-modal = wartet auf eine Eingabe
@@ -133,7 +133,7 @@ kind-named = selbst benannt
 kind-wait = wartet auf einen anderen Thread
 
 landmarks = Landmarken
-landmarks-about = Die gemessenen Methoden. Wer eine auswählt, sieht ihre Aufrufe.
+landmarks-about = Die gemessenen Methoden. Eine auswählen, um ihre Aufrufe zu sehen.
 landmarks-all = Alle Aufrufe
 invocations = Aufrufe
 invocations-of = Aufrufe von { $landmark }
@@ -213,7 +213,7 @@ calls-of-range = dem Ausschnitt oben
 calls-of-session = der ganzen Sitzung
 calls-way = Richtung
 calls-way-callees = von außen nach innen
-calls-way-callers = wer aufgerufen hat
+calls-way-callers = nach Aufrufer
 calls-tree = Als Baum
 calls-all = Alle Stichproben
 calls-method = Methode
@@ -223,18 +223,18 @@ calls-own = Selbst
 calls-unknown = nicht bekannt
 calls-told-callees = { $part } ({ NUMBER($count) }) mit Aufgerufenem, { $own } ({ NUMBER($itself) }) selbst
 calls-told-callers = { $part } ({ NUMBER($count) }) auf diesem Weg
-calls-with = in { $part } aller Stapel
+calls-with = in { $part } aller Stacks
 
 flame = Flammendiagramm
 flame-about-callees = Jeder Balken ist eine Methode, so breit wie ihr Anteil an den Stichproben; darunter steht, was sie aufgerufen hat.
 flame-about-callers = Oben steht, was lief, so breit wie sein Anteil an den Stichproben; unter jeder Methode steht, wer sie aufgerufen hat.
-flame-keys = Ein Klick oder die Eingabetaste macht einen Balken so breit wie das Ganze, Esc geht zurück. Die Pfeiltasten führen hinein, hinaus und zu den Nachbarn, Pos1 führt zum ersten Balken.
+flame-keys = Ein Klick oder Enter macht einen Balken so breit wie das Ganze, Esc geht zurück. Die Pfeiltasten führen hinein, hinaus und zu den Nachbarn, Pos1 führt zum ersten Balken.
 flame-out = Hinaus bis { $method } ({ NUMBER($count) } darüber)
 flame-picture-top = Ganz oben: { $method }, { $told }.
 flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darüber breiter wird
 
 distribution = Wie lange Ereignisse dauerten
-distribution-about = Die Kurve sagt, welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Die Linie lässt sich mit der Maus oder den Pfeiltasten verschieben; die gestrichelte steht, wo ein Ruckler beginnt.
+distribution-about = Die Kurve zeigt, welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte, wie unten steht. Die Linie lässt sich mit der Maus oder den Pfeiltasten verschieben; die gestrichelte steht, wo ein Ruckler beginnt.
 distribution-picture = Nach rechts: wie lange ein Ereignis dauerte. Nach oben: welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Ab der senkrechten gestrichelten Linie ist es ein Ruckler.
 distribution-threshold = Dauer eines Ereignisses
 distribution-told =
@@ -252,7 +252,7 @@ patterns-none = Diese Sitzung hat keine Ruckler.
 patterns-told =
     { $count ->
         [one] einmal: { $total }
-       *[other] { $count }-mal, zusammen { $total }; die Hälfte dauerte { $median } oder länger, der schlimmste { $worst }
+       *[other] { $count }-mal, zusammen { $total }; die Hälfte dauerte { $median } oder länger, der längste { $worst }
     }
 patterns-causes = verschiedene Ursachen
 patterns-choose = Auswählen

@@ -1,7 +1,7 @@
 ### Messungen mit einem Hub teilen: `laggard share`.
 
 sharing-off = Es wird nichts geteilt. Einen Ordner als Hub wählen: laggard share --to DIR
-sharing-automatic = Messungen teilt die App mit dem Hub in { $folder }, sobald ein Programm beendet ist. Nur auf Ihr Wort: laggard share --by-hand
+sharing-automatic = Messungen teilt die App mit dem Hub in { $folder }, sobald ein Programm beendet ist. Nur noch auf Wunsch teilen: laggard share --by-hand
 sharing-on = Messungen werden mit dem Hub in { $folder } geteilt, wenn Sie es sagen: laggard share
 sharing-paused = Das Teilen mit dem Hub in { $folder } ruht. Weiter geht es mit: laggard share --resume
 # `why` ist englisch.
@@ -16,7 +16,7 @@ sharing-so-far =
         [one] Bisher wurde { NUMBER($digests) } Zusammenfassung geteilt.
        *[other] Bisher wurden { NUMBER($digests) } Zusammenfassungen geteilt.
     }
-sharing-withdrawn = Der Hub nimmt alles zurück, was diese Installation geteilt hat, sobald er das nächste Mal aufnimmt, was ankam. Mehr wird nicht geteilt.
+sharing-withdrawn = Der Hub entfernt alles, was diese Installation geteilt hat, sobald er das nächste Mal einliest, was angekommen ist. Mehr wird nicht geteilt.
 sharing-look = Genau sehen, was hinausginge: laggard share --dry-run
 sharing-done =
     { $digests ->
@@ -46,15 +46,15 @@ hub-on = Messungen gehen nach { $folder }, wenn Sie „Jetzt teilen“ drücken.
 hub-automatic = Messungen gehen nach { $folder }, sobald ein Programm beendet ist.
 hub-paused = Das Teilen mit { $folder } ruht.
 hub-unread = Die Einstellungen zum Teilen lassen sich nicht lesen ({ $why }), deshalb wird nichts geteilt. Beenden Sie das Teilen, um sie zu vergessen; wählen Sie dann neu, was nie genannt wird.
-hub-choose = Ordner wählen…
-hub-other = Anderen Ordner wählen…
+hub-choose = Ordner wählen …
+hub-other = Anderen Ordner wählen …
 hub-pause = Pause
 hub-resume = Weiter
-hub-stop = Nicht mehr teilen…
+hub-stop = Nicht mehr teilen …
 dialog-hub = Einen Ordner zum Teilen wählen
 stop-sharing-title = Nicht mehr teilen?
 stop-sharing-what = Laggard vergisst den Ordner, was nie genannt wird, und die zufällige Kennung. Der Hub behält, was er hat.
-stop-sharing-back = Nehmen Sie zurück, was Sie geteilt haben, dann entfernt der Hub alles davon, sobald er das nächste Mal aufnimmt, was ankam.
+stop-sharing-back = Nehmen Sie zurück, was Sie geteilt haben, dann entfernt der Hub alles davon, sobald er das nächste Mal einliest, was angekommen ist.
 stop-sharing-confirm = Nicht mehr teilen
 stop-sharing-withdraw = Nicht mehr teilen und alles zurücknehmen
 leaves = Was hinausgeht
@@ -67,13 +67,13 @@ leaves-digest =
         [one] { $day }, { $program }, { NUMBER($lags) } Ruckler
        *[other] { $day }, { $program }, { NUMBER($lags) } Ruckler
     }
-leaves-automatic = Von selbst teilen, sobald ein Programm beendet ist
+leaves-automatic = Automatisch teilen, sobald ein Programm beendet ist
 leaves-automatic-about = Aus, bis Sie gesehen haben, was hinausgeht, und für einen anderen Ordner wieder aus.
 named = Plug-ins, die genannt werden
-named-about = Genannt werden nur Plug-ins von öffentlichen Stellen, etwa aus Eclipses Projekten und Marketplaces; alle anderen werden nur gezählt. In einer Kennung steht * für beliebige Zeichen.
+named-about = Genannt werden nur Plug-ins von öffentlichen Stellen, etwa aus Eclipses Projekten und Marketplaces; alle anderen werden nur gezählt. In einer ID steht * für beliebige Zeichen.
 named-hold-back = Nie genannt
 named-allow = Auch genannt
-named-field = Kennung oder Muster
+named-field = ID oder Muster
 named-add-hold-back = Nie nennen
 named-add-allow = Nennen
 named-remove = Entfernen
@@ -81,4 +81,4 @@ named-remove-label = { $pattern } entfernen
 random-id = Zufällige Kennung
 random-id-about = Zusammenfassungen tragen sie, damit ein Mensch nicht als viele zählt. Sie ist zufällig und sagt nichts über Sie. Mit einer neuen kann niemand erkennen, dass bisher und künftig Geteiltes vom selben Computer stammt.
 random-id-none = Noch keine.
-random-id-new = Eine neue nehmen
+random-id-new = Eine neue erzeugen

@@ -13,8 +13,8 @@ site-digests =
 site-made = Erstellt von Laggard { $version }
 site-licenses = Lizenzen der Teile dieser Seite
 site-empty = Diese Seite hat keine Daten. Sie ist dort zu öffnen, wo laggard-hub sie erstellt hat.
-site-unread = Die Daten dieser Seite lassen sich nicht lesen: { $why }. Die Seiten mit demselben laggard-hub neu erstellen, der diese erstellt hat.
-site-nothing = Noch lässt sich nichts sagen
+site-unread = Die Daten dieser Seite lassen sich nicht lesen: { $why }. Die Seiten mit dem laggard-hub neu erstellen, der diese erstellt hat.
+site-nothing = Noch lässt sich nichts zeigen
 site-nothing-about = Zahlen kommen, sobald eine Woche vorbei ist, in der mindestens { NUMBER($k) } Nutzer geteilt haben, was Laggard gemessen hat. Bis dahin sieht niemand, wer angefangen hat.
 site-all-plugins = ← Alle Plug-ins
 site-all = Alle { NUMBER($count) } zeigen
@@ -34,9 +34,9 @@ site-issues-found =
         [one] { NUMBER($found) } von { NUMBER($all) } Problem
        *[other] { NUMBER($found) } von { NUMBER($all) } Problemen
     }
-site-issues-none = So ist kein Problem.
+site-issues-none = Keine passenden Probleme.
 site-issue-rank = Rang
-site-issue-rank-about = Nach Nutzern × Zeit: Zuerst steht, was den meisten am meisten hülfe.
+site-issue-rank-about = Nach Nutzern × Zeit: Zuerst steht, was den meisten am meisten helfen würde.
 site-issue = Problem
 site-issue-users = Nutzer
 site-issue-lags = Ruckler
@@ -44,7 +44,7 @@ site-issue-waited = Gewartet
 site-issue-half = Üblicher Ruckler
 site-issue-worst = 1 von 100
 site-issue-worst-about = Einer von hundert Rucklern ist länger.
-site-issue-plugin = Zugeschrieben
+site-issue-plugin = Verursacht von
 site-issue-weeks = Wochen
 site-issue-trend = Zuletzt
 site-trend-new = neu
@@ -78,16 +78,16 @@ site-bubble-lag =
 site-bubble-new = neu oder wachsend
 site-bubble-other = alle anderen
 site-plugins = Plug-ins
-site-plugins-about = Ruckler, die dem jeweiligen Plug-in zugeschrieben sind. Seine Seite zeigt Versionen und Probleme.
+site-plugins-about = Ruckler, die das jeweilige Plug-in verursacht hat. Seine Seite zeigt Versionen und Probleme.
 site-plugins-search = Plug-ins durchsuchen
-site-plugins-none = So ist kein Plug-in.
+site-plugins-none = Keine passenden Plug-ins.
 site-plugins-no = Noch lässt sich kein Plug-in nennen.
 site-plugin = Plug-in
 site-plugin-newest = Neueste Version
 site-changes = Langsamer oder schneller seit einem Update
-site-changes-about = Versionen von Plug-ins neben der vorigen, als Wartezeit pro Arbeitsstunde. Der Bereich enthält den wahren Wert in 99 von 100 Fällen; was Zufall sein kann, steht hier nicht.
+site-changes-about = Versionen von Plug-ins im Vergleich zur vorigen, als Wartezeit pro Arbeitsstunde. Der Bereich enthält den wahren Wert in 99 von 100 Fällen; was Zufall sein kann, steht hier nicht.
 site-changes-none = Von keinem Update ist bekannt, dass es ein Plug-in langsamer oder schneller gemacht hat.
-site-change = { $version }, neben { $before }
+site-change = { $version }, verglichen mit { $before }
 site-slower = langsamer
 site-faster = schneller
 site-cannot = unklar
@@ -101,11 +101,11 @@ site-told-first = Version { $version } ist die erste, die genügend viele haben,
 site-told-none = Keine Version hatte in einer Woche, die vorbei ist, genügend Nutzer.
 site-told-lags =
     { $lags ->
-        [one] { $users } mit { NUMBER($lags) } Ruckler, der diesem Plug-in zugeschrieben ist, zusammen { $waited } gewartet.
-       *[other] { $users } mit { NUMBER($lags) } Rucklern, die diesem Plug-in zugeschrieben sind, zusammen { $waited } gewartet.
+        [one] { $users } mit { NUMBER($lags) } Ruckler, den dieses Plug-in verursacht hat, zusammen { $waited } gewartet.
+       *[other] { $users } mit { NUMBER($lags) } Rucklern, die dieses Plug-in verursacht hat, zusammen { $waited } gewartet.
     }
 site-versions = Versionen
-site-versions-about = Jede Version neben der vorigen. Der Balken ist der Bereich, der den wahren Wert in 99 von 100 Fällen enthält: Links der Linie ist sie schneller, rechts langsamer.
+site-versions-about = Jede Version im Vergleich zur vorigen. Der Balken ist der Bereich, der den wahren Wert in 99 von 100 Fällen enthält: Links der Linie ist sie schneller, rechts langsamer.
 site-versions-in = In { $program }
 site-version = Version
 site-version-since = Seit
@@ -113,7 +113,7 @@ site-version-users = Nutzer
 site-version-hours = Arbeitsstunden
 site-version-lags = Ruckler pro Stunde
 site-version-waited = Gewartet pro Stunde
-site-version-beside = Neben der vorigen
+site-version-beside = Verglichen mit der vorigen
 site-version-machines =
     { $count ->
         [one] auf Computern von { NUMBER($count) } Art
@@ -123,7 +123,7 @@ site-machines-processors = { $processors } Prozessoren
 site-machines-memory = { $memory } GiB
 site-machines-any = jeder Computer
 site-author-issues = Seine Probleme
-site-author-issues-about = Nur Ruckler, die diesem Plug-in zugeschrieben sind. Ein geöffnetes Problem zeigt, wie lang sie sind, was das Programm gerade tat, und wo.
+site-author-issues-about = Nur Ruckler, die dieses Plug-in verursacht hat. Ein geöffnetes Problem zeigt, wie lang sie sind, was das Programm gerade tat, und wo.
 site-author-no-issues = Von keinem Problem dieses Plug-ins lässt sich etwas sagen.
 site-lengths = Wie lang die Ruckler sind
 site-lengths-none = Wie lang die Ruckler sind, lässt sich nicht sagen.
@@ -136,7 +136,7 @@ site-state-blocked = wartete auf eine Sperre
 site-state-waiting = wartete auf einen anderen Thread
 site-state-sleeping = schlief
 site-state-io = las oder schrieb
-site-shares = Wem die Ruckler zugeschrieben sind
+site-shares = Was die Ruckler verursacht hat
 site-share-unnamed = Plug-ins, die nicht genannt werden
 site-ring = Aufrufkontexte
 site-ring-about = Der innerste Ring ruft den nächsten weiter außen auf. Je breiter ein Stück, desto mehr Ruckler waren darin.
@@ -144,7 +144,7 @@ site-ring-none = Kein Aufrufpfad hat genügend Nutzer.
 site-ring-whole = Von Anfang an
 site-ring-out = Einen Ring zurück
 site-ring-piece = { $method }: in { NUMBER($percent, maximumFractionDigits: 0) } % seiner Ruckler
-site-ring-deeper = Eingabetaste oder Klick zeigt, was darin ist.
+site-ring-deeper = Enter oder ein Klick zeigt, was darin ist.
 site-ring-others = anderer Code
 site-path = Häufigster Aufrufpfad
 site-path-users = { NUMBER($percent, maximumFractionDigits: 0) } % seiner Ruckler, { $users }

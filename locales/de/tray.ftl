@@ -10,7 +10,7 @@ menu-add = Ein Programm hinzufügen …
 menu-launch = { $program } starten
 menu-launch-another = Anderes Programm starten
 menu-program-in = { $program } in { $place }
-menu-watch = Ein laufendes Programm beobachten…
+menu-watch = Ein laufendes Programm beobachten …
 menu-back-to-normal = Zurück zum Normalen: { $plugin }
 menu-slow = Es war gerade langsam – warum?
 menu-pause = Benachrichtigungen und Screenshots anhalten
@@ -33,4 +33,4 @@ dialog-file-kinds = Sitzungen und Berichte
 ## On a terminal. `why` is in English.
 
 needs-desktop = Laggard braucht für sein Symbol einen Desktop ({ $why }). Starten Sie es aus einem Terminal Ihrer Desktop-Sitzung, oder nehmen Sie den Befehl `laggard`: Der braucht keinen.
-no-tray = Laggard: Dieser Desktop zeigt keine Symbole an, deshalb öffnet sich das Fenster.
+no-tray = Laggard: Dieser Desktop zeigt kein Tray, deshalb öffnet sich das Fenster.

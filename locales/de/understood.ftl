@@ -15,7 +15,7 @@ program-unclear = Nicht verstanden
 
 program-known = { $program } in { $path }, ein Programm, das Laggard kennt ({ $kind })
 program-known-only = { $program }, ein Programm, das Laggard kennt ({ $kind })
-program-of-no-known-kind = { $program }, von keiner bekannten Art: welcher Code wem gehört, zeigt sich, während es läuft
+program-of-no-known-kind = { $program }, von einer Art, die Laggard nicht kennt: welcher Code wem gehört, zeigt sich, während es läuft
 program-way-argument = Laggards Agent ist ein Argument des Befehls, der es startet
 program-way-prefix = Laggards Agent ist ein Argument, das sein Skript weiterreicht ({ $prefix })
 program-way-variable = Laggards Agent kommt durch die Variable { $name } hinein
@@ -25,20 +25,20 @@ program-watchable = es läuft und lässt sich ohne Neustart beobachten (in den E
 program-turning-off-listed = { $count ->
     [0] es hat kein Plug-in, ohne das es startet
     [one] { $off ->
-        [0] eines seiner Plug-ins lässt sich ausschalten (Seite Plug-ins, oder laggard disable); es ist an
-       *[other] eines seiner Plug-ins lässt sich ausschalten (Seite Plug-ins, oder laggard disable); es ist aus
+        [0] eines seiner Plug-ins lässt sich ausschalten (Seite Plug-ins, oder laggard disable); es ist eingeschaltet
+       *[other] eines seiner Plug-ins lässt sich ausschalten (Seite Plug-ins, oder laggard disable); es ist ausgeschaltet
     }
    *[other] { $off ->
-        [0] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); alle sind an
-        [one] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); eines ist aus
-       *[other] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); { $off } sind aus
+        [0] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); alle sind eingeschaltet
+        [one] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); eines ist ausgeschaltet
+       *[other] { $count } seiner Plug-ins lassen sich ausschalten (Seite Plug-ins, oder laggard disable); { $off } sind ausgeschaltet
     }
 }
 program-turning-off-unread = seine Plug-ins lassen sich nicht lesen: { $why }
 program-turning-off-no-install = nicht bekannt: niemand kann sagen, wo es installiert ist
 program-turning-off-no-way = nichts: Laggard kann Plug-ins nur bei Programmen bekannter Art weglassen; vielleicht können es seine eigenen Einstellungen
 program-java-of-session = { $version } in der letzten Sitzung
-program-java-unknown = sein Skript oder Starter wählt eines; bekannt, sobald es gemessen wurde
+program-java-unknown = sein Skript oder Launcher wählt eines; bekannt, sobald es gemessen wurde
 program-security-found = es hat einen, oder eine Policy ({ $options }); der Agent hat eigene Rechte und gibt anderen keine
 program-directory = { $path } ({ NUMBER($count) })
 program-directories-found = was das Programm von dort lädt, ist ein Plug-in: { $places }

@@ -21,7 +21,7 @@ running-problems =
 running-slow = War gerade langsam
 running-slow-label = War gerade langsam: { $program }
 running-slow-about = Fragt das Programm, was es in der letzten Minute getan hat
-running-none = Es läuft kein von Laggard gestartetes Programm.
+running-none = Es läuft kein mit Laggard gestartetes Programm.
 back-to-report = ← Zurück zum Bericht
 a-program = Programm
 
@@ -32,7 +32,7 @@ settings-off = Ausgeschaltete Plug-ins
 settings-in = in { $install }
 
 profiles = Starten
-profiles-about = Was das Tray zum Starten anbietet. Laggard sucht dort, wo { $hosts } gewöhnlich liegt. „Jeden Start messen“ fügt dem Menü des Desktops einen Eintrag hinzu, der das Programm aus Laggard startet.
+profiles-about = Was das Tray zum Starten anbietet. Laggard sucht dort, wo { $hosts } gewöhnlich liegt. „Jeden Start messen“ fügt dem Menü des Desktops einen Eintrag hinzu, der das Programm mit Laggard startet.
 profiles-found = Gefunden
 profiles-added = Von Ihnen hinzugefügt
 profiles-launched = gestartet { $when }

@@ -13,7 +13,7 @@ bisect-how-rate = At each start you work for three minutes as usual, and the tim
 bisect-how-action = At each start you do the same slow thing three times, and the time it takes is measured. If it isn’t slow at some start, you just go on to the next one.
 bisect-unchanged = The program’s files and your own list of turned-off plug-ins stay as they are. You can stop at any time.
 bisect-go-on = Go on with: { $command }
-bisect-stop = Drop it with: { $command }
+bisect-stop = Discard it with: { $command }
 
 ## How far it is.
 
@@ -38,8 +38,8 @@ bisect-so-far =
        *[other] { NUMBER($count) } starts of at most { NUMBER($most) } are measured.
     }
 bisect-runs = Laggard is working on it.
-bisect-rests = It rests.
-bisect-dropped = The search is dropped. Nothing is off that wasn’t off before.
+bisect-rests = The search is paused.
+bisect-dropped = The search was discarded. Nothing is off that wasn’t off before.
 bisect-next-asked = The next start follows as soon as there was work for half a minute.
 bisect-next-follows = The next start follows.
 bisect-none = No search was begun.
@@ -52,7 +52,7 @@ bisect-slow-action = { $plugin } makes it take { $time } longer each time (give 
 bisect-together-startup = { $plugin } makes each start { $time } longer (give or take { $range }), but only together with { $others }.
 bisect-together-rate = { $plugin } costs { $time } of lags a minute (give or take { $range }), but only together with { $others }.
 bisect-together-action = { $plugin } makes it take { $time } longer each time (give or take { $range }), but only together with { $others }.
-bisect-not-alone = By itself it isn’t slow; what else has a part in it can’t be told.
+bisect-not-alone = By itself it isn’t slow; what else plays a part can’t be told.
 bisect-is-off = It is turned off.
 bisect-turn-off = Turn it off with: { $command }
 bisect-end-found = Without what was found: { $without } instead of { $with }. What costs less than { $least } wasn’t looked for.
@@ -83,5 +83,5 @@ find-slow-begin = Begin
 find-slow-again = Search again
 find-slow-stop = Stop
 find-slow-next = On to the next start
-find-slow-drop = Drop it
+find-slow-drop = Discard it
 find-slow-go-on = Go on

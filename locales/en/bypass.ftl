@@ -75,7 +75,7 @@ bypass-rates-few = too little use or too few lags to tell how often it lags with
 bypass-fewer = { $rates }: between { NUMBER($least, maximumFractionDigits: 1) } and { NUMBER($most, maximumFractionDigits: 1) } fewer
 bypass-more = { $rates }: between { NUMBER($least, maximumFractionDigits: 1) } and { NUMBER($most, maximumFractionDigits: 1) } more
 bypass-unclear = { $rates }: no difference can be told
-bypass-beside = Bypassed at the same time: { $plugins }. Fewer lags may be their doing.
+bypass-beside = Bypassed at the same time: { $plugins }. Fewer lags may be because of them.
 
 ## In the terminal.
 
@@ -97,7 +97,7 @@ run-bypass-gain = { $plugin } is no longer bypassed: { $why }; { $gain }
 
 try-without = Try without it
 try-without-named = Try without { $plugin }
-try-without-about = For a while { $program } goes on without what { $plugin } does whenever it is told of something. Nothing has to be restarted, and Laggard measures the difference.
+try-without-about = For a while the listeners of { $plugin } do nothing, and { $program } goes on without them. Nothing has to be restarted, and Laggard measures the difference.
 try-without-skipped =
     { $methods ->
         [one] { NUMBER($methods) } of its listener methods returns at once.

@@ -1,4 +1,4 @@
-### Two sessions, two times, or two versions of a plug-in beside each other.
+### Two sessions, two periods, or two versions of a plug-in beside each other.
 
 compare-sessions = Sessions
 compare-began = Began
@@ -8,14 +8,14 @@ compare-per-hour = Lags per active hour
 compare-worst = Worst
 compare-rate = { $rate } (between { $least } and { $most })
 compare-too-little = too little use or too few lags to tell
-compare-unlearnt = { $difference }, unless sessions differ as much anyway
+compare-unlearnt = { $difference }, unless sessions differ that much anyway
 compare-causes = By cause, in lags per active hour:
 compare-unknown =
     { $count ->
         [one] One more session is on neither side: its version isn’t known.
        *[other] { NUMBER($count) } more sessions are on neither side: their versions aren’t known.
     }
-compare-others = These differ as well, so the difference may be theirs:
+compare-others = These differ as well and may be the reason:
 compare-others-more =
     { $count ->
         [one] and one more
@@ -46,14 +46,14 @@ compare-sides = What each side has
 compare-causes-table = Lags by cause
 compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
 
-# Two times, whose days are chosen.
-compare-times = Compare times…
-compare-times-title = Two times compared
+# Two periods, whose days are chosen.
+compare-times = Compare periods…
+compare-times-title = Two periods compared
 compare-times-before = Before
 compare-times-since = After
 compare-times-from-field = { $side }: first day
 compare-times-to-field = { $side }: last day
-compare-times-wrong = A day is written as 2026-11-09, and the first day of a time is not after its last one.
+compare-times-wrong = A day is written as 2026-11-09, and the first day of a period is not after its last one.
 compare-times-days = { $first } – { $last }
 
 # Two versions of a plug-in, on its own page.
@@ -81,7 +81,7 @@ compare-second = Second
 compare-legend = { $side }: { $when }
 compare-traces-wait = Reading what both were doing …
 compare-curves = How long events took
-compare-curves-about = Which part of a session’s events took no longer than that. A number and dashes tell each curve from the others.
+compare-curves-about = Each curve shows what part of a session’s events took no longer than a given time. A number and dashes tell it from the others.
 compare-curves-threshold = Length from which events are counted
 compare-curves-side = { NUMBER($count) } of { NUMBER($all) } events, with { $part } of their time
 compare-curves-told = { $time } or longer: first { $first }; second { $second }.

@@ -31,15 +31,15 @@ help-plugins-launch = Launch a program: only one that was started from Laggard i
 help-plugins-open = Click a plug-in’s name for its lags, their causes and the way to a report.
 help-plugins-turn-off = Turn a plug-in off. Laggard first shows what else would stop working, and it can be undone.
 help-plugins-start = Sort the list by start-up to see whose activation took how long until the program was ready: the middle one of the last starts. That is measured, not judged.
-help-plugins-bisect = Click “Find what’s slow” when nobody knows which plug-in it is: the program is started several times without some of its plug-ins, and the clock judges. Nothing stays turned off.
+help-plugins-bisect = Click “Find what’s slow” when nobody knows which plug-in it is: the program is started several times without some of its plug-ins, and the clock decides. Nothing stays turned off.
 help-plugins-find = Type in the field above the list to find a plug-in by its name or id.
 
 help-plugin = One plug-in
 help-plugin-shows = What one plug-in did: how often it made the program lag in an hour of work, day by day or week by week, with marks where it was turned off or on or became another version; its slow listeners, each of its lags with the cause and how sure Laggard is, and, once it was turned off, what that has changed.
 help-plugin-turn-off = Turn it off or on again. A program that runs has to restart for that; Laggard offers to do it.
-help-plugin-try-without = Try without it, in a program that runs and without a restart: for a while what it does whenever it is told of something is skipped, and the page says what that gains. What saves, closes or answers something is never skipped.
+help-plugin-try-without = Try without it, in a program that runs and without a restart: for a while its listeners are skipped, and the page says what that gains. What saves, closes or answers something is never skipped.
 help-plugin-versions = Tick two of its versions to see how often it made you wait with each, and which other plug-ins changed with it.
-help-plugin-update = Look for a newer version asks the update sites that the program itself asks. Update, Uninstall and Go back show what else would change before anything does.
+help-plugin-update = “Look for a newer version” asks the update sites that the program itself asks. “Update”, “Uninstall” and “Go back” show what else would change before anything does.
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
 
@@ -48,7 +48,7 @@ help-sessions-shows = Every start that Laggard measured, the newest first: how l
 help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
 help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance: how often they lagged, how long events took, and which methods take more or less time. “Next difference” leads from one of those methods to the next, the greatest first. Tick up to six to see in one chart how long events took in each.
-help-sessions-times = Click “Compare times…”, here or in the overview, and choose the days of two times to compare their sessions.
+help-sessions-times = Click “Compare periods…”, here or in the overview, and choose the days of two periods to compare their sessions.
 help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it is, and isn’t counted anywhere.
 
 help-session = One session
@@ -78,7 +78,7 @@ help-report-send = Save the report as a file, or send it to the place chosen in 
 help-reports = Reports
 help-reports-shows = Reports that you began, those on their way, and those that were sent or saved within the last week, each with what it is about and how far it is.
 help-reports-go-on = Go on with a draft, or delete it. A draft is kept for a day after its last change.
-help-reports-again = Try again what wasn’t delivered, send it to another place, stop it, or drop it.
+help-reports-again = Try again what wasn’t delivered, send it to another place, stop it, or discard it.
 help-reports-left = Open the folder or the page to which a report went.
 
 help-settings = Settings
@@ -115,6 +115,7 @@ key-tools = The picture’s tools: move, black out, highlight, reveal, arrow, te
 key-boxes = Move a box; with Shift change its size; with Ctrl by one pixel
 key-remove = Removes the selected box
 key-zoom = Larger, smaller, the whole picture, its own size
+key-bars = On the lags above the time slider: the lag before, the next lag; says that it happened there
 key-use = Uses the tool at the cross in the picture
 key-left-right = Left, Right
 key-page = Page up, Page down

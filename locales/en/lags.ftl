@@ -26,7 +26,7 @@ lags-trigger-input = what you did
 lags-trigger-output = painting
 lags-trigger-async = work in the background
 lags-trigger-unspecified = not known
-lags-at-least-likely = likely or more
+lags-at-least-likely = at least likely
 lags-order-newest = Newest first
 lags-order-oldest = Oldest first
 lags-order-longest = Longest first
@@ -37,7 +37,7 @@ lags-found =
         [one] { $count } lag found
        *[other] { $count } lags found
     }
-lags-none = No lag is like this
+lags-none = No lags match
 lags-none-about = Try other words or fewer filters.
 lags-all = Show all lags
 lags-empty = No lags yet

@@ -2,7 +2,7 @@
 
 page-overview = Overview
 overview-about = How long programs made you wait, and what caused it.
-overview-period = Time
+overview-period = Period
 overview-program = Program
 overview-per-hour = Lagged per active hour
 overview-per-hour-unknown = Too little use to say
@@ -42,7 +42,7 @@ overview-column-all = All
 ## What took most of the time, and what can be done about it.
 
 overview-top = What took most of it
-overview-top-none = Nothing made you wait in this time.
+overview-top-none = Nothing made you wait in this period.
 overview-top-sum = { $time } in { $lags }, the longest { $worst }
 overview-show = Show its lags
 overview-show-of = Show its lags: { $cause }

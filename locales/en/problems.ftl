@@ -22,8 +22,8 @@ problem-unplaced =
 
 ## A start without a session.
 
-problem-not-begun = this start is not measured: { $what }. The program itself is unharmed; all that is known is in { $file }
-problem-not-begun-no-room = this start is not measured: there was no room left on the disk, not even for the reason. The program itself is unharmed; { $file } is empty: make room there
+problem-not-begun = this start is not measured: { $what }. The program itself is not affected; all that is known is in { $file }
+problem-not-begun-no-room = this start is not measured: there was no room left on the disk, not even for the reason. The program itself is not affected; { $file } is empty: make room there
 problem-not-writable = nothing was measured: the directory of this launch cannot be written
 problem-no-java = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT, SWT or JavaFX
 problem-no-java-failed = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT, SWT or JavaFX. It failed: look at what it printed. If that mentions an AOT cache or AllowArchivingWithJavaAgent, its JVM does not start beside an agent with such an option
@@ -39,7 +39,7 @@ problem-the-command = the command
 problem-script-reads-version = { $script } looks at what `java -version` prints, and Java prints a line about Laggard in front of it: the program may start with other options than usual. Name the command that the script ends in, such as `java -jar app.jar`
 problem-stays-on = { $plugins }: turned off, but in this start all the same, because { $file } says that the program loads it; remove the line there, or turn it off in the program
 problem-not-left-out = { $plugins }: turned off, but in this start all the same, because { $program } is too old to be started without them; turn them off in the program, or update it
-problem-unknown-workspace = { $plugins }: off in one workspace only, and perhaps in this start all the same, because Eclipse asks for its workspace only when it runs; name it with `-data`, or let Eclipse open the last one without asking
+problem-unknown-workspace = { $plugins }: off in one workspace only, and perhaps in this start all the same, because Eclipse asks for its workspace only once it runs; name it with `-data`, or let Eclipse open the last one without asking
 problem-runs-already = { $program } runs already: what this start was to open may open there, and then this start is not measured. Close it first
 problem-doubtful = nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that starts Java, or a command such as `java -jar app.jar`
 
@@ -48,7 +48,7 @@ problem-doubtful = nothing in this program says that it starts Java; if it does 
 problem-archives = { $what }. { $way }
 archives-refused = the JVM does not start with an agent beside { $options }
 archives-unused = the JVM drops an AOT cache that was made without Laggard’s agent ({ $options }): it starts later, with lines of `[error][aot]`
-archives-spoilt = an AOT cache made in this launch ({ $options }) can be used only where an agent is there: make it without Laggard
+archives-spoilt = an AOT cache made in this launch ({ $options }) can be used only together with an agent: make it without Laggard
 problem-archive-refused = nothing was measured: the JVM did not start with Laggard’s agent, because of { $option }. { $way }
 problem-archive-refused-said = nothing was measured: the JVM did not start with Laggard’s agent, because of an option for an archive of classes (it said “{ $line }”). { $way }
 problem-archive-dropped = the JVM has dropped an AOT cache that was made without Laggard’s agent, so it started later (it said “{ $line }”). { $way }

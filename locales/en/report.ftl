@@ -128,6 +128,8 @@ bar-lag = Lag of { $time }, { $moment }: it happened here
 bar-lag-this = Lag of { $time }, { $moment }, the one reported: it happened here
 bar-freeze = Freeze of { $time }, { $moment }: it happened here
 bar-freeze-this = Freeze of { $time }, { $moment }, the one reported: it happened here
+# `lag` is one of the four above.
+bar-of-several = { $lag }. { NUMBER($number) } of { NUMBER($count) } close together: click again for the next one, or use the arrow keys
 moment-read = { $moment }. { $pointer }
 
 ## Exactly what will be sent.
@@ -213,10 +215,10 @@ no-drawing-failed = The program could not draw its windows itself either ({ $why
 
 ## Why all of a screenshot is hidden at first. Whole sentences.
 
-black-not-told = The program hasn’t told yet where its text fields and tables are, or it is gone.
-black-could-not-tell = The program could not tell where its text fields and tables are.
-black-could-not-tell-because = The program could not tell where its text fields and tables are ({ $why }).
-black-too-much = The program could not tell all that is in its windows: there is too much, or the computer was too busy.
+black-not-told = The program hasn’t said yet where its text fields and tables are, or it has ended.
+black-could-not-tell = The program could not say where its text fields and tables are.
+black-could-not-tell-because = The program could not say where its text fields and tables are ({ $why }).
+black-too-much = The program could not list all that is in its windows: there is too much, or the computer was too busy.
 black-changed = What the windows show has changed since the screenshot was taken.
 black-moved = The program says that its windows are elsewhere than they were in the screenshot: they were moved, or it doesn’t know where they are.
 black-windows-changed = The windows have changed since the screenshot was taken.

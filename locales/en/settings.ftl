@@ -19,7 +19,7 @@ change-undo-label = Undo: { $what }
 
 start = Start
 language = Language
-language-about = Of the window, the tray’s menu, notifications and the terminal. What Laggard’s own log and the diagnosis say is English.
+language-about = Of the window, the tray’s menu, notifications and the terminal. Laggard’s own log is in English.
 language-system = System
 
 theme = Appearance
@@ -31,7 +31,7 @@ theme-dark = Dark
 limits = When you are notified
 limits-notify = Show notifications
 limits-notify-off = (off: paused, and no screenshots are taken; lags are in the inbox either way)
-limits-once = Tell me at once about a lag of { $seconds } seconds or more
+limits-once = Notify me right away of a lag of { $seconds } seconds or more
 limits-count = or after { $count } lags within ten minutes
 limits-most = At most { $most } notifications an hour; one plug-in at most once
 quiet = Quiet hours
@@ -69,13 +69,13 @@ where-about = A report leaves only when you have looked at it and pressed Send, 
 where-nowhere = Nowhere
 where-nowhere-about = Reports can be saved as files; nothing is sent.
 where-folder = A folder
-where-folder-about = Such as a share of your team’s.
+where-folder-about = For example a folder that your team shares.
 where-https = A web server
 where-https-about = One that takes Laggard’s reports, over HTTPS.
 where-sentry = A Sentry-compatible server
 where-sentry-about = As user feedback with the report attached.
 where-tracker = The plug-in’s issue tracker
-where-tracker-about = A prefilled page opens in your browser; you read it, submit it, and drop the file in. Trackers are mostly public.
+where-tracker-about = A prefilled page opens in your browser; you read it, drop the file in, and submit it. Trackers are mostly public.
 where-folder-field = Folder
 where-address-field = Address
 where-token-wanted = Requires an access token
@@ -139,7 +139,7 @@ notices-no-service = No notification service answers on this desktop. What Lagga
 ## Programs that run already.
 
 watch = Watch a program that runs already
-watch-about = For a lag that you feel now: no restart is needed. The program stutters for about a second, and from Java 21 on it prints a warning about an agent that came late. What happened before isn’t known, and no plug-in can be turned off before the next start.
+watch-about = For a lag that you feel now: no restart is needed. The program stutters for about a second, and from Java 21 on it prints a warning about an agent that was loaded late. What happened before isn’t known, and no plug-in can be turned off before the next start.
 watch-none = No Java program with a window is running.
 watch-look = Look again
 watch-process = process { $pid }

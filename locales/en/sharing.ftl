@@ -16,7 +16,7 @@ sharing-so-far =
         [one] { NUMBER($digests) } digest was shared so far.
        *[other] { NUMBER($digests) } digests were shared so far.
     }
-sharing-withdrawn = The hub takes back all that this installation shared when its keeper next lets it take in what arrived. Nothing more is shared.
+sharing-withdrawn = The hub removes all that this installation shared the next time it takes in what has arrived. Nothing more is shared.
 sharing-look = See exactly what would leave with: laggard share --dry-run
 sharing-done =
     { $digests ->
@@ -54,7 +54,7 @@ hub-stop = Stop sharing…
 dialog-hub = Choose a folder to share with
 stop-sharing-title = Stop sharing?
 stop-sharing-what = Laggard forgets the folder, what is never named, and the random id. The hub keeps what it has.
-stop-sharing-back = If you take back what you shared, the hub removes all of it when it next takes in what arrived.
+stop-sharing-back = If you take back what you shared, the hub removes all of it the next time it takes in what has arrived.
 stop-sharing-confirm = Stop sharing
 stop-sharing-withdraw = Stop, and take back what I shared
 leaves = What leaves
@@ -67,7 +67,7 @@ leaves-digest =
         [one] { $day }, { $program }, { NUMBER($lags) } lag
        *[other] { $day }, { $program }, { NUMBER($lags) } lags
     }
-leaves-automatic = Share by itself whenever a program has ended
+leaves-automatic = Share automatically whenever a program has ended
 leaves-automatic-about = Off until you have looked at what leaves, and off again for another folder.
 named = Plug-ins that are named
 named-about = Only plug-ins from public places are named, such as Eclipse’s projects and marketplaces; all others are only counted. In an id, * stands for any characters.
@@ -81,4 +81,4 @@ named-remove-label = Remove { $pattern }
 random-id = Random id
 random-id-about = Digests carry it, so that one person isn’t counted as many. It is random and says nothing about you. With a new one nobody can tell that what you shared before and what you share from now on come from the same computer.
 random-id-none = None yet.
-random-id-new = Take a new one
+random-id-new = Get a new one

@@ -4,8 +4,8 @@ site-untitled = Where plug-ins make people wait
 site-page-title = { $page } – { $site }
 site-about =
     { $users ->
-        [one] Measured by Laggard and shared by { NUMBER($users) } user, from { $from } to { $to }. Nothing is told of fewer than { NUMBER($k) } users.
-       *[other] Measured by Laggard and shared by { NUMBER($users) } users, from { $from } to { $to }. Nothing is told of fewer than { NUMBER($k) } users.
+        [one] Measured by Laggard and shared by { NUMBER($users) } user, from { $from } to { $to }. Nothing is said about fewer than { NUMBER($k) } users.
+       *[other] Measured by Laggard and shared by { NUMBER($users) } users, from { $from } to { $to }. Nothing is said about fewer than { NUMBER($k) } users.
     }
 site-digests =
     { $digests ->
@@ -16,7 +16,7 @@ site-made = Made by Laggard { $version }
 site-licenses = Licences of what this page is made of
 site-empty = This page has no data. Open it where laggard-hub made it.
 site-unread = What this page is about can’t be read: { $why }. Make the pages again with the laggard-hub that made this one.
-site-nothing = Nothing may be told yet
+site-nothing = Nothing can be shown yet
 site-nothing-about = Numbers come when a week is over in which at least { NUMBER($k) } users shared what Laggard measured. Until then nobody sees who began.
 site-all-plugins = ← All plug-ins
 site-all = Show all { NUMBER($count) }
@@ -39,9 +39,9 @@ site-issues-found =
         [one] { NUMBER($found) } of { NUMBER($all) } issue
        *[other] { NUMBER($found) } of { NUMBER($all) } issues
     }
-site-issues-none = No issue is like that.
+site-issues-none = No issues match.
 site-issue-rank = Rank
-site-issue-rank-about = By users × time: what would help most users most stands first.
+site-issue-rank-about = By users × time: what would help most users most comes first.
 site-issue = Issue
 site-issue-users = Users
 site-issue-lags = Lags
@@ -49,7 +49,7 @@ site-issue-waited = Waited
 site-issue-half = Typical lag
 site-issue-worst = 1 in 100
 site-issue-worst-about = One lag in a hundred is longer than this.
-site-issue-plugin = Put down to
+site-issue-plugin = Caused by
 site-issue-weeks = Weeks
 site-issue-trend = Lately
 site-trend-new = new
@@ -89,16 +89,16 @@ site-bubble-other = all others
 ## Plug-ins and their versions.
 
 site-plugins = Plug-ins
-site-plugins-about = Lags that were put down to each plug-in. Its page has its versions and its issues.
+site-plugins-about = Lags that each plug-in caused. Its page has its versions and its issues.
 site-plugins-search = Search plug-ins
-site-plugins-none = No plug-in is like that.
+site-plugins-none = No plug-ins match.
 site-plugins-no = No plug-in can be named yet.
 site-plugin = Plug-in
 site-plugin-newest = Newest version
 site-changes = Slower or faster since an update
-site-changes-about = Versions of plug-ins beside the version before, in waiting time per hour of work. The range holds the true value in 99 of 100 cases; what could be chance isn’t listed.
+site-changes-about = Each version of a plug-in compared with the one before, in waiting time per hour of work. The range holds the true value in 99 of 100 cases; what could be chance isn’t listed.
 site-changes-none = No update is known to have made a plug-in slower or faster.
-site-change = { $version }, beside { $before }
+site-change = { $version }, compared with { $before }
 site-slower = slower
 site-faster = faster
 site-cannot = can’t be told
@@ -112,11 +112,11 @@ site-told-first = Version { $version } is the first that enough people have, mea
 site-told-none = No version has had enough users in a week that is over.
 site-told-lags =
     { $lags ->
-        [one] { $users } had { NUMBER($lags) } lag that was put down to this plug-in, and waited { $waited } in it.
-       *[other] { $users } had { NUMBER($lags) } lags that were put down to this plug-in, and waited { $waited } in them.
+        [one] { $users } had { NUMBER($lags) } lag that this plug-in caused, and waited { $waited } in it.
+       *[other] { $users } had { NUMBER($lags) } lags that this plug-in caused, and waited { $waited } in them.
     }
 site-versions = Versions
-site-versions-about = Each version beside the one before it. The bar is the range that holds the true value in 99 of 100 cases: left of the line it is faster, right of it slower.
+site-versions-about = Each version compared with the one before it. The bar is the range that holds the true value in 99 of 100 cases: left of the line it is faster, right of it slower.
 site-versions-in = In { $program }
 site-version = Version
 site-version-since = Since
@@ -124,20 +124,20 @@ site-version-users = Users
 site-version-hours = Hours of work
 site-version-lags = Lags per hour
 site-version-waited = Waited per hour
-site-version-beside = Beside the one before
+site-version-beside = Compared with the one before
 site-version-machines =
     { $count ->
-        [one] on machines of { NUMBER($count) } kind
-       *[other] on machines of { NUMBER($count) } kinds
+        [one] on computers of { NUMBER($count) } kind
+       *[other] on computers of { NUMBER($count) } kinds
     }
 site-machines-processors = { $processors } processors
 site-machines-memory = { $memory } GiB
-site-machines-any = any machine
+site-machines-any = any computer
 
 ## One issue on its plug-in's page.
 
 site-author-issues = Its issues
-site-author-issues-about = Only lags that were put down to this plug-in. Open an issue for how long its lags are, what the program was doing, and where.
+site-author-issues-about = Only lags that this plug-in caused. Open an issue for how long its lags are, what the program was doing, and where.
 site-author-no-issues = No issue of this plug-in can be told.
 site-lengths = How long its lags are
 site-lengths-none = The lengths of its lags can’t be told.
@@ -150,7 +150,7 @@ site-state-blocked = waiting for a lock
 site-state-waiting = waiting for another thread
 site-state-sleeping = sleeping
 site-state-io = reading or writing
-site-shares = What the lags were put down to
+site-shares = What caused the lags
 site-share-unnamed = plug-ins that aren’t named
 site-ring = Calling contexts
 site-ring-about = The innermost ring calls the next one outwards. The wider a piece, the more lags were in it.

@@ -15,7 +15,7 @@ program-unclear = Not understood
 
 program-known = { $program } at { $path }, a program that Laggard knows ({ $kind })
 program-known-only = { $program }, a program that Laggard knows ({ $kind })
-program-of-no-known-kind = { $program }, of no known kind: whose code is whose is found out while it runs
+program-of-no-known-kind = { $program }, of a kind that Laggard doesn’t know: whose code is whose is found out while it runs
 program-way-argument = Laggard’s agent is an argument of the command that starts it
 program-way-prefix = Laggard’s agent is an argument that its script hands on ({ $prefix })
 program-way-variable = Laggard’s agent comes in through the variable { $name }

@@ -27,6 +27,7 @@ mod state;
 mod theme;
 mod tray;
 mod tray_icon;
+mod typed;
 mod windows;
 mod without;
 

@@ -38,4 +38,5 @@ mod sharing;
 mod through;
 mod tray;
 mod updated;
+mod window_managers;
 mod workspaces;

@@ -93,7 +93,7 @@ impl Desktop {
     /// # Errors
     /// As [`Desktop::start`].
     pub fn start_with(dir: &Path, size: (u32, u32)) -> Result<Self> {
-        let mut desktop = Self::bring_up(dir, &["--session"], size)?;
+        let mut desktop = Self::bring_up(dir, &["--session"], size, Some("openbox"))?;
         desktop.part("panel", "xfce4-panel", &["--disable-wm-check"])?;
         desktop.part("notifications", notification_daemon()?, &[])?;
         for name in [
@@ -111,6 +111,14 @@ impl Desktop {
     /// # Errors
     /// As [`Desktop::start`].
     pub fn start_bare(dir: &Path) -> Result<Self> {
+        Self::start_under(dir, Some("openbox"))
+    }
+
+    /// Starts a bare desktop under another window manager, or under none.
+    ///
+    /// # Errors
+    /// As [`Desktop::start`].
+    pub fn start_under(dir: &Path, manager: Option<&str>) -> Result<Self> {
         // The usual session bus would start an installed notification daemon at the first call to it.
         let config = dir.with_extension("bus.conf");
         if let Some(parent) = config.parent() {
@@ -120,10 +128,10 @@ impl Desktop {
         fs::write(&config, BARE_BUS)
             .with_context(|| format!("cannot write {}", config.display()))?;
         let bus = format!("--config-file={}", config.display());
-        Self::bring_up(dir, &[&bus], SIZE)
+        Self::bring_up(dir, &[&bus], SIZE, manager)
     }
 
-    fn bring_up(dir: &Path, bus: &[&str], size: (u32, u32)) -> Result<Self> {
+    fn bring_up(dir: &Path, bus: &[&str], size: (u32, u32), manager: Option<&str>) -> Result<Self> {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
@@ -177,7 +185,9 @@ impl Desktop {
         until("the session bus", PATIENCE, || {
             Ok(run.join("bus").exists().then_some(()))
         })?;
-        desktop.part("window-manager", "openbox", &[])?;
+        if let Some(manager) = manager {
+            desktop.part("window-manager", manager, &[])?;
+        }
         // Without a compositor, a covered part of a window is black on a picture of the window.
         desktop.part("compositor", "xcompmgr", &[])?;
         Ok(desktop)

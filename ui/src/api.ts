@@ -225,7 +225,7 @@ export const chooseProgram = () => invoke<string | null>("choose_program");
 /** Null where the desktop could not be told to. */
 export const startAtLogin = () => invoke<boolean | null>("start_at_login");
 export const setStartAtLogin = (on: boolean) => invoke<void>("set_start_at_login", { on });
-/** An entry in the desktop's menu that starts the program through Laggard. */
+/** An entry in the desktop's menu that starts the program from Laggard. */
 export const measureEveryStart = (id: string, on: boolean) =>
   invoke<void>("measure_every_start", { id, on });
 

@@ -34,7 +34,7 @@ test("nothing is turned off before the user has seen what else goes and has said
   expect(dependents).toHaveTextContent("demo.words requires demo.sluggish");
   expect(calls.some((call) => call.command === "turn_off")).toBe(false);
   screen.getByTestId("confirm-turn-off").click();
-  expect(await screen.findByTestId("is-off")).toHaveTextContent("from the next start");
+  expect(await screen.findByTestId("is-off")).toHaveTextContent("From its next start from Laggard on");
 });
 
 test("whatever a session calls it, the question has the id and the name that the installation knows", async () => {
@@ -48,7 +48,7 @@ test("whatever a session calls it, the question has the id and the name that the
 test("what is off already cannot be turned off once more", async () => {
   app({ preview_turn_off: () => preview({ turns_off: [] }) });
   open();
-  expect(await screen.findByTestId("already-off")).toHaveTextContent("at every start");
+  expect(await screen.findByTestId("already-off")).toHaveTextContent("Whenever it is started from Laggard");
   expect(screen.queryByTestId("confirm-turn-off")).toBeNull();
   expect(screen.getByTestId("cancel")).toHaveTextContent("Close");
 });
@@ -65,7 +65,7 @@ test("what would stop Eclipse is refused with the chain, and cannot be confirmed
   });
   open();
   expect(await screen.findByTestId("refusal")).toHaveTextContent("does not start without it");
-  expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("org.eclipse.ui.ide");
+  expect(screen.getByRole("list", { name: "What needs it" })).toHaveTextContent("org.eclipse.ui.ide");
   expect(screen.queryByTestId("confirm-turn-off")).toBeNull();
 });
 
@@ -76,8 +76,8 @@ test("the refusal reads as sentences, and promises nothing in its title", async 
   });
   open();
   expect(await screen.findByTestId("refusal")).toHaveTextContent("Eclipse does not start without Files.");
-  expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("c.d requires a.b");
-  expect(screen.getByRole("list", { name: "Who needs it" }).querySelectorAll("code")).toHaveLength(3);
+  expect(screen.getByRole("list", { name: "What needs it" })).toHaveTextContent("c.d requires a.b");
+  expect(screen.getByRole("list", { name: "What needs it" }).querySelectorAll("code")).toHaveLength(3);
   expect(screen.getByRole("heading")).toHaveTextContent("This plug-in can’t be turned off");
 });
 

@@ -245,14 +245,14 @@ pub enum EngineError {
         why: String,
     },
     /// The session has ended, so its agent cannot be asked.
-    #[error("session {id} is over; start the program again through Laggard")]
+    #[error("session {id} is over; start the program again from Laggard")]
     NotRunning {
         /// The session's id.
         id: String,
     },
     /// The program cannot restart itself, and nobody would start it again: Laggard did not start it, or another Laggard did that
     /// has ended.
-    #[error("this program can’t restart itself: end it, and start it again through Laggard")]
+    #[error("this program can’t restart itself: end it, and start it again from Laggard")]
     RestartByHand,
     /// A program that runs already cannot be watched.
     #[error(transparent)]
@@ -271,7 +271,7 @@ pub enum EngineError {
     NothingRuns,
     /// The agent did not answer.
     #[error(
-        "session {id} did not answer within {seconds} s; the program may be stopped, or watched by an older agent: restart it through Laggard"
+        "session {id} did not answer within {seconds} s; the program may be stopped, or watched by an older agent: restart it from Laggard"
     )]
     NoAnswer {
         /// The session's id.

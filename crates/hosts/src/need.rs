@@ -17,7 +17,7 @@ pub(crate) fn said(need: &Need) -> String {
         NeedKind::Capability => format!("`{from}` requires {what}, which `{to}` provides"),
         NeedKind::Service => format!("`{from}` needs the service {what} of `{to}`"),
         NeedKind::Model => format!("the application model of `{from}` names classes of `{to}`"),
-        NeedKind::Host => format!("the host starts `{to}`"),
+        NeedKind::Host => format!("the program itself starts `{to}`"),
         NeedKind::Launcher => format!("the launcher starts `{to}`"),
         NeedKind::Settings => format!("{what} starts `{to}`"),
         NeedKind::Product => format!("the product {what} starts `{to}`"),

@@ -9,6 +9,7 @@ use tauri::State;
 
 use crate::error::CommandError;
 use crate::state::App;
+use crate::typed;
 
 /// Returns what is missing on this machine.
 #[tauri::command(async)]
@@ -47,7 +48,10 @@ pub fn understand_program(
     app: State<'_, App>,
     words: Vec<String>,
 ) -> Result<UnderstoodView, CommandError> {
-    let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
+    let words: Vec<OsString> = match words.as_slice() {
+        [typed] => vec![typed::path(typed).into()],
+        _ => words.into_iter().map(OsString::from).collect(),
+    };
     let program = app.engine.launches().understand(&words)?;
     Ok(UnderstoodView::from(&program))
 }

@@ -7,6 +7,7 @@ use tauri_plugin_dialog::DialogExt;
 
 use crate::error::CommandError;
 use crate::state::App;
+use crate::typed;
 use crate::windows;
 
 /// Where reports go.
@@ -23,10 +24,10 @@ pub fn save_destination(
     chosen: Option<Destination>,
     token: Option<String>,
 ) -> Result<DestinationView, CommandError> {
-    let saved = app
-        .engine
-        .destinations()
-        .save(chosen.map(Into::into), token.as_deref())?;
+    let saved = app.engine.destinations().save(
+        chosen.map(|chosen| typed::destination(chosen).into()),
+        token.as_deref(),
+    )?;
     windows::changed(&handle);
     Ok(DestinationView::from(saved))
 }
@@ -39,7 +40,8 @@ pub fn test_destination(
     token: Option<String>,
 ) -> Result<ConnectionTest, CommandError> {
     let destinations = app.engine.destinations();
-    let reached = destinations.test(chosen.into(), token.as_deref())?;
+    let chosen = typed::destination(chosen).into();
+    let reached = destinations.test(chosen, token.as_deref())?;
     Ok(ConnectionTest::from(reached))
 }
 

@@ -1,7 +1,5 @@
 //! The programs that can be launched.
 
-use std::path::Path;
-
 use laggard_engine::LaunchRequest;
 use laggard_view::Profile;
 use laggard_words::say;
@@ -10,7 +8,7 @@ use tauri_plugin_dialog::DialogExt;
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{launches, tray_icon, windows};
+use crate::{launches, tray_icon, typed, windows};
 
 /// Returns the programs that can be launched, the last launched first.
 #[tauri::command(async)]
@@ -31,7 +29,7 @@ pub fn add_profile(
     app: State<'_, App>,
     path: String,
 ) -> Result<Profile, CommandError> {
-    let added = app.engine.profiles().add(Path::new(&path))?;
+    let added = app.engine.profiles().add(&typed::path(&path))?;
     tray_icon::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(Profile::from(&added))

@@ -13,6 +13,7 @@ use tauri_plugin_dialog::DialogExt;
 
 use crate::error::CommandError;
 use crate::state::App;
+use crate::typed;
 
 /// A path in the user's home for an episode's report.
 #[tauri::command]
@@ -132,7 +133,7 @@ pub fn save_report(
     replace: bool,
     approval: Approval,
 ) -> Result<SavedReport, CommandError> {
-    let path = Path::new(&path);
+    let path = &typed::path(&path);
     if replace && !app.was_chosen(path) && !is_ours(path) {
         return Err(CommandError::not_ours(path));
     }

@@ -55,7 +55,7 @@ fn samples_are_chosen_and_zoomed_with_the_mouse() {
     page.click("flame-back").expect("back");
     assert_eq!(top(&page), first);
     page.click("calls-way-callers").expect("the other way");
-    says(&page, "flame-told", "by this way");
+    says(&page, "flame-told", "came this way");
     scene.picture(&page, "callers");
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }

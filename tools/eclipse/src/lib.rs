@@ -143,12 +143,18 @@ fn build(
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
     }
+    // Not among the remarks: a suite of tests shows those when all is done.
+    let step = |number: u8, what: &str| eprintln!("    {number} of 4: {what}");
     let parts = scratch.join("parts");
+    step(1, "laying the bundles out");
     home::lay_out(&parts, &bundles(&scratch)?, release)?;
+    step(2, "compiling the demo's plug-ins");
     let demo = plugins::build(&parts, &scratch, release == RELEASE)?;
     let p2 = p2::P2::new(&parts, &repository, &scratch);
+    step(3, "making p2's repository of both");
     p2.publish_product(release)?;
     let added = p2.publish_bundles(&demo)?;
+    step(4, "installing from it");
     p2.install(home, &added)?;
     home::write_ini(home)?;
     fs::remove_dir_all(&scratch).with_context(|| format!("cannot remove {}", scratch.display()))?;

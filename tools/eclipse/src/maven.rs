@@ -21,6 +21,9 @@ impl fmt::Display for Unreachable {
     }
 }
 
+/// How many jars Maven is asked for at once: between two times it is told how far it is.
+const AT_ONCE: usize = 50;
+
 /// The artifacts named in `roots.txt`.
 pub fn roots() -> Result<Vec<Artifact>> {
     let path = paths::root().join("tools/eclipse/roots.txt");
@@ -68,8 +71,13 @@ pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
             cache.display()
         ));
         let out = fresh(paths::demo().join("fetch"))?;
+        let mut brought = 0;
         for round in rounds(&missing) {
-            copy(&out, &round, false).context(Unreachable)?;
+            for some in round.chunks(AT_ONCE) {
+                copy(&out, some, false).context(Unreachable)?;
+                brought += some.len();
+                eprintln!("    {brought} of {} jars are here", missing.len());
+            }
         }
         for artifact in &missing {
             let from = out.join("jars").join(artifact.file_name());

@@ -502,6 +502,7 @@ export interface Sentences {
   "key-boxes": null;
   "key-remove": null;
   "key-zoom": null;
+  "key-bars": null;
   "key-use": null;
   "key-left-right": null;
   "key-page": null;
@@ -1125,6 +1126,7 @@ export interface Sentences {
   "bar-lag-this": { moment: string; time: string };
   "bar-freeze": { moment: string; time: string };
   "bar-freeze-this": { moment: string; time: string };
+  "bar-of-several": { count: number; lag: string; number: number };
   "moment-read": { moment: string; pointer: string };
   "contents": null;
   "contents-again": null;

@@ -35,6 +35,7 @@ const onReport = (): Key[] => [
   [[say("key-arrows")], say("key-boxes")],
   [[say("key-delete")], say("key-remove")],
   [["+", "−", "0", "1"], say("key-zoom")],
+  [["←", "→", say("key-enter")], say("key-bars")],
   [[ctrl("Z")], say("key-undo")],
   [[`${say("key-ctrl")}+${say("key-shift")}+Z`], say("key-redo")],
 ];

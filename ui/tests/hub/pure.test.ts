@@ -190,7 +190,7 @@ test("words: days, kinds, machines, ranges", () => {
   expect(kindIn({ ...all[0]!, kind: "observer", programs: ["eclipse", "jedit"] })).toBe("listener in eclipse, jedit");
   expect(kindIn({ ...all[0]!, kind: "strange", programs: ["java"] })).toBe("strange in java");
   expect(machines({ system: "linux", processors: "3-4", memory_gib: "", users: 5 })).toBe("Linux, 3-4 processors");
-  expect(machines({ system: "", processors: "", memory_gib: "", users: 5 })).toBe("any machine");
+  expect(machines({ system: "", processors: "", memory_gib: "", users: 5 })).toBe("any computer");
   const version = some.versions.get("net.example.acacia")!.at(-1)!;
   expect(compared(version)).toBe("3.1 × (2.2–4.3)");
   expect(compared({ ...version, low: null })).toBe("");

@@ -1,5 +1,6 @@
 import { emit } from "@tauri-apps/api/event";
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReportDesk } from "../../src/bindings/ReportDesk";
 import type { ReportDraft } from "../../src/bindings/ReportDraft";
@@ -111,6 +112,38 @@ test("the slider is scrubbed, and a lag on it is one click", async () => {
   await fireEvent.click(screen.getByTestId("bar-6"));
   expect(screen.getByTestId("chosen")).toHaveTextContent("It happened 1.9 s before the lag");
   await drafted(calls, { chosen_ms: -1900 });
+});
+
+test("lags close together are one bar, which clicks and arrow keys go through", async () => {
+  const lag = (episode: number, from_ms: number, of = {}) => ({ episode, from_ms, to_ms: from_ms + 200, perceptible: true, this: false, ...of });
+  const { calls } = await open({ episodes: [lag(1, -40_000), lag(2, -20_000), lag(3, -19_700), lag(4, -19_300), lag(5, 0, { this: true })] });
+  const bars = () => within(screen.getByRole("group", { name: /^Lags:/ })).getAllByRole("button");
+  expect(bars().map((bar) => bar.textContent?.trim())).toEqual(["", "3", ""]);
+  expect(bars().map((bar) => bar.tabIndex)).toEqual([-1, -1, 0]);
+
+  await fireEvent.click(bars()[1]!);
+  expect(screen.getByTestId("chosen")).toHaveTextContent("It happened 20.0 s before the lag");
+  expect(bars()[1]).toHaveAccessibleName(/^Lag of 200 ms, 20\.0 s before the lag: it happened here\. 1 of 3 close together/);
+  await fireEvent.click(bars()[1]!);
+  await drafted(calls, { chosen_ms: -19_700 });
+  expect(bars()[1]).toHaveAccessibleName(/2 of 3/);
+
+  bars()[1]!.focus();
+  const key = async (key: string) => {
+    await fireEvent.keyDown(document.activeElement!, { key });
+    await tick();
+    return screen.getByTestId("moment").textContent;
+  };
+  expect(await key("ArrowRight")).toBe("19.3 s before the lag");
+  expect(document.activeElement).toBe(bars()[1]);
+  expect(await key("ArrowRight")).toBe("as the lag began");
+  expect(document.activeElement).toBe(bars()[2]);
+  expect(await key("ArrowRight")).toBe("as the lag began");
+  expect(await key("Home")).toBe("40.0 s before the lag");
+  expect(screen.getByTestId("chosen")).toHaveTextContent("19.7 s before the lag");
+  await fireEvent.click(document.activeElement!);
+  await drafted(calls, { chosen_ms: -40_000 });
+  expect(bars().map((bar) => bar.tabIndex)).toEqual([0, -1, -1]);
 });
 
 test("what is sent is shown, struck through where something is taken out, and a part can be left out", async () => {

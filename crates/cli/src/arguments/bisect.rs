@@ -24,7 +24,7 @@ pub struct Bisect {
     /// Go on with a search that was stopped or cut off
     #[arg(long = "continue", conflicts_with_all = ["judge", "bundled", "dry_run", "arguments"])]
     pub go_on: bool,
-    /// Drop the search; one that is going on ends
+    /// Discard the search; one that is going on ends
     #[arg(long, conflicts_with_all = ["judge", "bundled", "dry_run", "arguments", "go_on"])]
     pub stop: bool,
     /// Say how far the search is, or what it has found

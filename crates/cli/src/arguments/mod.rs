@@ -103,7 +103,7 @@ Examples:
   laggard show --episode 12 --pprof 12.pb.gz
   laggard show ~/somewhere/1/session.lag")]
     Show(Show),
-    /// Compare two sessions, the sessions of two times, or two versions of a plug-in: how often each lagged, and what can be said of
+    /// Compare two sessions, the sessions of two periods, or two versions of a plug-in: how often each lagged, and what can be said of
     /// the difference
     #[command(after_help = "\
 Examples:
@@ -121,7 +121,7 @@ Examples:
   laggard attach 4711
   laggard attach --end last
 
-The program stutters for about a second. From Java 21 on it prints a warning about an agent that came late. What happened
+The program stutters for about a second. From Java 21 on it prints a warning about an agent that was loaded late. What happened
 before is not known, and no plug-in is off before the program's next start. Ctrl-C ends the watching, not the program.")]
     Attach(Attach),
     /// “It was slow just now”: tell what happened in the last minute, even what is otherwise too short to be recorded
@@ -146,7 +146,7 @@ Examples:
 It ends by itself when its time is over, with the program, and when anything goes wrong. The plug-in may miss something
 meanwhile. To be without it for good: laggard disable.")]
     Bypass(Bypass),
-    /// Find what is slow: start a program again and again without some of its plug-ins, and let the clock judge
+    /// Find what is slow: start a program again and again without some of its plug-ins, and let the clock decide
     #[command(after_help = with_home("\
 Examples:
   laggard bisect --in {home} --dry-run          how many starts it may take
@@ -170,14 +170,14 @@ is said, and nobody is accused."))]
         #[arg(long)]
         json: bool,
     },
-    /// Turn a plug-in off, with everything that needs it, from the next start on; the install itself is not touched
+    /// Turn a plug-in off, with everything that needs it, from the next start on; the installation itself is not touched
     #[command(after_help = with_home("\
 Examples:
   laggard disable com.example.slow --in {home} --dry-run
   laggard disable com.example.slow --in {home}
   laggard disable com.example.slow --in {home} --workspace ~/workspaces/books
 
-It is off when the program is started through Laggard; started in another way, it has all its plug-ins."))]
+It is off when the program is started from Laggard; started in another way, it has all its plug-ins."))]
     #[command(name = "disable")]
     TurnOff {
         /// The plug-in's id, as `laggard plugins` lists it
@@ -243,7 +243,7 @@ Examples:
   laggard heap {home} --limit 2g
   laggard heap {home} --own
 
-The limit holds for each start through Laggard; the install itself is not touched."))]
+The limit holds for each start from Laggard; the installation itself is not touched."))]
     Heap(Heap),
     /// Save one lag as a zip to attach to a bug report; your user name, home, host name and
     /// workspace are taken out

@@ -24,9 +24,10 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
     let ids = width(&|plugin| plugin.id.len()).max(2);
     let versions = width(&|plugin| plugin.version.len()).max(7);
     let states = width(&|plugin| words::state(plugin).chars().count()).max(5);
+    let origins = say!("column-origin").chars().count().max(7);
     let starts = Starts::of(&plugins);
     line(&format!(
-        "{:ids$}  {:versions$}  {:7}  {:states$}  {}{}",
+        "{:ids$}  {:versions$}  {:origins$}  {:states$}  {}{}",
         say!("column-id"),
         say!("column-version"),
         say!("column-origin"),
@@ -36,7 +37,7 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
     ));
     for plugin in &plugins {
         let more = line(&format!(
-            "{:ids$}  {:versions$}  {:7}  {:states$}  {}{}{}",
+            "{:ids$}  {:versions$}  {:origins$}  {:states$}  {}{}{}",
             plugin.id,
             plugin.version,
             words::origin(plugin.origin),

@@ -96,7 +96,7 @@ fn why_nothing_was_seen_is_said_in_the_users_language_and_to_programs_in_english
         ),
         (
             of_archives,
-            "nicht gestartet, wegen -XX:AOTCache=a auf der Kommandozeile",
+            "nicht gestartet, wegen -XX:AOTCache=a auf der Befehlszeile",
             "did not start with Laggard’s agent, because of -XX:AOTCache=a on the command line",
         ),
     ] {

@@ -55,7 +55,7 @@ pub enum BisectError {
     /// The plug-ins are others than when the search was begun.
     #[error(
         "since the search was begun, plug-ins of {program} were added, removed, updated, or turned off or on ({}): what was measured \
-         says nothing of them. Drop it with `--stop`, and begin anew",
+         says nothing of them. Discard it with `--stop`, and begin again",
         .plugins.join(", ")
     )]
     Changed {
@@ -65,7 +65,7 @@ pub enum BisectError {
         plugins: Vec<String>,
     },
     /// What was written down of the search cannot be read.
-    #[error("{path} cannot be read as a search: {why}. Drop it with `--stop`, and begin anew")]
+    #[error("{path} cannot be read as a search: {why}. Discard it with `--stop`, and begin again")]
     Damaged {
         /// The file.
         path: PathBuf,

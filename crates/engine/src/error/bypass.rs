@@ -53,7 +53,7 @@ pub enum BypassError {
     },
     /// The session's agent cannot bypass a plug-in.
     #[error(
-        "session {session} is measured by an older agent, which cannot bypass a plug-in: restart its program through Laggard"
+        "session {session} is measured by an older agent, which cannot bypass a plug-in: restart its program from Laggard"
     )]
     OldAgent {
         /// The session.

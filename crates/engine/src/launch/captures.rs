@@ -8,6 +8,7 @@ use laggard_analysis::{Episode, Nanos};
 use laggard_record::{EpisodeId, JudgedEpisode, NoPicture, SessionId, UnixMs};
 use laggard_screen::Shot;
 
+use super::placed::place;
 use crate::captured::{Inside, Outside};
 use crate::draft_store::{DraftStore, is_render};
 use crate::policy::SharedPolicy;
@@ -274,6 +275,8 @@ impl Pending {
         let may_look = subject.capturer.may_look();
         match (screen_watch, self.shot.take()) {
             (Some(screen_watch), Some(shot)) if may_look => {
+                let shown: Vec<_> = shot.windows.iter().map(|window| window.content).collect();
+                place(&mut told.inside.components, &shown);
                 let private = told
                     .inside
                     .components

@@ -27,6 +27,7 @@ mod learn;
 mod log;
 mod notices;
 mod pace;
+mod placed;
 mod record;
 mod request;
 mod running;

@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(told(GainStanding::Better, true), words);
         assert_eq!(
             told(GainStanding::Better, false),
-            format!("{words}, unless sessions differ as much anyway")
+            format!("{words}, unless sessions differ that much anyway")
         );
         assert_eq!(
             told(GainStanding::TooEarly, false),

@@ -6,11 +6,12 @@ use anyhow::{Context, Result, bail};
 
 use super::root::{Root, USER};
 
-/// A shell's lines that bring up a screen.
+/// A shell's lines that bring up a screen. A server that may reset itself does so when the first look at it is over, and turns away
+/// who comes meanwhile.
 pub const SCREEN: &str = r#"
 export DISPLAY=:9
 rm -f /tmp/.X9-lock /tmp/.X11-unix/X9
-Xvfb :9 -screen 0 1280x800x24 -nolisten tcp -fbdir /tmp/run >/tmp/run/screen.log 2>&1 &
+Xvfb :9 -screen 0 1280x800x24 -nolisten tcp -noreset -fbdir /tmp/run >/tmp/run/screen.log 2>&1 &
 for try in $(seq 150); do xwininfo -root >/dev/null 2>&1 && break; sleep 0.2; done
 "#;
 

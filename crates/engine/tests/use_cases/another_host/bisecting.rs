@@ -416,7 +416,7 @@ fn plug_ins_that_changed_between_two_tries_end_it() {
         });
         let error = changed.expect_err("changed").to_string();
         assert!(
-            error.contains(named) && error.contains("begin anew"),
+            error.contains(named) && error.contains("begin again"),
             "{error}"
         );
         let starts = fs::read_to_string(desk.home.join("starts")).expect("started");

@@ -256,8 +256,8 @@ fn what_is_on_again_and_what_is_not_observed_are_told_with_the_reason() {
     assert_eq!(
         in_language(Language::German, || unobserved(false)),
         texts(
-            "Laggard kann das Programm nicht messen",
-            "Es wurde nichts gemessen: In das Verzeichnis dieses Starts kann nicht geschrieben werden."
+            "Laggard konnte das Programm nicht messen",
+            "Es wurde nichts gemessen: In den Ordner dieses Starts kann nicht geschrieben werden."
         )
     );
 }

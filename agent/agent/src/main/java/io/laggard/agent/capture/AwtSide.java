@@ -137,14 +137,17 @@ final class AwtSide extends UiSide implements AWTEventListener {
             return;
         }
         Component window = event.getComponent();
+        // Not from the window's place, which AWT does not know under every window manager.
+        int x = event.getX();
+        int y = event.getY();
         while (window != null && !(window instanceof Window)) {
+            x += window.getX();
+            y += window.getY();
             window = window.getParent();
         }
         if (window == null) {
             return;
         }
-        int x = event.getXOnScreen() - window.getX();
-        int y = event.getYOnScreen() - window.getY();
         if (x < 0 || y < 0 || x >= window.getWidth() || y >= window.getHeight()) {
             // Dragged out of the window: the pointer's place is not the program's.
             return;
