@@ -165,7 +165,7 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
 fn titled(page: &Page, colour: &str) -> Vec<String> {
     let find = "\
         const bars = document.querySelectorAll(`[data-testid=\"changes\"] [data-colour=\"${arguments[0]}\"]`);\
-        return [...new Set([...bars].map((bar) => bar.textContent.trim()))]";
+        return [...new Set([...bars].map((bar) => (bar.ariaLabel ?? bar.textContent).trim()))]";
     let found = page.script(find, &[colour.into()]).expect("asked");
     let sign = if colour == "more" { '▲' } else { '▼' };
     let names = found.as_array().expect("bars").iter();

@@ -24,13 +24,17 @@ export interface Context {
   blamed(plugin: number): number;
 }
 
+/** About how many methods a stack has: where it costs less, samples are followed out one by one, instead of passing over all stacks. */
+const DEEP = 64;
+
 /** The number of chosen samples in each stack. */
 export class Counts {
   readonly own: Uint32Array;
   samples = 0;
   /** Samples including called methods, by plug-in: of all waits under `NOBODY`, else of waits blamed on that plug-in. */
   readonly #totals = new Map<number, Uint32Array>();
-  readonly #plugins = new Set<number>();
+  /** The number of samples in waits that are blamed on a plug-in, or on nobody. */
+  readonly #plugins = new Map<number, number>();
 
   constructor(
     readonly stacks: Stacks,
@@ -42,18 +46,19 @@ export class Counts {
       if (stack === NOBODY) continue;
       this.own[stack]!++;
       this.samples++;
-      this.#plugins.add(stacks.blamed[sample]!);
+      const plugin = stacks.blamed[sample]!;
+      this.#plugins.set(plugin, (this.#plugins.get(plugin) ?? 0) + 1);
     }
   }
 
   /** Samples in each stack, those in called methods included. */
   get totals(): Uint32Array {
-    return this.#known(NOBODY, () => this.own);
+    return this.#known(NOBODY);
   }
 
   /** Totals of those samples whose wait is blamed on a plug-in. */
   totalsOf(plugin: number): Uint32Array {
-    return this.#known(plugin, () => this.ownOf(plugin));
+    return this.#known(plugin);
   }
 
   /** Whether a wait is blamed on the plug-in. */
@@ -63,23 +68,46 @@ export class Counts {
 
   /** Samples in each stack itself whose wait is blamed on a plug-in. */
   ownOf(plugin: number): Uint32Array {
-    const { ofSample, blamed, count } = this.stacks;
-    const own = new Uint32Array(count);
-    for (const sample of this.taken) if (ofSample[sample] !== NOBODY && blamed[sample] === plugin) own[ofSample[sample]!]!++;
+    const own = new Uint32Array(this.stacks.count);
+    this.#each(plugin, (stack) => own[stack]!++);
     return own;
   }
 
-  #known(plugin: number, own: () => Uint32Array): Uint32Array {
+  /** Calls back with the stack of each sample whose wait is blamed on a plug-in; `NOBODY`: of each sample. */
+  #each(plugin: number, put: (stack: number) => void): void {
+    const { ofSample, blamed } = this.stacks;
+    for (const sample of this.taken) {
+      const stack = ofSample[sample]!;
+      if (stack !== NOBODY && (plugin === NOBODY || blamed[sample] === plugin)) put(stack);
+    }
+  }
+
+  #known(plugin: number): Uint32Array {
     const known = this.#totals.get(plugin);
     if (known) return known;
-    const totals = own().slice();
+    const samples = plugin === NOBODY ? this.samples : (this.#plugins.get(plugin) ?? 0);
+    const totals = samples * DEEP < this.stacks.count ? this.#followed(plugin) : this.#summed(plugin);
+    this.#totals.set(plugin, totals);
+    return totals;
+  }
+
+  #followed(plugin: number): Uint32Array {
+    const { callers, count } = this.stacks;
+    const totals = new Uint32Array(count);
+    this.#each(plugin, (stack) => {
+      for (let at = stack; at !== NOBODY; at = callers[at]!) totals[at]!++;
+    });
+    return totals;
+  }
+
+  #summed(plugin: number): Uint32Array {
+    const totals = plugin === NOBODY ? this.own.slice() : this.ownOf(plugin);
     const { callers } = this.stacks;
     // A caller stands before the stacks that it called.
     for (let stack = totals.length - 1; stack >= 0; stack--) {
       const caller = callers[stack]!;
       if (caller !== NOBODY) totals[caller]! += totals[stack]!;
     }
-    this.#totals.set(plugin, totals);
     return totals;
   }
 

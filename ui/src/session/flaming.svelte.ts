@@ -22,6 +22,11 @@ export class Flaming<One extends Context> {
     return this.#of?.top ?? (trunk(this.root) as One);
   }
 
+  /** Whether this tree was zoomed by hand. */
+  get isZoomed(): boolean {
+    return this.#of !== undefined;
+  }
+
   get canBack(): boolean {
     return this.#before.length > 0;
   }

@@ -56,7 +56,7 @@ test("of a plug-in's methods those samples are known whose wait is put down to i
   expect(new Map(callers.map((one) => [one.method, one.blamed(7)]))).toEqual(new Map([[a, 1], [b, 0], [c, 2], [d, 0]]));
 });
 
-test.each([[3, 40, 200, 5], [4, 400, 1000, 30], [5, 300, 50, 4]])("trees of made-up samples count what counting one by one counts (%i)", (seed, stacks, count, methods) => {
+test.each([[3, 40, 200, 5], [4, 400, 1000, 30], [5, 300, 50, 4], [6, 8000, 60, 30]])("trees of made-up samples count what counting one by one counts (%i)", (seed, stacks, count, methods) => {
   const trace = sampled(seed, stacks, count, methods);
   // Every second sample, so that some of the table's stacks have none.
   const chosen = all(trace).filter((sample) => sample % 2 === 0);

@@ -27,6 +27,9 @@ pub(super) struct Stacks {
     methods: FxHashMap<*const Frame, (Arc<Frame>, u32)>,
     /// Stacks by address, kept likewise: most samples of a freeze have the same few stacks.
     lately: FxHashMap<*const Arc<Frame>, (Frames, u32)>,
+    /// The stack that was entered last, and the places of its frames from the outermost in: the next one mostly begins alike.
+    last: Option<Frames>,
+    path: Vec<u32>,
 }
 
 impl Stacks {
@@ -36,19 +39,31 @@ impl Stacks {
         if let Some((_, place)) = self.lately.get(&address) {
             return *place;
         }
-        let mut place = NOBODY;
-        for frame in frames.iter().rev() {
+        let mut place = self.shared(frames);
+        for frame in frames.iter().rev().skip(self.path.len()) {
             let method = self.method(frame, names);
             match self.enter(place, method) {
                 Some(next) => place = next,
                 None => return NOBODY,
             }
+            self.path.push(place);
         }
         if self.lately.len() >= LATELY {
             self.lately.clear();
         }
         self.lately.insert(address, (Arc::clone(frames), place));
         place
+    }
+
+    /// Returns the place up to which a stack is that of the last one; `path` leads there.
+    fn shared(&mut self, frames: &Frames) -> u32 {
+        let last = self.last.replace(Arc::clone(frames));
+        let last = last.iter().flat_map(|last| last.iter().rev());
+        let both = last.zip(frames.iter().rev()).take(self.path.len());
+        let alike = both.take_while(|(one, other)| Arc::ptr_eq(one, other));
+        let alike = alike.count();
+        self.path.truncate(alike);
+        self.path.last().copied().unwrap_or(NOBODY)
     }
 
     fn method(&mut self, frame: &Arc<Frame>, names: &mut Names) -> u32 {
@@ -81,5 +96,59 @@ impl Stacks {
     /// Puts the table into the trace.
     pub fn hand_over(self, trace: &mut Trace) {
         trace.stacks = self.all;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(method: &str) -> Arc<Frame> {
+        Arc::new(Frame {
+            class: None,
+            method: method.to_owned(),
+            line: 1,
+            native: false,
+        })
+    }
+
+    /// The methods of a stack, the outermost first.
+    fn path(trace: &Trace, mut at: u32) -> Vec<&str> {
+        let mut methods = Vec::new();
+        while at != NOBODY {
+            let method = trace.stacks.method[at as usize] as usize;
+            methods.push(trace.texts[trace.methods.name[method] as usize].as_str());
+            at = trace.stacks.caller[at as usize];
+        }
+        methods.reverse();
+        methods
+    }
+
+    #[test]
+    fn stacks_that_begin_alike_share_their_beginning_and_no_more() {
+        let [a, b, c] = ["a", "b", "c"].map(frame);
+        let again = frame("b");
+        // Innermost first, as samples have them.
+        let all: [(&[&Arc<Frame>], &[&str]); 6] = [
+            (&[&c, &b, &a], &["a", "b", "c"]),
+            (&[&b, &a], &["a", "b"]),
+            (&[&a, &again, &a], &["a", "b", "a"]),
+            (&[], &[]),
+            (&[&c, &a], &["a", "c"]),
+            (&[&a, &c], &["c", "a"]),
+        ];
+        let (mut stacks, mut names) = (Stacks::default(), Names::default());
+        let places = all.map(|(frames, _)| {
+            let frames: Frames = frames.iter().copied().cloned().collect();
+            stacks.stack(&frames, &mut names)
+        });
+        let mut trace = Trace::default();
+        stacks.hand_over(&mut trace);
+        names.hand_over(&mut trace);
+        for (place, (_, methods)) in places.iter().zip(all) {
+            assert_eq!(path(&trace, *place), methods);
+        }
+        // a, a b, a b c, a b a, a c, c, c a: each once.
+        assert_eq!(trace.stacks.method.len(), 7);
     }
 }
