@@ -50,6 +50,7 @@ lag-rest = Ursache unbekannt
 lag-busy = Andere Programme, die den Prozessor hatten
 lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % eines Prozessors
 lag-evidence = Was dafür spricht
+lag-samples = Was das Programm tat
 lag-without = Ohne Plug-in (vorhergesagt)
 lag-details = Details
 lag-details-of = Details zu { $plugin }

@@ -54,6 +54,7 @@ lag-rest = cause unknown
 lag-busy = Other programs that had the processor
 lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % of a processor
 lag-evidence = Evidence
+lag-samples = What the program was doing
 lag-without = Without it (predicted)
 lag-details = Details
 lag-details-of = Details of { $plugin }

@@ -56,6 +56,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         heaps::heap,
         heaps::choose_heap,
         lags::lag,
+        lags::lag_trace,
         plugins::ranking,
         plugins::plugin_list,
         plugins::plugin_details,

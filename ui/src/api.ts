@@ -94,6 +94,8 @@ export const heap = (install: string) => invoke<HeapAdvice>("heap", { install })
 export const chooseHeap = (install: string, bytes: number | null) => invoke<HeapAdvice>("choose_heap", { install, bytes });
 export const lagChoices = () => invoke<LagChoices>("lag_choices");
 export const lag = (session: string, episode: number) => invoke<LagDetail>("lag", { session, episode });
+/** What was seen in one lag alone, in the format of `docs/trace-format.md`. */
+export const lagTrace = (session: string, episode: number) => invoke<ArrayBuffer>("lag_trace", { session, episode });
 export const ranking = () => invoke<RankedPlugin[]>("ranking");
 /** Over the last weeks: those that were slow and those that are off, or all. */
 export const pluginList = (all: boolean) => invoke<PluginLine[]>("plugin_list", { all });

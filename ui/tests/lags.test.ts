@@ -7,6 +7,7 @@ import type { LagDetail } from "../src/bindings/LagDetail";
 import type { LagFilter } from "../src/bindings/LagFilter";
 import { shares } from "../src/lags/colours";
 import { app, episode, INSTALL, lagLine, sluggish } from "./app";
+import { bytes, recorded } from "./session/recorded";
 
 const TOTAL = 1234;
 
@@ -163,6 +164,33 @@ test("a plug-in is drawn as a cause only where the verdict says that it is the o
   const second = { ...own, plugin: { ...sluggish, id: "other" }, share: 0.3 };
   const gc = { ...own, kind: "gc" as const, plugin: null, share: 0.2 };
   expect(drawn(episode({ suspects: [{ ...own, share: 0.5 }, second, gc] }))).toEqual(["plug-in", "unknown", "gc"]);
+});
+
+test("where the program stood in a lag is read when somebody wants to see it, and shown of the next lag as well", async () => {
+  const { calls } = open({ lag_trace: () => bytes() });
+  const read = () => calls.filter((call) => call.command === "lag_trace").map((call) => call.given);
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
+  await fireEvent.click(await screen.findByTestId("lag-samples"));
+  expect(await screen.findByTestId("lag-samples-count")).toHaveTextContent(`${recorded().samples} samples`);
+  expect(screen.getByTestId("flame").querySelectorAll("[data-context]").length).toBeGreaterThan(3);
+  expect(read()).toEqual([{ session: "20260101-100000.1", episode: 3 }]);
+  await fireEvent.click(screen.getByTestId("lag-20260101-100000.1-4"));
+  await expect.poll(() => read().at(-1)).toEqual({ session: "20260101-100000.1", episode: 4 });
+  await screen.findByTestId("lag-samples-count");
+  await fireEvent.click(screen.getByTestId("lag-samples"));
+  await expect.poll(() => screen.queryByTestId("flame")).toBeNull();
+  await fireEvent.click(screen.getByTestId("lag-20260101-100000.1-5"));
+  await screen.findByTestId("lag-samples");
+  expect(read().length).toBe(2);
+});
+
+test("of a lag whose session is gone the panel says that, and keeps the rest", async () => {
+  open({ lag_trace: () => { throw { code: "session-file", message: "there is no session of this name" }; } });
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
+  await fireEvent.click(await screen.findByTestId("lag-samples"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no session of this name");
+  expect(screen.getByTestId("lag-words")).toBeVisible();
+  expect(screen.queryByTestId("flame")).toBeNull();
 });
 
 test("with nothing measured it is said what would be here, and what the app refuses is shown", async () => {

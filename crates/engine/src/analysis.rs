@@ -8,7 +8,7 @@ use laggard_hosts::Hosts;
 use laggard_platform::plain_file;
 use laggard_record::trace::Trace;
 use laggard_record::{
-    Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId, Task, Unit,
+    Analysis, EpisodeId, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId, Task, Unit,
 };
 use laggard_store::Store;
 
@@ -256,5 +256,35 @@ impl Analyses {
     /// As [`Analyses::trace`]; or no session has this name, or the database fails.
     pub fn trace_of(&self, session: &SessionId) -> Result<Trace, EngineError> {
         self.trace(&self.sessions.file(session)?)
+    }
+
+    /// The trace of one episode alone; the session is read up to it.
+    ///
+    /// # Errors
+    /// As [`Analyses::trace_of`]; or the session has no such episode.
+    pub fn trace_of_episode(&self, id: &EpisodeId) -> Result<Trace, EngineError> {
+        let source = SessionSource::find(self.hosts, &self.sessions.file(&id.session)?)?;
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        trace_of(&source.knowledge, |put| {
+            let mut found = false;
+            let is_it = |episode: &Episode| episode.number == u64::from(id.number);
+            let reader = read(&source.file, &self.clock, &looking, false, |told, _| {
+                match told {
+                    SessionItem::Episode(episode) if is_it(&episode) => {
+                        put(TracePart::Episode(episode));
+                        found = true;
+                    }
+                    _ => {}
+                }
+                !found
+            })?;
+            match found {
+                true => Ok(reader.facts().clone()),
+                false => Err(EngineError::UnknownEpisode {
+                    session: id.session.to_string(),
+                    episode: id.number,
+                }),
+            }
+        })
     }
 }

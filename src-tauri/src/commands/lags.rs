@@ -5,9 +5,10 @@ use laggard_engine::{
 };
 use laggard_view::{
     ComparedVersions, Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage,
-    MeasuredVersion, Named, Overview, Period, Watched,
+    MeasuredVersion, Named, Overview, Period, Watched, trace_bytes,
 };
 use tauri::State;
+use tauri::ipc::Response;
 
 use crate::error::CommandError;
 use crate::state::App;
@@ -111,4 +112,19 @@ pub fn lag(
         number: episode,
     };
     Ok(LagDetail::from(&app.engine.lags().show(&id)?))
+}
+
+/// Returns what was seen in one lag, as `docs/trace-format.md` has it: its calls and samples alone.
+#[tauri::command(async)]
+pub fn lag_trace(
+    app: State<'_, App>,
+    session: SessionId,
+    episode: u32,
+) -> Result<Response, CommandError> {
+    let id = EpisodeId {
+        session,
+        number: episode,
+    };
+    let trace = app.engine.analyses().trace_of_episode(&id)?;
+    Ok(Response::new(trace_bytes(&trace)))
 }

@@ -73,6 +73,12 @@ fn the_overview_leads_to_the_cause_of_a_lag_by_mouse() {
     assert!(words.contains(OWNER.1), "{words}");
     assert!(page.text("lag-shares").expect("parts").contains('%'));
     assert!(!page.text("lag-evidence").expect("why").is_empty());
+    page.click("lag-samples").expect("what the program was doing");
+    page.text("lag-samples-count").expect("its samples");
+    assert!(page.text("flame").expect("a flame graph").contains('.'));
+    page.painted().expect("painted");
+    scene.picture(&page, "lag-samples");
+    page.click("lag-samples").expect("put away");
     scene.picture(&page, "lag");
     page.fill("lags-search", "nobody has this").expect("typed");
     page.text("lags-none").expect("nothing is like it");

@@ -18,6 +18,8 @@ export class LagView {
   filter: LagFilter = $state.raw(ALL);
   order: LagOrder = $state("newest");
   chosen: LagAt | undefined = $state.raw();
+  /** Whether the samples of the chosen lag are shown; they stay so for the next one. */
+  samples = $state(false);
 
   /** Whether the filter leaves lags out. */
   get isNarrow(): boolean {

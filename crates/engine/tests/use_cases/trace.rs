@@ -166,3 +166,43 @@ fn what_cannot_be_drawn_says_why() {
         "{gone}"
     );
 }
+
+#[test]
+fn the_trace_of_one_episode_has_what_the_whole_has_of_it() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let data = dir.path().join("data");
+    let file = launched(&data.join("sessions/20260101-100000-1"), dir.path());
+    let engine = engine(&data);
+    engine.launches().import_ended().expect("read");
+    let whole = engine.analyses().trace(&file).expect("read");
+    let episodes = &whole.episodes;
+    let last = |at: usize, firsts: &[u32], all: usize| {
+        firsts.get(at + 1).map_or(all, |next| *next as usize)
+    };
+    let samples = |at: usize| {
+        last(at, &episodes.first_sample, whole.samples.time.len())
+            - episodes.first_sample[at] as usize
+    };
+    let at = (0..episodes.number.len()).max_by_key(|at| samples(*at));
+    let at = at.expect("an episode");
+    assert!(samples(at) > 2, "it was sampled");
+    let id = |number| EpisodeId {
+        session: "last".into(),
+        number,
+    };
+    let alone = engine.analyses().trace_of_episode(&id(episodes.number[at]));
+    let alone = alone.expect("read");
+    assert_eq!(alone.episodes.number, [episodes.number[at]]);
+    assert_eq!(alone.episodes.verdict, [episodes.verdict[at]]);
+    let from = episodes.first_sample[at] as usize;
+    assert_eq!(
+        alone.samples.time,
+        whole.samples.time[from..from + samples(at)]
+    );
+    let from = episodes.first_interval[at] as usize;
+    let to = last(at, &episodes.first_interval, whole.intervals.site.len());
+    assert_eq!(alone.intervals.duration, whole.intervals.duration[from..to]);
+    let unknown = engine.analyses().trace_of_episode(&id(999_999));
+    let unknown = unknown.expect_err("no such episode").to_string();
+    assert!(unknown.contains("999999"), "{unknown}");
+}
