@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use laggard_engine::{Engine, EngineError, Paths};
+use laggard_record::EpisodeId;
 use laggard_record::trace::{NOBODY, Trace};
 use laggard_wire::{Encoder, Event, SessionBlock};
 
