@@ -43,16 +43,16 @@ fn pages() -> Vec<Place> {
             to.page.click("nav-lags")?;
             either(to.page, "lags", "lags-empty")
         }),
-        page("lag", |to| {
-            let prepared = to.measured()?;
-            to.page.click("nav-lags")?;
-            to.page.choose("lags-plugin", OWNER.0)?;
-            to.page.choose("lags-order", "longest")?;
-            to.page
-                .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
-            to.page.text("lag-words").map(|_| ())
+        page("lag", lag).with_lags(),
+        page("lag-samples", |to| {
+            lag(to)?;
+            to.page.click("lag-samples")?;
+            to.page.text("flame")?;
+            let scroll = "document.querySelector('[data-testid=lag-samples]').scrollIntoView()";
+            to.page.script(scroll, &[]).map(|_| ())
         })
-        .with_lags(),
+        .with_lags()
+        .closed_by(|from| from.page.click("lag-samples")),
         page("plugins", |to| to.page.click("nav-plugins")),
         page("plugins-all", |to| {
             to.page.click("nav-plugins")?;
@@ -121,6 +121,17 @@ fn pages() -> Vec<Place> {
         }),
         page("reports", |to| to.page.click("nav-reports")),
     ]
+}
+
+/// The captured lag, chosen in the list.
+fn lag(to: &Visit<'_>) -> Result<()> {
+    let prepared = to.measured()?;
+    to.page.click("nav-lags")?;
+    to.page.choose("lags-plugin", OWNER.0)?;
+    to.page.choose("lags-order", "longest")?;
+    to.page
+        .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
+    to.page.text("lag-words").map(|_| ())
 }
 
 /// One session, with a lag chosen.

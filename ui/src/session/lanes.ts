@@ -20,26 +20,23 @@ export type Put = (place: number, left: number, right: number, count: number) =>
 
 export class Lanes {
   readonly all: Lane[] = [];
-  /** Row by row, in each by time: intervals, when they begin, and when they end. */
+  /** Row by row, in each by time: intervals, and when they begin. */
   readonly places: Places;
   readonly starts: Float64Array;
-  readonly ends: Float64Array;
+  /** By interval. A copy of when each of a row ends would take eight bytes more. */
+  readonly #durations: Numbers;
   /** The longest of each block of a row. */
   readonly #longest: Uint32Array;
   readonly #blocks: number[] = [];
 
   constructor(trace: Trace) {
     const { columns } = trace;
-    const [start, duration] = [columns["interval.start"], columns["interval.duration"]];
+    const start = columns["interval.start"];
+    this.#durations = columns["interval.duration"];
     this.places = columns["lane.order"];
     const all = this.places.length;
     this.starts = new Float64Array(all);
-    this.ends = new Float64Array(all);
-    for (let at = 0; at < all; at++) {
-      const place = this.places[at]!;
-      this.starts[at] = start[place]!;
-      this.ends[at] = start[place]! + duration[place]!;
-    }
+    for (let at = 0; at < all; at++) this.starts[at] = start[this.places[at]!]!;
     const firsts = columns["lane.first"];
     let blocks = 0;
     for (let at = 0; at < firsts.length; at++) {
@@ -57,13 +54,24 @@ export class Lanes {
   }
 
   #length(at: number): number {
-    return this.ends[at]! - this.starts[at]!;
+    return this.#durations[this.places[at]!]!;
+  }
+
+  /** When an interval of a row ends. */
+  end(at: number): number {
+    return this.starts[at]! + this.#length(at);
+  }
+
+  /** The first interval of a row that ends after a time. Only the last one that begins before it, or then, can: no two overlap. */
+  #endingAfter({ first, last }: Lane, time: number): number {
+    const next = after(this.starts, first, last, time);
+    return next > first && this.end(next - 1) > time ? next - 1 : next;
   }
 
   #scan(from: number, to: number, best: number): number {
     let length = this.#length(best);
     for (let at = from; at < to; at++) {
-      const other = this.ends[at]! - this.starts[at]!;
+      const other = this.#length(at);
       if (other > length) [best, length] = [at, other];
     }
     return best;
@@ -86,13 +94,14 @@ export class Lanes {
 
   /** Calls `put` for each bar to draw of a row between two times on so many pixels. */
   visible(number: number, from: number, to: number, width: number, put: Put): void {
-    const { last, first } = this.all[number]!;
+    const lane = this.all[number]!;
+    const { last } = lane;
     const pixel = (to - from) / width;
     if (!(pixel > 0)) return;
-    let at = after(this.ends, first, last, from);
+    let at = this.#endingAfter(lane, from);
     while (at < last && this.starts[at]! < to) {
       const left = (this.starts[at]! - from) / pixel;
-      const right = (this.ends[at]! - from) / pixel;
+      const right = (this.end(at) - from) / pixel;
       if (right - left >= 1) {
         put(this.places[at]!, left, right, 1);
         at++;
@@ -111,9 +120,10 @@ export class Lanes {
 
   /** The interval of a row at a time, or the nearest one within this distance in time. */
   hit(number: number, time: number, reach: number): number | undefined {
-    const { first, last } = this.all[number]!;
-    const at = after(this.ends, first, last, time);
-    const far = (one: number) => Math.max(this.starts[one]! - time, time - this.ends[one]!, 0);
+    const lane = this.all[number]!;
+    const { first, last } = lane;
+    const at = this.#endingAfter(lane, time);
+    const far = (one: number) => Math.max(this.starts[one]! - time, time - this.end(one), 0);
     // Where one ends and the next begins it is the next.
     const near = [at, at - 1].filter((one) => one >= first && one < last && far(one) <= reach);
     const best = near.sort((one, other) => far(one) - far(other))[0];
