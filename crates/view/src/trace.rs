@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use laggard_record::Nanos;
-use laggard_record::trace::{Trace, TraceWhole};
+use laggard_record::trace::{NOBODY, Trace, TraceWhole};
 
 mod element;
 mod entries;
@@ -14,7 +14,7 @@ use entries::Entries;
 /// The first bytes of a trace.
 pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
 /// Version of the layout: a page made for another version does not read the trace.
-pub const TRACE_VERSION: u32 = 2;
+pub const TRACE_VERSION: u32 = 3;
 
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
@@ -54,11 +54,8 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (70, "stack.method", Element::U32),
     (71, "stack.caller", Element::U32),
     (80, "interval.site", Element::U32),
-    (81, "interval.parent", Element::U32),
-    (82, "interval.episode", Element::U32),
     (83, "interval.start", Element::F64),
     (84, "interval.duration", Element::F64),
-    (85, "interval.inclusive", Element::F64),
     (86, "interval.exclusive", Element::F64),
     (87, "interval.short", Element::F64),
     (88, "interval.short_children", Element::U32),
@@ -66,6 +63,8 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (90, "interval.level", Element::U16),
     (91, "interval.depth", Element::U16),
     (92, "interval.flags", Element::U8),
+    (93, "interval.outward", Element::U32),
+    (94, "interval.modal", Element::F64),
     (100, "lane.thread", Element::U32),
     (101, "lane.row", Element::U32),
     (102, "lane.first", Element::U32),
@@ -139,8 +138,8 @@ fn write<W: Write>(
     expect: impl FnOnce(&mut W, usize),
 ) -> io::Result<()> {
     let whole = whole(&trace.whole);
-    let (starts, texts) = texts(&trace.texts);
-    let columns = columns(trace, &whole, &starts, &texts);
+    let made = Made::of(trace);
+    let columns = columns(trace, &whole, &made);
     let elements: Vec<Element> = columns.iter().map(Entries::narrowest).collect();
     let sizes = columns.iter().zip(&elements);
     let sizes: Vec<usize> = sizes
@@ -184,6 +183,35 @@ fn whole(whole: &TraceWhole) -> [f64; 10] {
     ]
 }
 
+/// Columns that are made of those of a trace.
+struct Made {
+    /// Each text's start among the bytes of all texts, with the end of the last one.
+    starts: Vec<u32>,
+    texts: Vec<u8>,
+    /// The number of entries from an interval back to the one around it; 0 without one. Mostly a byte, where a place is four.
+    outward: Vec<u32>,
+    /// Time of modal phases: mostly none at all.
+    modal: Vec<Nanos>,
+}
+
+impl Made {
+    fn of(trace: &Trace) -> Self {
+        let (starts, texts) = texts(&trace.texts);
+        let intervals = &trace.intervals;
+        let outward = (0u32..).zip(&intervals.parent).map(|(at, parent)| {
+            let parent = Some(*parent).filter(|parent| *parent != NOBODY);
+            parent.map_or(0, |parent| at.saturating_sub(parent))
+        });
+        let times = intervals.duration.iter().zip(&intervals.inclusive);
+        Self {
+            starts,
+            texts,
+            outward: outward.collect(),
+            modal: times.map(|(whole, waited)| *whole - *waited).collect(),
+        }
+    }
+}
+
 /// Returns each text's start among the bytes of all texts, with the end of the last one, and these bytes.
 fn texts(all: &[String]) -> (Vec<u32>, Vec<u8>) {
     let mut starts = Vec::with_capacity(all.len() + 1);
@@ -197,12 +225,7 @@ fn texts(all: &[String]) -> (Vec<u32>, Vec<u8>) {
 }
 
 /// Returns the entries of all columns, in the order of [`TRACE_COLUMNS`].
-fn columns<'a>(
-    trace: &'a Trace,
-    whole: &'a [f64],
-    starts: &'a [u32],
-    texts: &'a [u8],
-) -> Vec<Entries<'a>> {
+fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entries<'a>> {
     use Entries::{Bytes, Numbers, Places, Shorts, Times};
     let Trace {
         plugins,
@@ -220,7 +243,7 @@ fn columns<'a>(
         marks,
         ..
     } = trace;
-    let mut all = vec![Numbers(whole), Places(starts), Bytes(texts)];
+    let mut all = vec![Numbers(whole), Places(&made.starts), Bytes(&made.texts)];
     let places = [&plugins.id, &plugins.name, &plugins.version];
     all.extend(places.map(|column| Places(column)));
     let places = [&sites.kind, &sites.class, &sites.method, &sites.plugin];
@@ -240,11 +263,8 @@ fn columns<'a>(
     ]);
     all.extend([
         Places(&intervals.site),
-        Places(&intervals.parent),
-        Places(&intervals.episode),
         Times(&intervals.start),
         Times(&intervals.duration),
-        Times(&intervals.inclusive),
         Times(&intervals.exclusive),
         Times(&intervals.short),
         Places(&intervals.short_children),
@@ -252,6 +272,8 @@ fn columns<'a>(
         Shorts(&intervals.level),
         Shorts(&intervals.depth),
         Bytes(&intervals.flags),
+        Places(&made.outward),
+        Times(&made.modal),
     ]);
     let places = [&lanes.thread, &lanes.row, &lanes.first, &lanes.order];
     all.extend(places.map(|column| Places(column)));
@@ -296,9 +318,9 @@ mod tests {
     #[test]
     fn each_column_of_the_list_is_written_as_what_the_list_says_and_at_a_place_of_its_own() {
         let trace = Trace::default();
-        let (starts, texts) = texts(&trace.texts);
+        let made = Made::of(&trace);
         let whole = whole(&trace.whole);
-        let columns = columns(&trace, &whole, &starts, &texts);
+        let columns = columns(&trace, &whole, &made);
         assert_eq!(columns.len(), TRACE_COLUMNS.len());
         for (entries, (_, name, element)) in columns.iter().zip(TRACE_COLUMNS) {
             assert!(entries.narrowest() <= *element, "{name}");

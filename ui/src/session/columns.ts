@@ -15,9 +15,14 @@ interface Arrays {
   8: Numbers;
 }
 type Bytes = keyof Arrays;
-export type ColumnName = keyof typeof TRACE_COLUMNS;
-type Column<One extends ColumnName> = Arrays[(typeof TRACE_COLUMNS)[One][1]];
-type Columns = { [One in ColumnName]: Column<One> };
+type WrittenName = keyof typeof TRACE_COLUMNS;
+/** A column that is made of others: its bytes would take longer to come. */
+interface Made {
+  "interval.episode": Uint32Array;
+}
+export type ColumnName = WrittenName | keyof Made;
+type Written = { [One in WrittenName]: Arrays[(typeof TRACE_COLUMNS)[One][1]] };
+type Columns = Written & Made;
 type Whole = Record<(typeof TRACE_WHOLE)[number], number>;
 
 /** The empty entry of a column of places. */
@@ -48,7 +53,8 @@ export class Trace {
     if (magic !== MAGIC) throw new NoTrace("it does not begin as a trace does");
     const version = head.getUint32(8, true);
     if (version !== TRACE_VERSION) throw new NoTrace(`it has version ${version}, this page reads ${TRACE_VERSION}`);
-    this.columns = columns(bytes, head);
+    const read = columns(bytes, head);
+    this.columns = Object.assign(read, { "interval.episode": episodes(read) });
     const values = this.columns.whole;
     this.whole = Object.fromEntries(TRACE_WHOLE.map((name, at) => [name, values[at] ?? 0])) as Whole;
   }
@@ -91,6 +97,17 @@ export class Trace {
     return this.at("interval.start", interval) + this.at("interval.duration", interval);
   }
 
+  /** The interval around one; `NOBODY` where none is. */
+  parent(interval: number): number {
+    const outward = this.columns["interval.outward"][interval] ?? 0;
+    return outward === 0 ? NOBODY : interval - outward;
+  }
+
+  /** How long its user waited for an interval: without modal phases. */
+  inclusive(interval: number): number {
+    return this.at("interval.duration", interval) - this.at("interval.modal", interval);
+  }
+
   /** Where the intervals or samples of an episode are. */
   within(column: "episode.first_interval" | "episode.first_sample", episode: number): [from: number, to: number] {
     const all = column === "episode.first_interval" ? this.intervals : this.samples;
@@ -101,7 +118,17 @@ export class Trace {
 
 const MAKERS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array } as const;
 
-function columns(bytes: ArrayBuffer, head: DataView): Columns {
+/** Each interval's episode. */
+function episodes({ "episode.first_interval": firsts, "interval.site": intervals }: Written): Uint32Array {
+  const all = new Uint32Array(intervals.length);
+  for (let episode = 0; episode < firsts.length; episode++) {
+    const last = firsts[episode + 1] ?? all.length;
+    for (let at = firsts[episode]!; at < last; at++) all[at] = episode;
+  }
+  return all;
+}
+
+function columns(bytes: ArrayBuffer, head: DataView): Written {
   const written = new Map<number, [entry: number, length: number, place: number]>();
   const count = head.getUint32(12, true);
   if (HEAD + count * ENTRY > bytes.byteLength) throw new NoTrace("it ends within its list of columns");
@@ -109,13 +136,13 @@ function columns(bytes: ArrayBuffer, head: DataView): Columns {
     const place = Number(head.getBigUint64(at + 8, true));
     written.set(head.getUint16(at, true), [head.getUint16(at + 2, true), head.getUint32(at + 4, true), place]);
   }
-  const read = (name: ColumnName): Numbers => {
+  const read = (name: WrittenName): Numbers => {
     const [number, entry] = TRACE_COLUMNS[name];
     const [as, length, place] = written.get(number) ?? [0, 0, 0];
     if (!(as in MAKERS) || as > entry) throw new NoTrace(`its column ${name} is missing, or of another kind`);
     if (place + length * as > bytes.byteLength) throw new NoTrace(`it ends within its column ${name}`);
     return new MAKERS[as as Bytes](bytes, place, length);
   };
-  const names = Object.keys(TRACE_COLUMNS) as ColumnName[];
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Columns;
+  const names = Object.keys(TRACE_COLUMNS) as WrittenName[];
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Written;
 }

@@ -62,7 +62,7 @@ export function written(trace: Trace, lag: number): string {
 /** A lag's structure: its outermost calls, each with the calls inside it. */
 function outline(trace: Trace, lag: number): Part[] {
   const { columns } = trace;
-  const [sites, levels, times, flags] = [columns["interval.site"], columns["interval.level"], columns["interval.inclusive"], columns["interval.flags"]];
+  const [sites, levels, flags] = [columns["interval.site"], columns["interval.level"], columns["interval.flags"]];
   const [first, last] = trace.within("episode.first_interval", lag);
   const least = PART * columns["episode.felt"][lag]!;
   /** Open calls, the outermost first, each with the structure inside it so far. */
@@ -79,7 +79,7 @@ function outline(trace: Trace, lag: number): Part[] {
     const level = levels[at]!;
     close(level);
     // A call inside a short call is short as well, and a call inside a dialog belongs to another wait.
-    if (times[at]! < least || (flags[at]! & MODAL) !== 0) continue;
+    if (trace.inclusive(at) < least || (flags[at]! & MODAL) !== 0) continue;
     open.push({ level, part: { site: sites[at]!, inside: [], key: "" } });
   }
   close(0);
@@ -88,12 +88,11 @@ function outline(trace: Trace, lag: number): Part[] {
 
 /** From the outermost call in, as long as one has most of the time of the one around it: what a pattern is called by. */
 export function heart(trace: Trace, lag: number): number {
-  const { columns } = trace;
-  const [parents, times, flags] = [columns["interval.parent"], columns["interval.inclusive"], columns["interval.flags"]];
+  const flags = trace.columns["interval.flags"];
   const [first, last] = trace.within("episode.first_interval", lag);
   let heart = first;
   for (let at = first + 1; at < last; at++) {
-    if (parents[at] === heart && 2 * times[at]! >= times[heart]! && (flags[at]! & MODAL) === 0) heart = at;
+    if (trace.parent(at) === heart && 2 * trace.inclusive(at) >= trace.inclusive(heart) && (flags[at]! & MODAL) === 0) heart = at;
   }
   return heart;
 }

@@ -19,10 +19,8 @@ export interface TableColumn {
   by?: ColumnName;
 }
 
-function times(name: string, column: ColumnName): TableColumn {
-  const key = (trace: Trace, row: number) => trace.at(column, row);
-  return { name, kind: "time", key, cell: (trace, row) => ms(key(trace, row)) };
-}
+const timed = (name: string, key: (trace: Trace, row: number) => number): TableColumn => ({ name, kind: "time", key, cell: (trace, row) => ms(key(trace, row)) });
+const times = (name: string, column: ColumnName) => timed(name, (trace, row) => trace.at(column, row));
 
 function counts(name: string, column: ColumnName): TableColumn {
   const cell = (trace: Trace, row: number) => trace.at(column, row);
@@ -71,11 +69,11 @@ export const INVOCATIONS: readonly TableColumn[] = [
   counts("short_children", "interval.short_children"),
   times("short_ms", "interval.short"),
   times("end_to_end_ms", "interval.duration"),
-  times("inclusive_ms", "interval.inclusive"),
+  timed("inclusive_ms", (trace, row) => trace.inclusive(row)),
   times("exclusive_ms", "interval.exclusive"),
   words("thread", "interval.episode", (trace, episode) => trace.textOf("thread.name", trace.at("episode.thread", episode))),
   times("start_ms", "interval.start"),
-  { name: "end_ms", kind: "time", key: (trace, row) => trace.end(row), cell: (trace, row) => ms(trace.end(row)) },
+  timed("end_ms", (trace, row) => trace.end(row)),
 ];
 
 function episodeOf(trace: Trace, row: number): number {

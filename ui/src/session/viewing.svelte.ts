@@ -122,10 +122,9 @@ export class Viewing {
   step(way: "out" | "in"): void {
     const at = this.interval;
     if (at === NOBODY) return this.lag(1);
-    const parents = this.trace.columns["interval.parent"];
     if (way === "out") {
-      const parent = parents[at] ?? NOBODY;
+      const parent = this.trace.parent(at);
       if (parent !== NOBODY) this.choose(parent);
-    } else if (parents[at + 1] === at) this.choose(at + 1);
+    } else if (this.trace.parent(at + 1) === at) this.choose(at + 1);
   }
 }
