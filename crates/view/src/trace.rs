@@ -64,7 +64,6 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (91, "interval.depth", Element::U16),
     (92, "interval.flags", Element::U8),
     (93, "interval.outward", Element::U32),
-    (94, "interval.modal", Element::F64),
     (100, "lane.thread", Element::U32),
     (101, "lane.row", Element::U32),
     (102, "lane.first", Element::U32),
@@ -98,6 +97,8 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (162, "activity.dispatched", Element::U32),
     (170, "mark.time", Element::F64),
     (171, "mark.kind", Element::U8),
+    (180, "modal.interval", Element::U32),
+    (181, "modal.time", Element::F64),
 ];
 
 /// Entries of the column `whole`, in this order; `up` is below zero where it is not known.
@@ -190,8 +191,9 @@ struct Made {
     texts: Vec<u8>,
     /// The number of entries from an interval back to the one around it; 0 without one. Mostly a byte, where a place is four.
     outward: Vec<u32>,
-    /// Time of modal phases: mostly none at all.
-    modal: Vec<Nanos>,
+    /// Intervals with modal phases in them: few of a long session's.
+    modal: Vec<u32>,
+    modal_times: Vec<Nanos>,
 }
 
 impl Made {
@@ -203,11 +205,14 @@ impl Made {
             parent.map_or(0, |parent| at.saturating_sub(parent))
         });
         let times = intervals.duration.iter().zip(&intervals.inclusive);
+        let modal = (0u32..).zip(times.map(|(whole, waited)| *whole - *waited));
+        let (modal, modal_times) = modal.filter(|(_, time)| *time > Nanos::ZERO).unzip();
         Self {
             starts,
             texts,
             outward: outward.collect(),
-            modal: times.map(|(whole, waited)| *whole - *waited).collect(),
+            modal,
+            modal_times,
         }
     }
 }
@@ -273,7 +278,6 @@ fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entrie
         Shorts(&intervals.depth),
         Bytes(&intervals.flags),
         Places(&made.outward),
-        Times(&made.modal),
     ]);
     let places = [&lanes.thread, &lanes.row, &lanes.first, &lanes.order];
     all.extend(places.map(|column| Places(column)));
@@ -307,6 +311,8 @@ fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entrie
         Places(&activity.dispatched),
         Times(&marks.time),
         Bytes(&marks.kind),
+        Places(&made.modal),
+        Times(&made.modal_times),
     ]);
     all
 }

@@ -584,6 +584,7 @@ export interface Sentences {
   "lag-busy": null;
   "lag-busy-one": { percent: number; program: string };
   "lag-evidence": null;
+  "lag-samples": null;
   "lag-without": null;
   "lag-details": null;
   "lag-details-of": { plugin: string };

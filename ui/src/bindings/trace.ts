@@ -46,7 +46,6 @@ export const TRACE_COLUMNS = {
   "interval.depth": [91, 2],
   "interval.flags": [92, 1],
   "interval.outward": [93, 4],
-  "interval.modal": [94, 8],
   "lane.thread": [100, 4],
   "lane.row": [101, 4],
   "lane.first": [102, 4],
@@ -80,6 +79,8 @@ export const TRACE_COLUMNS = {
   "activity.dispatched": [162, 4],
   "mark.time": [170, 8],
   "mark.kind": [171, 1],
+  "modal.interval": [180, 4],
+  "modal.time": [181, 8],
 } as const;
 
 /** What the column `whole` has. */

@@ -46,6 +46,8 @@ export class Trace {
   readonly whole: Whole;
   readonly #decoder = new TextDecoder();
   readonly #texts: (string | undefined)[] = [];
+  /** The time of modal phases in an interval, where it has some. */
+  private modal: ReadonlyMap<number, number> | undefined;
 
   constructor(bytes: ArrayBuffer) {
     const head = new DataView(bytes);
@@ -105,7 +107,8 @@ export class Trace {
 
   /** How long its user waited for an interval: without modal phases. */
   inclusive(interval: number): number {
-    return this.at("interval.duration", interval) - this.at("interval.modal", interval);
+    this.modal ??= new Map(Array.from(this.columns["modal.interval"], (place, at) => [place, this.at("modal.time", at)]));
+    return this.at("interval.duration", interval) - (this.modal.get(interval) ?? 0);
   }
 
   /** Where the intervals or samples of an episode are. */

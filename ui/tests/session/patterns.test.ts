@@ -29,7 +29,7 @@ function of(...lags: Call[]): Trace {
   return made({
     "interval.site": Uint32Array.from(rows, ({ site }) => site), "interval.outward": Uint32Array.from(rows, ({ parent }, at) => (parent === NOBODY ? 0 : at - parent)),
     "interval.level": Uint16Array.from(rows, ({ level }) => level), "interval.flags": Uint8Array.from(rows, ({ modal }) => (modal ? 1 : 0)),
-    "interval.start": times(({ start }) => start), "interval.duration": times(({ time }) => time), "interval.modal": times(() => 0),
+    "interval.start": times(({ start }) => start), "interval.duration": times(({ time }) => time), "modal.interval": new Uint32Array(0),
     "episode.first_interval": Uint32Array.from(firsts), "episode.felt": felt, "episode.duration": felt, "episode.start": Float64Array.from(lags, (_, episode) => episode * 10_000 * MS),
   });
 }
