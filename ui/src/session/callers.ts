@@ -89,13 +89,22 @@ class Sorter {
   }
 }
 
+const sorters = new WeakMap<Stacks, Sorter>();
+
+/** One for all trees of a session: what an earlier one noted is of an earlier round, and pages of memory are not asked for anew. */
+function sorterOf(stacks: Stacks): Sorter {
+  const known = sorters.get(stacks) ?? new Sorter(stacks);
+  sorters.set(stacks, known);
+  return known;
+}
+
 /** Data shared by all contexts of a tree. */
 class Tree {
   made = 0;
   readonly sorter: Sorter;
 
   constructor(readonly counts: Counts) {
-    this.sorter = new Sorter(counts.stacks);
+    this.sorter = sorterOf(counts.stacks);
   }
 }
 

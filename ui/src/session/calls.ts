@@ -4,8 +4,7 @@
 
 import { outwards } from "./callers";
 import { NOBODY } from "./columns";
-import { ALL, Counts, heavier, type Context } from "./contexts";
-import type { Stacks } from "./stacks";
+import { ALL, heavier, type Context, type Counts } from "./contexts";
 
 export type Way = "callees" | "callers";
 
@@ -18,8 +17,7 @@ export interface CallTree {
   with(method: number): number;
 }
 
-export function callTree(stacks: Stacks, samples: Uint32Array, way: Way): CallTree {
-  const counts = new Counts(stacks, samples);
+export function treeOf(counts: Counts, way: Way): CallTree {
   const all = way === "callees" ? inwards(counts) : outwards(counts);
   return { way, samples: counts.samples, all, with: (method) => counts.with(method) };
 }

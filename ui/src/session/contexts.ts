@@ -2,6 +2,7 @@
 
 import { NOBODY } from "./columns";
 import type { Stacks } from "./stacks";
+import { upTo } from "./tables";
 
 /** The id of a tree's root, which holds all samples. */
 export const ALL = -1;
@@ -41,14 +42,26 @@ export class Counts {
     readonly taken: Uint32Array,
   ) {
     this.own = new Uint32Array(stacks.count);
-    for (const sample of taken) {
-      const stack = stacks.ofSample[sample]!;
+    const { ofSample, blamed } = stacks;
+    let [plugin, of] = [NOBODY, 0];
+    for (let at = 0; at < taken.length; at++) {
+      const stack = ofSample[taken[at]!]!;
       if (stack === NOBODY) continue;
       this.own[stack]!++;
       this.samples++;
-      const plugin = stacks.blamed[sample]!;
-      this.#plugins.set(plugin, (this.#plugins.get(plugin) ?? 0) + 1);
+      const next = blamed[taken[at]!]!;
+      // Neighbours are mostly of one wait.
+      if (next !== plugin) {
+        this.#count(plugin, of);
+        [plugin, of] = [next, 0];
+      }
+      of++;
     }
+    this.#count(plugin, of);
+  }
+
+  #count(plugin: number, samples: number): void {
+    if (samples > 0) this.#plugins.set(plugin, (this.#plugins.get(plugin) ?? 0) + samples);
   }
 
   /** Samples in each stack, those in called methods included. */
@@ -75,8 +88,10 @@ export class Counts {
 
   /** Calls back with the stack of each sample whose wait is blamed on a plug-in; `NOBODY`: of each sample. */
   #each(plugin: number, put: (stack: number) => void): void {
+    const { taken } = this;
     const { ofSample, blamed } = this.stacks;
-    for (const sample of this.taken) {
+    for (let at = 0; at < taken.length; at++) {
+      const sample = taken[at]!;
       const stack = ofSample[sample]!;
       if (stack !== NOBODY && (plugin === NOBODY || blamed[sample] === plugin)) put(stack);
     }
@@ -123,6 +138,15 @@ export class Counts {
     }
     return count;
   }
+}
+
+const wholes = new WeakMap<Stacks, Counts>();
+
+/** All samples of a session, counted once: other choices begin there, and come back to it. */
+export function countsOfAll(stacks: Stacks): Counts {
+  const known = wholes.get(stacks) ?? new Counts(stacks, upTo(stacks.ofSample.length));
+  wholes.set(stacks, known);
+  return known;
 }
 
 export const heavier = (one: Context, other: Context): number => other.total - one.total || one.id - other.id;

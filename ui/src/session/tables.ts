@@ -81,7 +81,7 @@ function episodeOf(trace: Trace, row: number): number {
 }
 
 /** 0, 1, 2 … A million by `Uint32Array.from` take twenty times as long. */
-function upTo(count: number): Uint32Array {
+export function upTo(count: number): Uint32Array {
   const all = new Uint32Array(count);
   for (let place = 0; place < count; place++) all[place] = place;
   return all;

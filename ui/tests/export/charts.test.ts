@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { density } from "../../src/export/picture";
 import { cut, widthOf, wrapped } from "../../src/export/texts";
-import { callTree, type Way } from "../../src/session/calls";
+import type { Way } from "../../src/session/calls";
 import { COLOURS, PLAIN } from "../../src/session/colours";
 import type { Trace } from "../../src/session/columns";
 import type { Context } from "../../src/session/contexts";
@@ -18,7 +18,7 @@ import { Stacks } from "../../src/session/stacks";
 import { tints } from "../../src/session/tints";
 import { nameOf } from "../../src/session/told";
 import { PERCEPTIBLE, Viewing } from "../../src/session/viewing.svelte";
-import { pathOf } from "../session/made";
+import { callTree, pathOf } from "../session/made";
 import { Named, recorded } from "../session/recorded";
 import { decoded, drawn, file, INKS } from "./files";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { callTree, hotPath, type Way } from "../../src/session/calls";
+import { hotPath, type Way } from "../../src/session/calls";
 import { NOBODY, type Trace } from "../../src/session/columns";
 import type { Context } from "../../src/session/contexts";
 import { Stacks } from "../../src/session/stacks";
-import { made, pathOf, sampled } from "./made";
+import { callTree, made, pathOf, sampled } from "./made";
 import { recorded } from "./recorded";
 
 /** Stacks: a → b → a → c, and a → d; nothing for a sample without one. */

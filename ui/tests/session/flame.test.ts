@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { callTree } from "../../src/session/calls";
 import { NOBODY } from "../../src/session/columns";
 import type { Context } from "../../src/session/contexts";
 import { layOut, stepped, trunk, type Flames } from "../../src/session/flame";
 import { Stacks } from "../../src/session/stacks";
-import { made, sampled } from "./made";
+import { callTree, made, sampled } from "./made";
 
 /** A tree of paths, each with its number of samples. */
 function of(...paths: [path: string, samples: number][]) {

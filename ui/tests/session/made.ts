@@ -1,6 +1,9 @@
 // Traces that a test makes up of the columns that it is about.
 
+import { treeOf, type CallTree, type Way } from "../../src/session/calls";
 import { NOBODY, Trace } from "../../src/session/columns";
+import { Counts } from "../../src/session/contexts";
+import type { Stacks } from "../../src/session/stacks";
 
 export const made = (columns: Record<string, ArrayLike<number>>): Trace => Object.assign(Object.create(Trace.prototype) as Trace, { columns });
 
@@ -44,3 +47,5 @@ export function pathOf(trace: Trace, stack: number): number[] {
   for (let at = stack; at !== NOBODY; at = trace.at("stack.caller", at)) path.unshift(trace.at("stack.method", at));
   return path;
 }
+
+export const callTree = (stacks: Stacks, samples: Uint32Array, way: Way): CallTree => treeOf(new Counts(stacks, samples), way);

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { callTree } from "../../src/session/calls";
 import Calls from "../../src/session/Calls.svelte";
 import type { Trace } from "../../src/session/columns";
 import Samples from "../../src/session/Samples.svelte";
@@ -12,7 +11,7 @@ import { Viewing } from "../../src/session/viewing.svelte";
 import { speak } from "../../src/say.svelte";
 import { showTooltips } from "../../src/tooltips";
 import { untranslated } from "../untranslated";
-import { sampled } from "./made";
+import { callTree, sampled } from "./made";
 import { Named, recorded } from "./recorded";
 
 afterEach(() => speak("en"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { callTree } from "../../src/session/calls";
 import { Colours, PLAIN } from "../../src/session/colours";
 import { NOBODY } from "../../src/session/columns";
 import { Stacks } from "../../src/session/stacks";
+import { callTree } from "./made";
 import { tints } from "../../src/session/tints";
 import { recorded } from "./recorded";
 
