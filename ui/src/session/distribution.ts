@@ -22,7 +22,9 @@ const decade = (exponent: number) => 10 ** exponent;
 /** From the decade of the shortest length to that of the longest, at least to 1 s: perceptible lengths are in the middle. */
 export function axisOf(lengths: Numbers): Axis {
   let [least, most] = [Infinity, S];
-  for (const length of lengths) {
+  // By place: code that runs once, over a hundred thousand entries, takes ten times as long by an iterator.
+  for (let at = 0; at < lengths.length; at++) {
+    const length = lengths[at]!;
     if (length < least) least = length;
     if (length > most) most = length;
   }
@@ -65,7 +67,7 @@ export function stepped(axis: Axis, length: number, by: number): number {
 /** The share of lengths that lie before the end of each of `bins` equal parts of the axis. */
 export function cumulative(lengths: Numbers, axis: Axis, bins: number): Float64Array {
   const shares = new Float64Array(bins);
-  for (const length of lengths) shares[Math.min(bins - 1, Math.floor(place(axis, length) * bins))]!++;
+  for (let at = 0; at < lengths.length; at++) shares[Math.min(bins - 1, Math.floor(place(axis, lengths[at]!) * bins))]!++;
   let sum = 0;
   for (let bin = 0; bin < bins; bin++) {
     sum += shares[bin]!;
@@ -77,7 +79,8 @@ export function cumulative(lengths: Numbers, axis: Axis, bins: number): Float64A
 /** How many took so long or longer, and which part of all time they had. */
 export function beyond(lengths: Numbers, least: number): { count: number; part: number } {
   let [count, own, all] = [0, 0, 0];
-  for (const length of lengths) {
+  for (let at = 0; at < lengths.length; at++) {
+    const length = lengths[at]!;
     all += length;
     if (length < least) continue;
     count++;

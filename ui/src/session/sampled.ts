@@ -17,15 +17,14 @@ export class Sampled {
 
   constructor(trace: Trace) {
     const { columns } = trace;
-    const threads = columns["episode.thread"];
+    const [threads, firsts] = [columns["episode.thread"], columns["episode.first_sample"]];
     const episodes = new Map<number, number[]>();
-    threads.forEach((thread, episode) => {
-      const [first, last] = trace.within("episode.first_sample", episode);
-      if (first === last) return;
-      const known = episodes.get(thread);
+    for (let episode = 0; episode < threads.length; episode++) {
+      if (firsts[episode] === (firsts[episode + 1] ?? trace.samples)) continue;
+      const known = episodes.get(threads[episode]!);
       if (known) known.push(episode);
-      else episodes.set(thread, [episode]);
-    });
+      else episodes.set(threads[episode]!, [episode]);
+    }
     for (const [thread, all] of episodes) this.#of.set(thread, byTime(trace, all));
   }
 
@@ -63,9 +62,9 @@ function byTime(trace: Trace, episodes: readonly number[]): Samples {
   // What happened inside a dialog is an episode of its own, and stands before the one around it.
   if (!isSorted) order.sort((one, other) => all[one]! - all[other]!);
   const found = { times: new Float64Array(count), states: new Uint8Array(count) };
-  order.forEach((at, place) => {
-    found.times[place] = all[at]!;
-    found.states[place] = states[at]!;
-  });
+  for (let place = 0; place < count; place++) {
+    found.times[place] = all[order[place]!]!;
+    found.states[place] = states[order[place]!]!;
+  }
   return found;
 }

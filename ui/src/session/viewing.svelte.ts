@@ -42,7 +42,8 @@ export class Viewing {
     this.range = this.whole;
     const { columns } = trace;
     const felt = columns["episode.felt"];
-    const lags = Array.from(felt.keys()).filter((episode) => felt[episode]! >= PERCEPTIBLE);
+    const lags: number[] = [];
+    for (let episode = 0; episode < felt.length; episode++) if (felt[episode]! >= PERCEPTIBLE) lags.push(episode);
     this.lags = lags.sort((one, other) => columns["episode.start"][one]! - columns["episode.start"][other]!);
   }
 
