@@ -34,6 +34,16 @@ const INITIATED: f64 = 0.1;
 /// Attributes an episode to a plug-in, to another cause, or to nobody. The running time is linear in intervals, samples
 /// and frames, apart from sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
+    attribute(episode, provenance, Slices::new(episode.perceptible()))
+}
+
+/// Attributes an episode as [`judge`] does, and predicts nothing: [`Suspect::without`] is `None` for all. Where many plug-ins are
+/// suspected, predicting takes most of the time.
+pub fn judge_alone(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
+    attribute(episode, provenance, Slices::new(false))
+}
+
+fn attribute(episode: &Episode, provenance: &dyn Provenance, slices: Slices<'_>) -> Verdict {
     let owners = Owners::new(provenance, episode);
     let ways = Ways::default();
     let standings = standings(episode, &owners, &ways);
@@ -53,7 +63,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .without(&gc);
     let running = waiting.clone().without(&gc).without(&machine);
 
-    let mut account = Account::new(&ways, Slices::new(episode.perceptible()));
+    let mut account = Account::new(&ways, slices);
     let error = measuring::of_pauses(episode, &collections.spans(&reader), &waiting);
     account.explained(Kind::Gc, gc.length(), error);
     let error = measuring::of_gaps(episode, &waiting);
@@ -141,13 +151,10 @@ fn conclude<'a>(
         own.and_then(|own| ranks.get(&own))
     };
     let initiates = |line: &Entry<'_>| line.role == Role::Initiator;
+    let roles = Roles::of(&lines, &whole);
     let worth = |one: &Entry<'_>| {
         let initiated = one.evidence.initiated;
-        let own = lines
-            .iter()
-            .filter(|it| !initiates(it) && address(it.plugin) == address(one.plugin));
-        let own: Nanos = own.map(|it| whole.time(it)).sum();
-        initiated.share_of(total) >= INITIATED && initiated > own
+        initiated.share_of(total) >= INITIATED && initiated > roles.own(one)
     };
     let named = |line: &usize| !initiates(&lines[*line]) || worth(&lines[*line]);
     let mut order: Vec<usize> = Vec::with_capacity(lines.len());
@@ -173,7 +180,7 @@ fn conclude<'a>(
     for line in &order {
         let line = *line;
         let landmark_share = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
-        let passed_on = passed_on(&lines, &lines[line]);
+        let passed_on = roles.passed_on(&lines[line]);
         let spent = own(&spent, line);
         let mut suspect = suspect(&lines[line], spent, &whole, landmark_share, passed_on);
         let way = ways.outermost_first(lines[line].travelled.main());
@@ -236,15 +243,39 @@ fn own<'s, 'a>(spent: &'s [Spent<'a>], line: usize) -> &'s [Spent<'a>] {
     &spent[from..until]
 }
 
-/// The number of samples that find the plug-in of `entry` on the way to another one.
-fn passed_on(lines: &[Entry<'_>], entry: &Entry<'_>) -> usize {
-    let initiates = |line: &&Entry<'_>| {
-        line.role == Role::Initiator
-            && entry.plugin.is_some()
-            && address(line.plugin) == address(entry.plugin)
-    };
-    let found = lines.iter().find(initiates);
-    found.map_or(0, |line| line.evidence.samples)
+/// The roles of each plug-in, by its address: a wait may have hundreds of lines.
+#[derive(Default)]
+struct Roles {
+    /// The time of its lines but for what it began.
+    own: FxHashMap<*const Plugin, Nanos>,
+    /// The samples that find it on the way to another one.
+    passed_on: FxHashMap<*const Plugin, usize>,
+}
+
+impl Roles {
+    fn of(lines: &[Entry<'_>], whole: &Whole<'_>) -> Roles {
+        let mut roles = Roles::default();
+        for line in lines {
+            let plugin = address(line.plugin);
+            if line.role == Role::Initiator {
+                roles.passed_on.insert(plugin, line.evidence.samples);
+            } else {
+                *roles.own.entry(plugin).or_default() += whole.time(line);
+            }
+        }
+        roles
+    }
+
+    fn own(&self, entry: &Entry<'_>) -> Nanos {
+        let own = self.own.get(&address(entry.plugin));
+        own.copied().unwrap_or_default()
+    }
+
+    fn passed_on(&self, entry: &Entry<'_>) -> usize {
+        let passed_on = entry.plugin.map(|plugin| address(Some(plugin)));
+        let passed_on = passed_on.and_then(|plugin| self.passed_on.get(&plugin));
+        passed_on.copied().unwrap_or(0)
+    }
 }
 
 fn suspect(

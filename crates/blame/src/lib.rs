@@ -26,7 +26,7 @@ mod without;
 
 pub use clause::Clause;
 pub use confidence::{LIKELY, SURE};
-pub use judge::judge;
+pub use judge::{judge, judge_alone};
 pub use laggard_analysis::Origin;
 pub use location::Location;
 pub use verdict::{

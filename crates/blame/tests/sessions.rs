@@ -1,7 +1,9 @@
 //! The verdicts on sessions that the real agent recorded. Recipes are in `tests/sessions/README.md`.
 
 use laggard_analysis::{Assembler, EndReason, Episode, Milestone, Plugin, PluginKind};
-use laggard_blame::{Kind, LIKELY, Location, Origin, Provenance, Role, SURE, Verdict, judge};
+use laggard_blame::{
+    Kind, LIKELY, Location, Origin, Provenance, Role, SURE, Verdict, judge, judge_alone,
+};
 use laggard_wire::Decoder;
 
 const SPELLCHECK: &[u8] = include_bytes!("../../../tests/sessions/eclipse-4.31-spellcheck.lag");
@@ -236,4 +238,25 @@ fn without_origins_nobody_is_accused_of_what_a_plug_in_did() {
         episode.perceptible() && first.is_some_and(|plugin| plugin.id == ADDED[0])
     });
     assert_eq!(named.count(), 3, "the reader learns where the time went");
+}
+
+#[test]
+fn a_verdict_is_the_same_where_nothing_is_predicted() {
+    let mut predicted = 0;
+    for provenance in [
+        Ide {
+            others: Origin::Added,
+        },
+        Ide {
+            others: Origin::Core,
+        },
+    ] {
+        for (episode, mut whole) in judged_by(&provenance) {
+            for suspect in &mut whole.suspects {
+                predicted += usize::from(suspect.without.take().is_some());
+            }
+            assert_eq!(judge_alone(&episode, &provenance), whole);
+        }
+    }
+    assert!(predicted > 3, "{predicted}");
 }

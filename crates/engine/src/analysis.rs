@@ -8,7 +8,8 @@ use laggard_hosts::Hosts;
 use laggard_platform::plain_file;
 use laggard_record::trace::Trace;
 use laggard_record::{
-    Analysis, EpisodeId, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId, Task, Unit,
+    Analysis, EpisodeId, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId,
+    Task, Unit,
 };
 use laggard_store::Store;
 
