@@ -110,7 +110,7 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["TopCauses", TopCauses, { causes: top, show: nothing, details: nothing, turnOff: nothing, failed: nothing }, "top"],
   ["Lags, none", Lags, { view: new LagView(), details: nothing, turnOff: nothing, report: nothing }, "lags-empty"],
   ["LagFilters", LagFilters, { view: new LagView(), choices: { programs: [], plugins: [plugin] }, toList: nothing }, "lags-search"],
-  ["LagPanel", LagPanel, { at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing }, "lag-shares"],
+  ["LagPanel", LagPanel, { view: new LagView(), at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing }, "lag-shares"],
   ["TurnedOff, none", TurnedOff, {}, "nothing-off"],
   ["Diagnostics", Diagnostics, {}, "doctor"],
   ["AskProgram", AskProgram, {}, "understood-path"],
