@@ -73,7 +73,8 @@ fn the_overview_leads_to_the_cause_of_a_lag_by_mouse() {
     assert!(words.contains(OWNER.1), "{words}");
     assert!(page.text("lag-shares").expect("parts").contains('%'));
     assert!(!page.text("lag-evidence").expect("why").is_empty());
-    page.click("lag-samples").expect("what the program was doing");
+    page.click("lag-samples")
+        .expect("what the program was doing");
     page.text("lag-samples-count").expect("its samples");
     assert!(page.text("flame").expect("a flame graph").contains('.'));
     page.painted().expect("painted");
