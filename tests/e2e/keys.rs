@@ -7,7 +7,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::web::Page;
 
 /// More stops than any page has.
-const MOST_STOPS: usize = 60;
+const MOST_STOPS: usize = 80;
 
 /// Counts the keys, but for Ctrl and its like, that the page has seen let go of.
 const COUNT: &str = "\

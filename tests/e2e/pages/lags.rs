@@ -76,7 +76,7 @@ fn the_overview_leads_to_the_cause_of_a_lag_by_mouse() {
     page.click("lag-samples")
         .expect("what the program was doing");
     page.text("lag-samples-count").expect("its samples");
-    assert!(page.text("flame").expect("a flame graph").contains('.'));
+    page.wait_text("flame", ".").expect("a flame graph with names");
     page.painted().expect("painted");
     scene.picture(&page, "lag-samples");
     page.click("lag-samples").expect("put away");
