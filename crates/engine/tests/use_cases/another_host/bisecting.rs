@@ -1,9 +1,10 @@
 //! A search for what is slow, and whatever can go wrong in the midst of it. The program's start is a script; its session says how long
 //! the start took, by what it was started without.
 
-use std::fs::{self, File};
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+mod acting;
+
+use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -132,31 +133,6 @@ impl Desk {
         self.bisects().go_on(&self.home, &NEVER, tell)
     }
 
-    /// Its user types three times, which takes half a second; without `loud` so long as said, or nobody feels it.
-    fn types(&self, without_loud_ms: Option<u64>) {
-        let starts = fs::read_to_string(self.home.join("starts")).expect("started");
-        let last = starts.lines().last().expect("a start");
-        let took = match last.contains(" --without loud ") {
-            true => without_loud_ms,
-            false => Some(500),
-        };
-        let Some(took) = took else {
-            return self.bisects().next(&self.home).expect("asked");
-        };
-        let run = last.split("=run=").nth(1).expect("the agent's option");
-        let run = run.split([',', ' ']).next().expect("a directory");
-        let mut encoder = Encoder::appending();
-        for second in 20..23 {
-            let at = Nanos::from_millis(second * 1_000);
-            encoder.write(&interval(TYPED, at, Nanos::from_millis(took)));
-        }
-        let session = File::options()
-            .append(true)
-            .open(Path::new(run).join("1/session.lag"));
-        let written = session.expect("there").write_all(&encoder.into_bytes());
-        written.expect("written");
-    }
-
     fn journal(&self) -> PathBuf {
         let bisects = self.engine.paths().bisects();
         let mut all = fs::read_dir(bisects).expect("begun").flatten();
@@ -220,58 +196,6 @@ fn the_slow_one_is_found_and_nothing_is_off_that_was_not_off_before() {
         .expect("there");
     assert_eq!(kept, search, "it can be looked at later");
     desk.begin().expect("one that is over is in nobody's way");
-}
-
-#[test]
-fn what_its_user_does_again_at_each_start_is_a_clock() {
-    for (without_loud_ms, costs) in [(Some(200), 300.0), (None, 400.0)] {
-        let desk = Desk::slow();
-        let request = BisectRequest {
-            judge: BisectJudge::Action,
-            ..request()
-        };
-        desk.bisects().begin(&desk.home, &request).expect("begun");
-        let mut slow = Vec::new();
-        let search = desk.go_on(|news| {
-            if let BisectNews::Acts { slow: count, .. } = news {
-                slow.push(count);
-                if count == 0 {
-                    desk.types(without_loud_ms);
-                }
-            }
-        });
-        let search = search.expect("found");
-        assert_eq!(Desk::found(&search), ["loud"]);
-        let finding = search.finding.expect("over");
-        assert_eq!(finding.culprits[0].costs_ms, costs, "{finding:?}");
-        assert_eq!(slow.first(), Some(&0), "it is asked for");
-        assert!(slow.contains(&3), "and seen: {slow:?}");
-        let journal = fs::read_to_string(desk.journal()).expect("there");
-        assert!(journal.contains("typed"), "{journal}");
-    }
-}
-
-#[test]
-fn a_user_who_does_nothing_slow_twice_is_asked_to_say_what_is_meant() {
-    let desk = Desk::slow();
-    let request = BisectRequest {
-        judge: BisectJudge::Action,
-        ..request()
-    };
-    desk.bisects().begin(&desk.home, &request).expect("begun");
-    let untold = desk.go_on(|news| {
-        if matches!(news, BisectNews::Acts { .. }) {
-            desk.bisects().next(&desk.home).expect("asked");
-        }
-    });
-    let error = untold.expect_err("nothing was slow").to_string();
-    assert!(error.contains("slow more than once"), "{error}");
-    let search = desk.go_on(|news| {
-        if matches!(news, BisectNews::Acts { slow: 0, .. }) {
-            desk.types(None);
-        }
-    });
-    assert_eq!(Desk::found(&search.expect("it goes on")), ["loud"]);
 }
 
 #[test]
