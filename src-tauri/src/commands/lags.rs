@@ -100,6 +100,10 @@ pub fn lag_choices(app: State<'_, App>) -> Result<LagChoices, CommandError> {
     })
 }
 
+fn id_of(session: SessionId, number: u32) -> EpisodeId {
+    EpisodeId { session, number }
+}
+
 /// Returns everything about one lag.
 #[tauri::command(async)]
 pub fn lag(
@@ -107,10 +111,7 @@ pub fn lag(
     session: SessionId,
     episode: u32,
 ) -> Result<LagDetail, CommandError> {
-    let id = EpisodeId {
-        session,
-        number: episode,
-    };
+    let id = id_of(session, episode);
     Ok(LagDetail::from(&app.engine.lags().show(&id)?))
 }
 
@@ -121,10 +122,7 @@ pub fn lag_trace(
     session: SessionId,
     episode: u32,
 ) -> Result<Response, CommandError> {
-    let id = EpisodeId {
-        session,
-        number: episode,
-    };
+    let id = id_of(session, episode);
     let trace = app.engine.analyses().trace_of_episode(&id)?;
     Ok(Response::new(trace_bytes(&trace)))
 }

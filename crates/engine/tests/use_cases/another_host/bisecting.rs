@@ -285,6 +285,20 @@ fn a_search_that_was_killed_in_the_midst_of_a_try_makes_that_try_again() {
 }
 
 #[test]
+fn a_search_that_an_older_laggard_began_goes_on() {
+    let desk = Desk::slow();
+    desk.begin().expect("begun");
+    let journal = fs::read_to_string(desk.journal()).expect("there");
+    let mut older: serde_json::Value = serde_json::from_str(&journal).expect("JSON");
+    older["format"] = 1.into();
+    let action = older.as_object_mut().expect("one").remove("action");
+    assert!(action.is_some(), "{journal}");
+    fs::write(desk.journal(), older.to_string()).expect("written");
+    let search = desk.go_on(|_| {}).expect("found");
+    assert_eq!(Desk::found(&search), ["loud"]);
+}
+
+#[test]
 fn a_journal_that_cannot_be_read_is_told_with_what_to_do_and_can_be_dropped() {
     let desk = Desk::slow();
     for (text, words) in [
