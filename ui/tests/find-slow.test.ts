@@ -10,7 +10,7 @@ const COMMAND = [INSTALL];
 const profile = (id: string, install = true) => ({ id, name: `Eclipse ${id}`, kind: "found", command: COMMAND, install, last_launched_at: null, measured: false, doubtful: false });
 
 const search = (part: Partial<BisectView> = {}): BisectView => ({
-  install: INSTALL, program: "Eclipse", judge: "startup", units: [[sluggish], [sluggish]], most: 18, usual: 7, tried: [], going_on: null, runs: false, finding: null,
+  install: INSTALL, program: "Eclipse", judge: "startup", live: false, units: [[sluggish], [sluggish]], most: 18, usual: 7, tried: [], going_on: null, runs: false, finding: null,
   ...part,
 });
 
@@ -55,7 +55,7 @@ test("each start is told, and it can be stopped, gone on with, and dropped", asy
     drop_bisect: () => null,
   });
   await within(dialog).findByTestId("rest-bisect");
-  await emit("bisect", { event: "starts", number: 3, most: 18, off: 1, of: 2 });
+  await emit("bisect", { event: "starts", number: 3, most: 18, off: 1, of: 2, live: false });
   await expect.poll(() => within(dialog).getByTestId("step").textContent).toContain("Start 3 of at most 18, without 1 of 2");
   expect(within(dialog).getByTestId("measured")).toHaveTextContent("Measured so far: 5.0 s · It did not start.");
   await emit("bisect", { event: "close-it" });
@@ -65,6 +65,27 @@ test("each start is told, and it can be stopped, gone on with, and dropped", asy
   await expect.poll(() => calls.some(({ command }) => command === "continue_bisect")).toBe(true);
   await emit("bisect-rests", "Eclipse runs already");
   expect(await within(dialog).findByText("Eclipse runs already", { exact: false })).toBeVisible();
+});
+
+test("where the program runs, nothing is started: plug-ins are skipped step by step", async () => {
+  let begun = false;
+  const live = (part: Partial<BisectView> = {}) => search({ judge: "action", live: true, ...part });
+  const tried = [{ off: [], took_ms: 455, quick: false }];
+  const { dialog } = await open({
+    look_at_bisect: () => live(),
+    begin_bisect: () => { begun = true; },
+    bisect: () => (begun ? live({ runs: true, tried, going_on: [sluggish.id] }) : null),
+  });
+  const preview = await within(dialog).findByTestId("preview");
+  expect(preview).toHaveTextContent("Eclipse goes on running. In up to 18 steps, some plug-ins are skipped for a while");
+  expect(preview).toHaveTextContent("At each step you do the same slow thing three times");
+  expect(preview).toHaveTextContent("Nothing is turned off.");
+  within(dialog).getByTestId("begin-bisect").click();
+  const step = await within(dialog).findByTestId("step");
+  expect(step).toHaveTextContent("1 step of at most 18 is measured.");
+  await emit("bisect", { event: "starts", number: 2, most: 18, off: 1, of: 2, live: true });
+  await expect.poll(() => step.textContent).toContain("Step 2 of at most 18: 1 of 2 are skipped");
+  expect(within(dialog).getByText("Skipped at this step")).toBeInTheDocument();
 });
 
 test("its user does the slow thing again, and says where it was not slow", async () => {

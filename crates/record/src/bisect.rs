@@ -1,4 +1,4 @@
-//! Searches for the plug-ins that make a program slow, by starting it without some of them.
+//! Searches for the plug-ins that make a program slow, by starting it without some of them, or by skipping their listeners.
 
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,8 @@ pub struct Bisect {
     pub program: String,
     /// The clock.
     pub judge: BisectJudge,
+    /// Whether the program goes on running: plug-ins' listeners are skipped then, where else the plug-ins are off.
+    pub live: bool,
     /// What may be off.
     pub units: Vec<BisectUnit>,
     /// The most tries.
@@ -105,7 +107,7 @@ pub struct Bisect {
 /// News of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BisectNews {
-    /// The program is started.
+    /// The program is started, or goes on running without some listeners.
     Starts {
         /// The number of the try, from 1.
         number: u32,
@@ -115,6 +117,8 @@ pub enum BisectNews {
         off: u32,
         /// The number of all units.
         of: u32,
+        /// Whether the program goes on running.
+        live: bool,
     },
     /// The program is up, and its user works with it until enough was measured.
     Works {

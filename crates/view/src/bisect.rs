@@ -100,9 +100,11 @@ pub struct BisectView {
     pub program: String,
     /// The clock.
     pub judge: BisectJudge,
+    /// Whether the program goes on running: plug-ins' listeners are skipped then, where else the plug-ins are off.
+    pub live: bool,
     /// What may be off: plug-ins that go off together.
     pub units: Vec<Vec<PluginRef>>,
-    /// The most starts.
+    /// The most starts, or steps in a program that goes on running.
     pub most: u32,
     /// The number of starts that it usually takes to find one plug-in.
     pub usual: u32,
@@ -120,16 +122,18 @@ pub struct BisectView {
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum BisectNews {
-    /// The program is started.
+    /// The program is started, or goes on running without some listeners.
     Starts {
         /// The number of the start, from 1.
         number: u32,
-        /// The most starts.
+        /// The most starts, or steps in a program that goes on running.
         most: u32,
         /// The number of units that are off.
         off: u32,
         /// The number of all units.
         of: u32,
+        /// Whether the program goes on running.
+        live: bool,
     },
     /// The program is up, and its user works with it until enough was measured.
     Works {
@@ -235,6 +239,7 @@ impl From<&record::Bisect> for BisectView {
             install: search.install.to_string(),
             program: search.program.clone(),
             judge: search.judge.into(),
+            live: search.live,
             units: search
                 .units
                 .iter()
@@ -268,11 +273,13 @@ impl From<&record::BisectNews> for BisectNews {
                 most,
                 off,
                 of,
+                live,
             } => Self::Starts {
                 number,
                 most,
                 off,
                 of,
+                live,
             },
             record::BisectNews::Works { for_ms } => Self::Works { for_ms },
             record::BisectNews::Acts { times, slow } => Self::Acts { times, slow },

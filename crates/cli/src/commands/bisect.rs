@@ -59,7 +59,10 @@ fn status(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
         Some(search) if search.finding.is_some() => tell(&search, arguments),
         Some(search) => {
             let (count, most) = (search.tried.len(), search.most);
-            line(&say!("bisect-so-far", count = count, most = most));
+            line(&match search.live {
+                true => say!("bisect-so-far-live", count = count, most = most),
+                false => say!("bisect-so-far", count = count, most = most),
+            });
             line(&match search.runs {
                 true => say!("bisect-runs"),
                 false => say!("bisect-rests"),
@@ -76,18 +79,32 @@ fn status(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
 
 fn describe(preview: &BisectView) {
     line(&say!("bisect-would", count = preview.units.len()));
-    line(&say!(
-        "bisect-starts-of",
-        program = &preview.program,
-        most = preview.most,
-        usual = preview.usual
-    ));
-    line(&match preview.judge {
-        BisectJudge::Startup => say!("bisect-how-startup"),
-        BisectJudge::Rate => say!("bisect-how-rate"),
-        BisectJudge::Action => say!("bisect-how-action"),
+    let (program, most, usual) = (&preview.program, preview.most, preview.usual);
+    line(&match preview.live {
+        true => say!(
+            "bisect-steps-of",
+            program = program,
+            most = most,
+            usual = usual
+        ),
+        false => say!(
+            "bisect-starts-of",
+            program = program,
+            most = most,
+            usual = usual
+        ),
     });
-    line(&say!("bisect-unchanged"));
+    line(&match (preview.judge, preview.live) {
+        (BisectJudge::Startup, _) => say!("bisect-how-startup"),
+        (BisectJudge::Rate, false) => say!("bisect-how-rate"),
+        (BisectJudge::Rate, true) => say!("bisect-how-rate-live"),
+        (BisectJudge::Action, false) => say!("bisect-how-action"),
+        (BisectJudge::Action, true) => say!("bisect-how-action-live"),
+    });
+    line(&match preview.live {
+        true => say!("bisect-unchanged-live"),
+        false => say!("bisect-unchanged"),
+    });
 }
 
 /// Works until it is over, or a signal comes: the search can go on later then.
@@ -124,14 +141,25 @@ fn tell_news(news: &BisectNews, arguments: &Bisect) {
             most,
             off,
             of,
+            live,
         } => {
-            line(&say!(
-                "bisect-step",
-                number = *number,
-                most = *most,
-                off = *off,
-                of = *of
-            ));
+            let (number, most, off, of) = (*number, *most, *off, *of);
+            line(&match live {
+                true => say!(
+                    "bisect-step-live",
+                    number = number,
+                    most = most,
+                    off = off,
+                    of = of
+                ),
+                false => say!(
+                    "bisect-step",
+                    number = number,
+                    most = most,
+                    off = off,
+                    of = of
+                ),
+            });
         }
         BisectNews::Works { for_ms } => {
             line(&say!("bisect-works", minutes = (for_ms / 60_000.0).round()));

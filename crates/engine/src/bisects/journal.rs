@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use crate::EngineError;
 use crate::error::BisectError;
 
-/// The format of the file: 2 since an action may be the clock; newer ones are refused.
-pub(super) const FORMAT: u64 = 2;
+/// The format of the file: 2 since an action may be the clock, 3 since the program may go on running; newer ones are refused.
+pub(super) const FORMAT: u64 = 3;
 
 /// Who only looks whether somebody has the lock has it for a moment, too.
 const LOOKS: u32 = 10;
@@ -33,6 +33,9 @@ pub(super) struct Journal {
     /// The command line of each start, without the agent.
     pub command: Vec<String>,
     pub judge: BisectJudge,
+    /// Whether the program goes on running, and listeners are skipped instead of plug-ins being off.
+    #[serde(default)]
+    pub live: bool,
     /// Whether bundled plug-ins may be off, too.
     pub bundled: bool,
     pub seed: u64,

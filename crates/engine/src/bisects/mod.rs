@@ -1,34 +1,38 @@
-//! Finds what makes a program slow: it is started again and again without some of its plug-ins, and the clock is the judge.
+//! Finds what makes a program slow: it is started again and again without some of its plug-ins, or goes on running while the listeners
+//! of some are skipped, and the clock is the judge.
 //!
-//! The search itself is `laggard_blame::bisect`; here are the units of an install, the starts, and the journal.
+//! The search itself is `laggard_blame::bisect`; here are the units of an install, the tries, and the journal.
 
 mod acting;
 mod attempt;
 mod journal;
+mod live;
+mod live_attempt;
 mod search;
 mod told;
+mod trial;
 mod units;
+mod working;
 
 use std::ffi::OsString;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
-use laggard_blame::bisect::{Next, most_tries};
+use laggard_blame::bisect::most_tries;
 use laggard_hosts::{HostPlugin, Hosts, Install};
-use laggard_record::{Bisect, BisectJudge, BisectNews, SessionState};
+use laggard_record::{Bisect, BisectJudge, BisectNews, Session, SessionState};
 
 use crate::error::BisectError;
 use crate::launch_dirs::is_alive;
 use crate::plugins::home;
 use crate::{Clock, EngineError, Launches, Paths, Plugins, Sessions};
-use acting::Acting;
-use attempt::{Attempt, SETTLED};
+use attempt::SETTLED;
 use journal::{Ask, FORMAT, Journal, Place};
-use search::next_try;
-use units::{Made, units};
+use units::{Made, live_units, units};
+use working::Working;
 
 /// The smallest difference that is looked for, milliseconds: less of a start, or of a minute's work, nobody feels.
 const LEAST: f64 = 200.0;
@@ -75,6 +79,12 @@ struct Opened {
 impl Opened {
     fn told(&self, made: &Made, journal: &Journal, runs: bool) -> Bisect {
         told::bisect(&*self.install, made, journal, runs, &self.off)
+    }
+
+    /// The install's units.
+    fn made(&self, off: &[String], bundled: bool, live: bool) -> Result<Made, EngineError> {
+        let made = if live { live_units } else { units };
+        Ok(made(&*self.install, off, bundled)?)
     }
 }
 
@@ -130,18 +140,20 @@ impl Bisects {
             return Err(BisectError::Begun { program: name() }.into());
         }
         let (_, journal) = self.planned(&opened, program, request)?;
-        self.check_rests(&*opened.install)?;
+        if !journal.live {
+            self.check_rests(&*opened.install)?;
+        }
         opened.place.write(&journal)
     }
 
-    /// Goes on with a search until it is over: starts the program, measures it, closes it.
+    /// Goes on with a search until it is over: starts the program, measures it, closes it; or skips listeners of one that runs.
     ///
     /// * `stop`: ends it after what it is doing when it is set.
     /// * `tell`: hears of each step.
     ///
     /// # Errors
-    /// There is no search, another Laggard works on it, it cannot be read, the program runs already or cannot be launched, its plug-ins
-    /// have changed since, or its user has stopped it. What was measured is kept.
+    /// There is no search, another Laggard works on it, it cannot be read, the program runs already or cannot be launched, or does not run
+    /// any more where it ought to, its plug-ins have changed since, or its user has stopped it. What was measured is kept.
     pub fn go_on(
         &self,
         program: &Path,
@@ -149,62 +161,15 @@ impl Bisects {
         mut tell: impl FnMut(BisectNews),
     ) -> Result<Bisect, EngineError> {
         let opened = self.open(program)?;
-        let name = opened.install.name();
         let Some(_alone) = opened.place.lock()? else {
-            return Err(BisectError::GoesOn { program: name }.into());
+            let program = opened.install.name();
+            return Err(BisectError::GoesOn { program }.into());
         };
         // Of somebody who worked on it earlier.
         opened.place.is_asked(Ask::Stop);
         opened.place.is_asked(Ask::Next);
-        let mut journal = self.written(&opened)?;
-        loop {
-            let made = self.unchanged(&opened, &journal)?;
-            let Next::Try(off) = next_try(&journal) else {
-                journal.over = true;
-                journal.going_on = None;
-                opened.place.write(&journal)?;
-                return Ok(opened.told(&made, &journal, false));
-            };
-            self.check_rests(&*opened.install)?;
-            if stop.load(Ordering::Relaxed) {
-                return Err(BisectError::Stopped.into());
-            }
-            journal.going_on = Some(off.iter().copied().collect());
-            opened.place.write(&journal)?;
-            let number = u32::try_from(journal.tried.len() + 1).unwrap_or(u32::MAX);
-            tell(BisectNews::Starts {
-                number,
-                most: u32::try_from(journal.most).unwrap_or(u32::MAX),
-                off: u32::try_from(off.len()).unwrap_or(u32::MAX),
-                of: u32::try_from(journal.units.len()).unwrap_or(u32::MAX),
-            });
-            let mut left_out = journal.off.clone();
-            left_out.extend(off.iter().flat_map(|unit| journal.ids_of(*unit)));
-            let mut acting = Acting::of(&journal.action);
-            let took = Attempt {
-                clock: &self.clock,
-                launches: &self.launches,
-                place: &opened.place,
-                program: &name,
-                judge: journal.judge,
-                acting: &mut acting,
-                settled: self.settled,
-                stop,
-                tell: &mut tell,
-            }
-            .run(
-                journal.command.iter().map(OsString::from).collect(),
-                left_out,
-            )?;
-            journal.action = acting.action();
-            journal.note(off, took);
-            opened.place.write(&journal)?;
-            tell(BisectNews::Measured {
-                number,
-                judge: journal.judge,
-                took_ms: took,
-            });
-        }
+        let journal = self.written(&opened)?;
+        Working::begin(self, &opened, journal, stop)?.work(&mut tell)
     }
 
     /// The search in an install, as far as it is; `None` where none was begun.
@@ -217,7 +182,7 @@ impl Bisects {
             return Ok(None);
         };
         let runs = opened.place.is_locked();
-        let made = units(&*opened.install, &journal.off, journal.bundled)?;
+        let made = opened.made(&journal.off, journal.bundled, journal.live)?;
         Ok(Some(opened.told(&made, &journal, runs)))
     }
 
@@ -292,7 +257,9 @@ impl Bisects {
         program: &Path,
         request: &BisectRequest,
     ) -> Result<(Made, Journal), EngineError> {
-        let made = units(&*opened.install, &opened.off, request.bundled)?;
+        let live = request.judge != BisectJudge::Startup
+            && !self.observed(&*opened.install)?.is_empty();
+        let made = opened.made(&opened.off, request.bundled, live)?;
         let count = made.units.len();
         if count == 0 {
             return Err(BisectError::NothingAdded {
@@ -309,6 +276,7 @@ impl Bisects {
             format: FORMAT,
             command: command.collect(),
             judge: request.judge,
+            live,
             bundled: request.bundled,
             seed: u64::try_from(self.clock.now_ms()).unwrap_or_default(),
             units: versions(&made),
@@ -341,18 +309,18 @@ impl Bisects {
     /// The install's units, if they are those of the search.
     fn unchanged(&self, opened: &Opened, journal: &Journal) -> Result<Made, EngineError> {
         let off = self.plugins.off_list(&opened.install).ids()?;
-        let made = units(&*opened.install, &off, journal.bundled)?;
-        let now = versions(&made);
-        if now == journal.units && off == journal.off {
+        let made = opened.made(&off, journal.bundled, journal.live)?;
+        let (then, now) = (journal.units.concat(), versions(&made).concat());
+        let gone = then.iter().filter(|one| !now.contains(one));
+        // What goes on running has nothing new, and of what it has some cannot be skipped.
+        let new = now
+            .iter()
+            .filter(|one| !journal.live && !then.contains(one));
+        let mut plugins: Vec<String> = gone.chain(new).map(|(id, _)| id.clone()).collect();
+        let same = journal.live || versions(&made) == journal.units;
+        if plugins.is_empty() && same && off == journal.off {
             return Ok(made);
         }
-        let flat = |units: &[Vec<(String, String)>]| -> Vec<(String, String)> {
-            units.iter().flatten().cloned().collect()
-        };
-        let (then, now) = (flat(&journal.units), flat(&now));
-        let gone = then.iter().filter(|one| !now.contains(one));
-        let new = now.iter().filter(|one| !then.contains(one));
-        let mut plugins: Vec<String> = gone.chain(new).map(|(id, _)| id.clone()).collect();
         plugins.sort();
         plugins.dedup();
         plugins.truncate(MOST_NAMED);
@@ -360,19 +328,48 @@ impl Bisects {
         Err(BisectError::Changed { program, plugins }.into())
     }
 
+    /// The sessions in which the program runs now.
+    fn observed(&self, install: &dyn Install) -> Result<Vec<Session>, EngineError> {
+        let id = home(install);
+        // The end of one may not have been read yet.
+        let runs = |session: &Session| {
+            session.state == SessionState::Running && is_alive(session.pid, session.started)
+        };
+        let all = self.sessions.all()?.into_iter();
+        let of_it = all.filter(|session| session.install.as_ref() == Some(&id) && runs(session));
+        Ok(of_it.collect())
+    }
+
+    /// The session to search in.
+    ///
+    /// # Errors
+    /// The program does not run, not observed, or more than once.
+    fn observed_once(&self, install: &dyn Install) -> Result<Session, EngineError> {
+        let program = || install.name();
+        let mut all = self.observed(install)?;
+        match (all.pop(), all.len()) {
+            (Some(session), 0) => Ok(session),
+            (None, _) => Err(BisectError::NotRunning { program: program() }.into()),
+            (Some(last), _) => {
+                all.push(last);
+                let sessions = all.iter().map(|one| one.id.to_string());
+                Err(BisectError::Several {
+                    program: program(),
+                    sessions: sessions.collect(),
+                }
+                .into())
+            }
+        }
+    }
+
     /// # Errors
     /// The program runs, in a session or unobserved: a start beside it would find its workspace in use.
     fn check_rests(&self, install: &dyn Install) -> Result<(), EngineError> {
-        let id = home(install);
-        let mut pids = self.launches.running_in(&id);
-        for session in self.sessions.all()? {
-            // The end of one may not have been read yet.
-            let runs =
-                session.state == SessionState::Running && is_alive(session.pid, session.started);
-            if runs && session.install.as_ref() == Some(&id) && !pids.contains(&session.pid) {
-                pids.push(session.pid);
-            }
-        }
+        let mut pids = self.launches.running_in(&home(install));
+        let observed = self.observed(install)?.into_iter();
+        pids.extend(observed.map(|session| session.pid));
+        pids.sort_unstable();
+        pids.dedup();
         if pids.is_empty() {
             return Ok(());
         }

@@ -72,6 +72,7 @@ pub(super) fn bisect(
         install: home(install),
         program: install.name(),
         judge: journal.judge,
+        live: journal.live,
         units: (0..count).map(unit).collect(),
         most: u32::try_from(journal.most).unwrap_or(u32::MAX),
         usual: u32::try_from(halvings + BESIDE_HALVINGS).unwrap_or(u32::MAX),

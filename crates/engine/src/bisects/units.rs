@@ -35,11 +35,7 @@ pub(super) fn units(
             known.required_by.extend(plugin.required_by);
         }
     }
-    let may = |plugin: &&HostPlugin| {
-        let added = plugin.origin == Origin::Added || bundled && plugin.origin == Origin::Bundled;
-        added && !plugin.is_damaged
-    };
-    let mut asked: BTreeSet<String> = all.values().filter(may).map(|one| one.id.clone()).collect();
+    let mut asked = may_be_off(&all, bundled);
     loop {
         let made = made(&all, &asked);
         let may_be_off: BTreeSet<&str> = ids(&made.units).collect();
@@ -61,6 +57,36 @@ pub(super) fn units(
     }
 }
 
+/// The units of an install whose program goes on running, so that their listeners are skipped: nothing that is needed is missing
+/// then, so each plug-in is one, with its fragments.
+///
+/// # Errors
+/// The install cannot be read.
+pub(super) fn live_units(
+    install: &dyn Install,
+    off: &[String],
+    bundled: bool,
+) -> Result<Made, HostError> {
+    let plugins = install.plugins()?.into_iter();
+    let on = plugins.filter(|plugin| !off.contains(&plugin.id));
+    let all: BTreeMap<String, HostPlugin> =
+        on.map(|plugin| (plugin.id.clone(), plugin)).collect();
+    let groups = grouped(&all, &may_be_off(&all, bundled), false);
+    Ok(Made {
+        needs: vec![Set::new(); groups.len()],
+        units: named_first_each(&all, groups),
+    })
+}
+
+/// What was added, and with `bundled` what came with the program, too.
+fn may_be_off(all: &BTreeMap<String, HostPlugin>, bundled: bool) -> BTreeSet<String> {
+    let may = |plugin: &&HostPlugin| {
+        let added = plugin.origin == Origin::Added || bundled && plugin.origin == Origin::Bundled;
+        added && !plugin.is_damaged
+    };
+    all.values().filter(may).map(|one| one.id.clone()).collect()
+}
+
 /// Ids of the plug-ins of these units.
 pub(super) fn ids(units: &[Vec<HostPlugin>]) -> impl Iterator<Item = &str> {
     units.iter().flatten().map(|plugin| plugin.id.as_str())
@@ -79,9 +105,8 @@ fn made(all: &BTreeMap<String, HostPlugin>, asked: &BTreeSet<String>) -> Made {
         groups[one.min(other)].extend(joined);
         needs = self::needs(all, &groups);
     }
-    let units = groups.into_iter().map(|group| named_first(all, group));
     Made {
-        units: units.collect(),
+        units: named_first_each(all, groups),
         needs,
     }
 }
@@ -155,6 +180,14 @@ fn circle(needs: &[Set]) -> Option<(usize, usize)> {
         let other = others.find(|other| *other != one && reached[*other].contains(&one))?;
         Some((one, other))
     })
+}
+
+fn named_first_each(
+    all: &BTreeMap<String, HostPlugin>,
+    groups: Vec<BTreeSet<String>>,
+) -> Vec<Vec<HostPlugin>> {
+    let units = groups.into_iter().map(|group| named_first(all, group));
+    units.collect()
 }
 
 /// The plug-ins, the one that its feature is named after in front, else the first that acts by itself.
@@ -307,6 +340,26 @@ mod tests {
             ["p", "q"],
             "else nothing could be told apart"
         );
+    }
+
+    #[test]
+    fn in_a_program_that_goes_on_running_nothing_is_missing_so_each_is_one() {
+        let few = Few::default()
+            .with("x.core", Origin::Added, &[])
+            .of_feature("x")
+            .with("x", Origin::Added, &["x.core"])
+            .of_feature("x")
+            .with("pillar", Origin::Added, &["ui"])
+            .with("ui", Origin::Bundled, &[])
+            .with("core", Origin::Core, &[]);
+        let live = |off: &[String], bundled| {
+            let made = live_units(&few, off, bundled).expect("read");
+            assert!(made.needs.iter().all(Set::is_empty));
+            assert_eq!(made.needs.len(), made.units.len());
+            ids(&made.units).map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(live(&[], false), ["pillar", "x", "x.core"]);
+        assert_eq!(live(&["x".into()], true), ["pillar", "ui", "x.core"]);
     }
 
     #[test]

@@ -24,6 +24,40 @@ pub enum BisectError {
         /// Its processes.
         pids: Vec<u32>,
     },
+    /// The program does not run, and the search goes on in a running one.
+    #[error(
+        "the search in {program} goes on while it runs: start it with `laggard run`, then go on with `--continue`"
+    )]
+    NotRunning {
+        /// The install's name.
+        program: String,
+    },
+    /// The program runs more than once.
+    #[error("{program} runs more than once ({}); close all but one of them", .sessions.join(", "))]
+    Several {
+        /// The install's name.
+        program: String,
+        /// Its sessions.
+        sessions: Vec<String>,
+    },
+    /// A plug-in that was skipped before cannot be skipped any more.
+    #[error(
+        "the listeners of {plugin} in {program} cannot be skipped any more: it may have been stopped, or be skipped for another reason.          Go on with `--continue`, or discard the search with `--stop`"
+    )]
+    NotSkipped {
+        /// The install's name.
+        program: String,
+        /// The plug-in's id.
+        plugin: String,
+    },
+    /// Nothing can be skipped.
+    #[error(
+        "none of the plug-ins that were to be looked at has listeners in {program} that could be skipped. Discard the search with          `--stop`, close the program, and search again: it is started without some of them then"
+    )]
+    NothingToSkip {
+        /// The install's name.
+        program: String,
+    },
     /// There is no search to go on with.
     #[error("no search was begun in {program}; begin one with `laggard bisect --in …`")]
     None {

@@ -18,6 +18,8 @@ struct ToldBypass {
     /// The end of its time.
     ends: Nanos,
     over: bool,
+    /// Whether it is a search's, and nobody is told of it.
+    quiet: bool,
 }
 
 /// How far the session was read, and what of it is news.
@@ -29,6 +31,10 @@ pub(super) struct ReadTo {
     pub caught_up: bool,
     /// The time before which all is past.
     pub quiet_before: UnixMs,
+    /// Whether a search for what is slow worked in the session before that was read.
+    pub was_searched: bool,
+    /// Whether one does now.
+    pub is_searched: bool,
 }
 
 /// What is new of a bypass.
@@ -44,8 +50,14 @@ pub(super) enum BypassNews {
 }
 
 impl ToldBypasses {
+    /// Whether nobody was told of what lasts.
+    pub fn has_quiet(&self) -> bool {
+        self.all.iter().any(|told| told.quiet && !told.over)
+    }
+
     /// What is new since the last call. A bypass that was over before the time from which there is news is none; one from before that
-    /// lasts is told as soon as it is known that it does.
+    /// lasts is told as soon as it is known that it does. What a search skips for a try is no news, unless it goes wrong or that search was
+    /// killed.
     pub fn news(
         &mut self,
         facts: &SessionFacts,
@@ -64,6 +76,15 @@ impl ToldBypasses {
             let named = || plugin(facts, knowledge, &bypass.plugin);
             let Some((why, time)) = over(bypass, facts, read.ends) else {
                 let is_news = UnixMs::of(facts, bypass.begun) >= read.quiet_before;
+                let is_new = told.ends == Nanos::ZERO;
+                told.quiet = match told.quiet {
+                    // Its search would have ended it before it let go of the session.
+                    true => read.was_searched || !read.caught_up,
+                    false => is_new && read.is_searched,
+                };
+                if told.quiet {
+                    continue;
+                }
                 if told.ends != bypass.ends && (is_news || read.caught_up) {
                     told.ends = bypass.ends;
                     news.push(BypassNews::Begun {
@@ -74,6 +95,9 @@ impl ToldBypasses {
                 continue;
             };
             told.over = true;
+            if told.quiet && !why.is_trouble() {
+                continue;
+            }
             if UnixMs::of(facts, time) >= read.quiet_before {
                 news.push(BypassNews::Over {
                     plugin: named(),

@@ -184,6 +184,7 @@ impl Follower {
         if self.over {
             return false;
         }
+        let was_searched = self.is_searched();
         let grown = match self.reader.poll() {
             Ok(grown) => grown,
             Err(error) => {
@@ -207,7 +208,7 @@ impl Follower {
             self.tell_silence(tell);
         }
         self.tell_freezes(tell);
-        self.tell_bypasses(false, !grown, tell);
+        self.tell_bypasses(false, !grown, was_searched, tell);
         self.capture(tell);
         if grown && self.started && self.record.is_due() {
             self.weigh();

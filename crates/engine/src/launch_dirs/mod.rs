@@ -5,6 +5,7 @@ mod claim;
 mod elsewhere;
 mod process;
 mod run_file;
+mod searched;
 mod starter;
 
 use std::collections::{BTreeSet, HashSet};
@@ -21,6 +22,7 @@ pub(crate) use process::{Pulse, file_of, is_alive};
 pub(crate) use run_file::{
     FORMAT, RunFile, is_launch, make, number_of, session_name, session_numbers,
 };
+pub(crate) use searched::{is_searched, mark_searched};
 pub(crate) use starter::{is_promised, promise};
 
 /// All launches' directories.

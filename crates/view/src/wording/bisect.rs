@@ -46,26 +46,34 @@ pub fn bisect_culprit(culprit: &BisectCulprit, judge: BisectJudge) -> String {
 #[must_use]
 pub fn bisect_end(search: &Bisect, finding: &BisectFinding) -> String {
     let untold = |untold: BisectUntold| match untold {
-        BisectUntold::Noise => say!(
-            "bisect-end-noise",
-            noise = duration(finding.noise_ms),
-            least = duration(finding.least_ms)
-        ),
+        BisectUntold::Noise => {
+            let (noise, least) = (duration(finding.noise_ms), duration(finding.least_ms));
+            match search.live {
+                true => say!("bisect-end-noise-live", noise = noise, least = least),
+                false => say!("bisect-end-noise", noise = noise, least = least),
+            }
+        }
         BisectUntold::Spread => {
             let all = finding.with_all_ms.zip(finding.with_none_ms);
             let time = all.map_or(0.0, |(with, without)| with - without);
             let least = duration(finding.least_ms);
             say!("bisect-end-spread", time = duration(time), least = least)
         }
+        BisectUntold::Most if search.live => {
+            say!("bisect-end-most-live", count = search.tried.len())
+        }
         BisectUntold::Most => say!("bisect-end-most", count = search.tried.len()),
         BisectUntold::Fails => {
             let ids: Vec<&str> = finding.fails_without.iter().map(|id| id.as_str()).collect();
-            let plugins = ids.join(", ");
-            say!(
-                "bisect-end-fails",
-                program = &search.program,
-                plugins = plugins
-            )
+            let (plugins, program) = (ids.join(", "), &search.program);
+            match search.live {
+                true => say!(
+                    "bisect-end-fails-live",
+                    program = program,
+                    plugins = plugins
+                ),
+                false => say!("bisect-end-fails", program = program, plugins = plugins),
+            }
         }
     };
     let quicker = finding.without_ms.zip(finding.with_all_ms);
@@ -80,6 +88,9 @@ pub fn bisect_end(search: &Bisect, finding: &BisectFinding) -> String {
         )
     });
     match finding.end {
+        BisectEnd::Nothing if search.live => {
+            say!("bisect-end-nothing-live", program = &search.program)
+        }
         BisectEnd::Nothing => say!("bisect-end-nothing", program = &search.program),
         BisectEnd::Found => found.unwrap_or_default(),
         BisectEnd::Untold(why) if finding.culprits.is_empty() => untold(why),

@@ -8,6 +8,7 @@ use super::Follower;
 use crate::bypassed::{Told, bypasses};
 use crate::launch::bypass_news::{BypassNews, ReadTo};
 use crate::launch::notices;
+use crate::launch_dirs::is_searched;
 use crate::logging::kind;
 
 impl Follower {
@@ -15,12 +16,22 @@ impl Follower {
     ///
     /// * `ends`: whether the session is over, and all its bypasses with it.
     /// * `caught_up`: whether everything that was written so far is read.
-    pub(super) fn tell_bypasses(&mut self, ends: bool, caught_up: bool, tell: &Sender<HostEvent>) {
+    /// * `was_searched`: [`Follower::is_searched`] before that was read.
+    pub(super) fn tell_bypasses(
+        &mut self,
+        ends: bool,
+        caught_up: bool,
+        was_searched: bool,
+        tell: &Sender<HostEvent>,
+    ) {
         if self.following.is_none() || self.quiet_before == UnixMs(i64::MAX) {
             return;
         }
         let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
+        let lasts = facts.bypasses.iter().any(|bypass| bypass.over.is_none());
         let read = ReadTo {
+            was_searched,
+            is_searched: lasts && is_searched(self.reader.path()),
             ends,
             caught_up,
             quiet_before: self.quiet_before,
@@ -47,6 +58,11 @@ impl Follower {
                 }
             }
         }
+    }
+
+    /// Whether a search that works in the session skips something of which nobody was told.
+    pub(super) fn is_searched(&self) -> bool {
+        self.bypasses.has_quiet() && is_searched(self.reader.path())
     }
 
     /// What the bypass has gained: the session is read again, which costs nothing as long as nobody bypasses anything.

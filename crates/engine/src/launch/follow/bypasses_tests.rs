@@ -5,7 +5,7 @@ use laggard_wire::{BypassBlock, BypassState, Event, Nanos, StringId};
 
 use crate::launch::Follower;
 use crate::launch::captures_scene::{Scene, Wall, agreed, ms};
-use crate::launch_dirs::RunFile;
+use crate::launch_dirs::{RunFile, mark_searched};
 
 /// What was told of bypasses since the last call.
 fn told(scene: &Scene) -> Vec<HostEvent> {
@@ -97,6 +97,52 @@ fn one_that_went_wrong_is_in_the_inbox() {
             }
         ),
         "{inbox:?}"
+    );
+}
+
+#[test]
+fn what_a_search_skips_for_a_try_is_no_news() {
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    let spell = scene.string("com.example.spell");
+    let mark = mark_searched(&scene.file()).expect("a search");
+    tells(&mut scene, spell, 1_000, BypassState::Begun, 601_000);
+    scene.step();
+    tells(&mut scene, spell, 5_000, BypassState::Asked, 0);
+    tells(&mut scene, spell, 9_000, BypassState::Begun, 609_000);
+    tells(&mut scene, spell, 9_500, BypassState::Asked, 0);
+    drop(mark);
+    (0..3).for_each(|_| scene.step());
+    assert_eq!(told(&scene), []);
+    tells(&mut scene, spell, 20_000, BypassState::Begun, 620_000);
+    assert_eq!(told(&scene).len(), 1, "this one is its user's");
+}
+
+#[test]
+fn what_a_search_that_was_killed_has_left_skipped_is_told_and_what_goes_wrong_in_one() {
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    let spell = scene.string("com.example.spell");
+    let mark = mark_searched(&scene.file()).expect("a search");
+    tells(&mut scene, spell, 1_000, BypassState::Begun, 601_000);
+    scene.step();
+    assert_eq!(told(&scene), []);
+    drop(mark);
+    (0..2).for_each(|_| scene.step());
+    let begun = told(&scene);
+    assert_eq!(begun.len(), 1, "{begun:?}");
+    assert_eq!(until(&scene, &begun[0]), 601_000);
+    tells(&mut scene, spell, 9_000, BypassState::TimeUp, 0);
+    assert_eq!(told(&scene).len(), 1, "its end");
+
+    let _mark = mark_searched(&scene.file()).expect("another search");
+    tells(&mut scene, spell, 20_000, BypassState::Begun, 620_000);
+    tells(&mut scene, spell, 21_000, BypassState::Exceptions, 0);
+    let wrong = told(&scene);
+    assert!(
+        matches!(
+            &wrong[..],
+            [HostEvent::BypassEnded { .. }, HostEvent::Notice(_)]
+        ),
+        "{wrong:?}"
     );
 }
 

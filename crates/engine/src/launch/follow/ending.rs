@@ -18,7 +18,7 @@ impl Follower {
         self.settle_freezes(tell);
         self.over = true;
         self.take_facts(tell);
-        self.tell_bypasses(true, true, tell);
+        self.tell_bypasses(true, true, false, tell);
         if self.unplaced > 0 {
             let lags = self.unplaced;
             self.record.problem(tell, Problem::Unplaced { lags });

@@ -2,6 +2,7 @@
 //! the start took, by what it was started without.
 
 mod acting;
+mod live;
 
 use std::fs;
 use std::path::PathBuf;

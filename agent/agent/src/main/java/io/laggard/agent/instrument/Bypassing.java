@@ -139,26 +139,54 @@ public final class Bypassing {
         return landmark.listenerInterface() != null && key > 0 && owners.get(key);
     }
 
+    /** What one slot skips. */
+    public static final class Part {
+        private final int slot;
+        private final BitSet owners;
+        private final int also;
+
+        /**
+         * @param owners keys of the plug-in's owners
+         * @param also as {@link LaggardBypass#begin} has it: then all classes are looked through
+         */
+        public Part(int slot, BitSet owners, int also) {
+            this.slot = slot;
+            this.owners = owners;
+            this.also = also;
+        }
+
+        /** Its slot. */
+        public int slot() {
+            return slot;
+        }
+    }
+
     /**
-     * Changes these owners' loaded classes, and has later ones changed as they are defined. A second call takes in classes that came
-     * since.
-     *
-     * @param also as {@link LaggardBypass#begin} has it: then all classes are looked through
-     * @return what is skipped now
+     * Changes the loaded classes of these parts' owners, and has later ones changed as they are defined. A second call takes in classes
+     * that came since. The program's classes are gone through once, however many parts there are.
      */
-    public Found begin(int slot, BitSet owners, int also) {
-        bypassed.add(slot, owners, also);
+    public void begin(List<Part> parts) {
+        boolean all = false;
+        for (Part part : parts) {
+            bypassed.add(part.slot, part.owners, part.also);
+            all |= part.also != 0;
+        }
         Set<String> names = names();
         List<Class<?>> classes = new ArrayList<>();
+        List<Integer> slots = new ArrayList<>();
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
-            if ((also != 0 || names.contains(c.getName()) || transformer.hasBridges(c)) && !changed.get(slot).contains(c) && isOf(c, owners) && initialized.is(c)
+            boolean listens = names.contains(c.getName()) || transformer.hasBridges(c);
+            Part part = all || listens ? partOf(c, parts) : null;
+            if (part != null && (listens || part.also != 0) && !changed.get(part.slot).contains(c) && initialized.is(c)
                     && instrumentation.isModifiableClass(c)) {
                 classes.add(c);
+                slots.add(part.slot);
             }
         }
         retransform(classes);
-        changed.get(slot).addAll(classes);
-        return found(slot);
+        for (int at = 0; at < slots.size(); at++) {
+            changed.get(slots.get(at)).add(classes.get(at));
+        }
     }
 
     /** Names of the classes that have listeners' landmarks. */
@@ -173,15 +201,22 @@ public final class Bypassing {
         return names;
     }
 
-    private static boolean isOf(Class<?> c, BitSet owners) {
+    /** The part whose owner the class belongs to; {@code null}: none. */
+    private static Part partOf(Class<?> c, List<Part> parts) {
         if (c.getClassLoader() == null) {
-            return false;
+            return null;
         }
         int key = NameIndex.JVM.ownerOf(c, c.getProtectionDomain());
-        return key > 0 && owners.get(key);
+        for (Part part : parts) {
+            if (key > 0 && part.owners.get(key)) {
+                return part;
+            }
+        }
+        return null;
     }
 
-    private Found found(int slot) {
+    /** What a slot skips now. */
+    public Found found(int slot) {
         Found found = new Found();
         for (boolean areSkipped : new boolean[] {true, false}) {
             bypassed.landmarks(slot, areSkipped).stream().forEach(id -> {

@@ -8,7 +8,8 @@ import io.laggard.agent.instrument.Bypassing;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.BypassState;
 import io.laggard.agent.wire.ReplyStatus;
-import java.util.BitSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -31,6 +32,8 @@ final class Bypasses {
     /** Made with the first command: most sessions have none. */
     private Bypassing bypassing;
     private Thread thread;
+    /** When classes that came meanwhile are looked for again. */
+    private long again;
     private volatile boolean over;
 
     /** One plug-in's. */
@@ -39,7 +42,6 @@ final class Bypasses {
         final BypassGuard guard = new BypassGuard();
         int also;
         long untilNs;
-        long again = System.nanoTime() + AGAIN_NS;
         Bypassing.Found found;
 
         Bypass(String id) {
@@ -152,7 +154,9 @@ final class Bypasses {
         of.also = also;
         LaggardBypass.begin(slot, of.untilNs, also);
         slots[slot] = of;
-        of.found = bypassing.begin(slot, owners.of(id), also);
+        bypassing.begin(List.of(part(slot)));
+        again = System.nanoTime() + AGAIN_NS;
+        of.found = bypassing.found(slot);
         if (of.found.skipped() == 0) {
             slots[slot] = null;
             bypassing.end(slot);
@@ -164,6 +168,11 @@ final class Bypasses {
         }
         tell(of, slot, BypassState.BEGUN);
         reply(number, ReplyStatus.DONE, busy ? "the program is busy: what runs now runs to its end" : "");
+    }
+
+    private Bypassing.Part part(int slot) {
+        Bypass of = slots[slot];
+        return new Bypassing.Part(slot, owners.of(of.id), of.also);
     }
 
     /** Why this plug-in cannot be bypassed; {@code null}: it can. */
@@ -200,6 +209,8 @@ final class Bypasses {
 
     /** Ends those whose time is up, or that do harm; and takes in what came since. */
     private void check() {
+        List<Bypassing.Part> last = new ArrayList<>();
+        boolean isTime = System.nanoTime() - again >= 0;
         for (int slot = 0; slot < slots.length; slot++) {
             Bypass of = slots[slot];
             if (of == null) {
@@ -209,9 +220,15 @@ final class Bypasses {
                     : !LaggardBypass.isOn(slot) ? BypassState.TIME_UP : of.guard.verdict();
             if (ended != 0) {
                 finish(slot, ended);
-            } else if (System.nanoTime() - of.again >= 0) {
-                of.again = System.nanoTime() + AGAIN_NS;
-                of.found = bypassing.begin(slot, owners.of(of.id), of.also);
+            } else if (isTime) {
+                last.add(part(slot));
+            }
+        }
+        if (!last.isEmpty()) {
+            again = System.nanoTime() + AGAIN_NS;
+            bypassing.begin(last);
+            for (Bypassing.Part part : last) {
+                slots[part.slot()].found = bypassing.found(part.slot());
             }
         }
     }
