@@ -1,4 +1,4 @@
-//! `laggard bisect` on a real Eclipse with small plug-ins of which two sleep while it starts.
+//! `laggard bisect` on a real Eclipse with small plug-ins, some of which sleep while it starts.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -147,34 +147,81 @@ fn the_plug_ins_that_make_a_start_slow_are_found_by_the_clock_and_nobody_else_is
 #[test]
 #[ignore = "starts Eclipse a dozen times, for some ten minutes: asked for by name"]
 fn what_its_user_does_again_at_each_start_leads_to_the_plug_in_that_makes_it_slow() {
-    let naps = ["ash", "bay", "cob", "dill"].map(|name| format!("net.example.nap.{name}"));
-    let scene = scene("bisect-action", &naps.each_ref().map(|id| (id.as_str(), 0)));
+    let scene = scene("bisect-action", &idle());
+    let laggard = Laggard::new(&scene.desktop);
+    let told = acted(&scene, &laggard);
+    let all = lines(&told);
+    let over = all.last().expect("a line");
+    assert_eq!(over["live"], false, "{told}");
+    assert_eq!(over["finding"]["end"], "found", "{told}");
+    assert_eq!(accused(over), BTreeSet::from([SLUGGISH]), "{told}");
+}
+
+#[test]
+#[ignore = "asks its user to do something slow again and again, for some five minutes: asked for by name"]
+fn in_an_eclipse_that_runs_the_plug_in_is_found_without_a_restart() {
+    let scene = scene("bisect-live", &idle());
     let laggard = Laggard::new(&scene.desktop);
     let home = scene.home.to_string_lossy().into_owned();
     let mut command = laggard.command("laggard").expect("the command");
+    let run = command.args(["run", "--json", "--", &home, "-data"]);
+    let run = run.arg(&scene.workspace);
+    let eclipse = scene.desktop.start_program("run", run);
+    let eclipse = eclipse.expect("started");
+    drop(Ide::wait(&scene.desktop).expect("its window"));
+    let told = acted(&scene, &laggard);
+    let all = lines(&told);
+    let over = all.last().expect("a line");
+    assert_eq!(over["live"], true, "{told}");
+    assert_eq!(over["finding"]["end"], "found", "{told}");
+    assert_eq!(accused(over), BTreeSet::from([SLUGGISH]), "{told}");
+
+    let sessions = laggard.cli(&["sessions", "--json"]).expect("listed");
+    assert_eq!(lines(&sessions).len(), 1, "no restart: {sessions}");
+    let bypasses = lines(&laggard.cli(&["bypass", "--json"]).expect("listed"));
+    assert!(!bypasses.is_empty());
+    let over = |bypass: &Value| bypass["end"] == "asked";
+    assert!(bypasses.iter().all(over), "all listeners run again");
+    // Its user was not told of each step of the search.
+    let said = eclipse.output();
+    assert!(said.contains("episode"), "{said}");
+    assert!(!said.contains("bypass-begun"), "{said}");
+}
+
+/// Plug-ins that do nothing.
+fn idle() -> [(&'static str, u32); 4] {
+    [
+        ("net.example.nap.ash", 0),
+        ("net.example.nap.bay", 0),
+        ("net.example.nap.cob", 0),
+        ("net.example.nap.dill", 0),
+    ]
+}
+
+/// A search whose clock is a save that its user makes again each time that it asks for it; what it has told.
+fn acted(scene: &Scene, laggard: &Laggard<'_>) -> String {
+    let home = scene.home.to_string_lossy().into_owned();
+    let mut command = laggard.command("laggard").expect("the command");
     command
-        .args([
-            "bisect", "--in", &home, "--judge", "action", "--json", "--", "-data",
-        ])
+        .args(["bisect", "--in", &home, "--judge", "action", "--json"])
+        .args(["--", "-data"])
         .arg(&scene.workspace);
-    let mut search = scene
-        .desktop
-        .start_program("search", &mut command)
-        .expect("started");
-    let mut starts = 0;
+    let search = scene.desktop.start_program("search", &mut command);
+    let mut search = search.expect("started");
+    let mut tries = 0;
     while search.ended().expect("asked").is_none() {
         let told = lines(&search.output());
         let asked = |event: &Value| event["event"] == "acts" && event["slow"] == 0;
-        if told.iter().filter(|event| asked(event)).count() == starts {
+        if told.iter().filter(|event| asked(event)).count() == tries {
             std::thread::sleep(Duration::from_millis(500));
             continue;
         }
-        starts += 1;
-        saves_three_times(&scene, starts);
+        tries += 1;
+        saves_three_times(scene, tries);
         let measured = |told: Vec<Value>| {
-            told.iter().filter(|one| one["event"] == "measured").count() >= starts
+            told.iter().filter(|one| one["event"] == "measured").count() >= tries
         };
-        let by_itself = until("the start to be measured", Duration::from_secs(12), || {
+        let by_itself = until("the try to be measured", Duration::from_secs(12), || {
             Ok(measured(lines(&search.output())).then_some(()))
         });
         if by_itself.is_err() {
@@ -185,10 +232,7 @@ fn what_its_user_does_again_at_each_start_leads_to_the_plug_in_that_makes_it_slo
     }
     let told = search.output();
     println!("{told}");
-    let all = lines(&told);
-    let over = all.last().expect("a line");
-    assert_eq!(over["finding"]["end"], "found", "{told}");
-    assert_eq!(accused(over), BTreeSet::from([SLUGGISH]), "{told}");
+    told
 }
 
 /// What the user does again: changes a file and saves it.
