@@ -8,7 +8,7 @@ use laggard_engine::BisectRequest;
 use laggard_record::{BisectJudge, BisectNews};
 use laggard_wire::{Encoder, Nanos};
 
-use super::{Desk, TYPED, interval, request};
+use super::{Desk, SCRIPT, TYPED, interval, request};
 
 impl Desk {
     /// Its user types three times, which takes half a second; without `loud` so long as said, or nobody feels it.
@@ -64,6 +64,42 @@ fn what_its_user_does_again_at_each_start_is_a_clock() {
         let journal = fs::read_to_string(desk.journal()).expect("there");
         assert!(journal.contains("typed"), "{journal}");
     }
+}
+
+#[test]
+fn a_program_that_is_killed_in_the_midst_of_a_try_is_started_again_for_it() {
+    let desk = Desk::slow();
+    let dies = "[ ! -e \"$home/die\" ] || { rm \"$home/die\"; kill -9 $$; }; sleep 0.02;";
+    desk.start_is(&SCRIPT.replace("sleep 0.02;", dies));
+    let request = BisectRequest {
+        judge: BisectJudge::Action,
+        ..request()
+    };
+    desk.bisects().begin(&desk.home, &request).expect("begun");
+    let mut tries = 0;
+    let killed = desk.go_on(|news| {
+        if matches!(news, BisectNews::Acts { slow: 0, .. }) {
+            tries += 1;
+            match tries {
+                3 => fs::write(desk.home.join("die"), "").expect("written"),
+                _ => desk.types(Some(200)),
+            }
+        }
+    });
+    let error = killed.expect_err("nothing was measured").to_string();
+    assert!(
+        error.contains("closed too early") && error.contains("--continue"),
+        "{error}"
+    );
+    assert!(desk.off().is_empty());
+    let rests = desk.bisects().of(&desk.home).expect("read").expect("there");
+    assert!(rests.tried.len() == 2 && rests.going_on.is_some() && !rests.runs);
+    let search = desk.go_on(|news| {
+        if matches!(news, BisectNews::Acts { slow: 0, .. }) {
+            desk.types(Some(200));
+        }
+    });
+    assert_eq!(Desk::found(&search.expect("it goes on")), ["loud"]);
 }
 
 #[test]

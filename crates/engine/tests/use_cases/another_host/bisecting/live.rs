@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -90,7 +91,12 @@ impl State {
 impl Runs {
     /// * `without`: plug-ins that have nothing to be skipped.
     fn begin(desk: &Desk, without: &'static [&'static str]) -> Self {
-        let running = session(3_000, std::process::id());
+        Self::begin_as(desk, without, std::process::id())
+    }
+
+    /// * `pid`: the program's process.
+    fn begin_as(desk: &Desk, without: &'static [&'static str], pid: u32) -> Self {
+        let running = session(3_000, pid);
         fs::write(desk.home.join("slow.lag"), running).expect("written");
         let request = LaunchRequest::Command(vec![desk.home.clone().into()]);
         let options = LaunchOptions {
@@ -354,6 +360,28 @@ fn a_program_that_was_closed_is_to_be_started_and_then_it_goes_on() {
     let runs = Runs::begin(&desk, &[]);
     let search = runs.search(&desk, |_| {}).expect("found");
     assert_eq!(Desk::found(&search), ["loud"]);
+    runs.close();
+}
+
+#[test]
+fn a_program_that_is_killed_in_the_midst_of_a_try_ends_it_at_once() {
+    let desk = Desk::slow();
+    let mut program = Command::new("sleep").arg("600").spawn().expect("started");
+    let runs = Runs::begin_as(&desk, &[], program.id());
+    desk.bisects().begin(&desk.home, &acting()).expect("begun");
+    let killed = desk.go_on(|news| {
+        if matches!(news, BisectNews::Acts { slow: 0, .. }) {
+            match runs.skipped() {
+                0 => runs.types(&desk),
+                _ => program.kill().expect("killed"),
+            }
+        }
+    });
+    let error = killed.expect_err("nothing was measured").to_string();
+    assert!(error.contains("closed too early"), "{error}");
+    program.wait().expect("gone");
+    let left = desk.bisects().of(&desk.home).expect("read").expect("there");
+    assert!(left.tried.len() == 2 && !left.runs, "{left:?}");
     runs.close();
 }
 
