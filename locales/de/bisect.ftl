@@ -16,6 +16,7 @@ bisect-how-rate-live = Bei jedem Schritt arbeiten Sie drei Minuten wie gewohnt, 
 bisect-how-action-live = Bei jedem Schritt machen Sie dreimal dasselbe, was langsam ist, und die Zeit dafür wird gemessen. Ist es bei einem Schritt nicht langsam, geht es einfach zum nächsten weiter.
 bisect-unchanged-live = Nichts wird ausgeschaltet. Was ein übergangenes Plug-in anzeigt, kann veraltet sein, bis es von der nächsten Änderung erfährt. Die Suche lässt sich jederzeit anhalten.
 bisect-unchanged = Die Dateien des Programms und die Liste der ausgeschalteten Plug-ins bleiben, wie sie sind. Die Suche lässt sich jederzeit anhalten.
+bisect-close-first = { $program } läuft gerade. Bitte zuerst schließen.
 bisect-go-on = Weiter geht es mit: { $command }
 bisect-stop = Verwerfen mit: { $command }
 

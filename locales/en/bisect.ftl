@@ -16,6 +16,7 @@ bisect-how-rate-live = At each step you work for three minutes as usual, and the
 bisect-how-action-live = At each step you do the same slow thing three times, and the time it takes is measured. If it isn’t slow at some step, you just go on to the next one.
 bisect-unchanged-live = Nothing is turned off. What a skipped plug-in shows may be out of date until it is told of the next change. You can stop at any time.
 bisect-unchanged = The program’s files and your own list of turned-off plug-ins stay as they are. You can stop at any time.
+bisect-close-first = { $program } is running. Close it first.
 bisect-go-on = Go on with: { $command }
 bisect-stop = Discard it with: { $command }
 

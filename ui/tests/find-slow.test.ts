@@ -10,7 +10,7 @@ const COMMAND = [INSTALL];
 const profile = (id: string, install = true) => ({ id, name: `Eclipse ${id}`, kind: "found", command: COMMAND, install, last_launched_at: null, measured: false, doubtful: false });
 
 const search = (part: Partial<BisectView> = {}): BisectView => ({
-  install: INSTALL, program: "Eclipse", judge: "startup", live: false, units: [[sluggish], [sluggish]], most: 18, usual: 7, tried: [], going_on: null, runs: false, finding: null,
+  install: INSTALL, program: "Eclipse", judge: "startup", live: false, units: [[sluggish], [sluggish]], most: 18, usual: 7, tried: [], going_on: null, runs: false, in_the_way: [], finding: null,
   ...part,
 });
 
@@ -65,6 +65,18 @@ test("each start is told, and it can be stopped, gone on with, and dropped", asy
   await expect.poll(() => calls.some(({ command }) => command === "continue_bisect")).toBe(true);
   await emit("bisect-rests", "Eclipse runs already");
   expect(await within(dialog).findByText("Eclipse runs already", { exact: false })).toBeVisible();
+});
+
+test("a program that runs is to be closed before its start is measured, and then it can begin", async () => {
+  let in_the_way = [4711];
+  const { dialog } = await open({ look_at_bisect: () => search({ in_the_way }) });
+  expect(await within(dialog).findByTestId("in-the-way")).toHaveTextContent("Eclipse is running. Close it first.");
+  const begin = within(dialog).getByTestId<HTMLButtonElement>("begin-bisect");
+  expect(begin.disabled).toBe(true);
+  in_the_way = [];
+  await emit("changed");
+  await expect.poll(() => begin.disabled).toBe(false);
+  expect(within(dialog).queryByTestId("in-the-way")).toBeNull();
 });
 
 test("where the program runs, nothing is started: plug-ins are skipped step by step", async () => {

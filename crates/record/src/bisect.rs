@@ -100,6 +100,8 @@ pub struct Bisect {
     pub going_on: Option<Vec<PluginId>>,
     /// Whether a Laggard works on it now.
     pub runs: bool,
+    /// Of one that was not begun: processes of the program that have to end first.
+    pub in_the_way: Vec<u32>,
     /// What was found; `None`: it is not over.
     pub finding: Option<BisectFinding>,
 }

@@ -114,6 +114,8 @@ pub struct BisectView {
     pub going_on: Option<Vec<String>>,
     /// Whether a Laggard works on it now.
     pub runs: bool,
+    /// Of one that was not begun: processes of the program that have to end first.
+    pub in_the_way: Vec<u32>,
     /// What was found; null: it is not over.
     pub finding: Option<BisectFinding>,
 }
@@ -260,6 +262,7 @@ impl From<&record::Bisect> for BisectView {
                 .collect(),
             going_on: search.going_on.as_deref().map(ids),
             runs: search.runs,
+            in_the_way: search.in_the_way.clone(),
             finding: search.finding.as_ref().map(|found| finding(search, found)),
         }
     }

@@ -105,6 +105,9 @@ fn describe(preview: &BisectView) {
         true => say!("bisect-unchanged-live"),
         false => say!("bisect-unchanged"),
     });
+    if !preview.in_the_way.is_empty() {
+        line(&say!("bisect-close-first", program = program));
+    }
 }
 
 /// Works until it is over, or a signal comes: the search can go on later then.

@@ -123,7 +123,11 @@ impl Bisects {
     pub fn preview(&self, program: &Path, request: &BisectRequest) -> Result<Bisect, EngineError> {
         let opened = self.open(program)?;
         let (made, journal) = self.planned(&opened, program, request)?;
-        Ok(opened.told(&made, &journal, false))
+        let mut told = opened.told(&made, &journal, false);
+        if !journal.live {
+            told.in_the_way = self.in_the_way(&*opened.install)?;
+        }
+        Ok(told)
     }
 
     /// Begins a search: writes it down. [`Bisects::go_on`] does the work.
@@ -362,14 +366,20 @@ impl Bisects {
         }
     }
 
-    /// # Errors
-    /// The program runs, in a session or unobserved: a start beside it would find its workspace in use.
-    fn check_rests(&self, install: &dyn Install) -> Result<(), EngineError> {
+    /// Processes of the program that runs, in a session or unobserved.
+    fn in_the_way(&self, install: &dyn Install) -> Result<Vec<u32>, EngineError> {
         let mut pids = self.launches.running_in(&home(install));
         let observed = self.observed(install)?.into_iter();
         pids.extend(observed.map(|session| session.pid));
         pids.sort_unstable();
         pids.dedup();
+        Ok(pids)
+    }
+
+    /// # Errors
+    /// The program runs, in a session or unobserved: a start beside it would find its workspace in use.
+    fn check_rests(&self, install: &dyn Install) -> Result<(), EngineError> {
+        let pids = self.in_the_way(install)?;
         if pids.is_empty() {
             return Ok(());
         }

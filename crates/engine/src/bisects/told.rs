@@ -82,6 +82,7 @@ pub(super) fn bisect(
             .as_ref()
             .map(|off| ids(&mut off.iter().copied())),
         runs,
+        in_the_way: Vec::new(),
         finding: finding.as_ref().map(found),
     }
 }

@@ -392,6 +392,8 @@ fn a_program_that_runs_already_is_to_be_closed_first() {
     let begun = std::iter::from_fn(|| running.events().recv().ok());
     let is_begun = |event: &HostEvent| matches!(event, HostEvent::SessionStarted { .. });
     begun.into_iter().find(is_begun).expect("observed");
+    let preview = desk.bisects().preview(&desk.home, &request());
+    assert_eq!(preview.expect("asked").in_the_way, [std::process::id()]);
     let error = desk.begin().expect_err("it runs");
     assert!(
         matches!(error, EngineError::Bisect(BisectError::Runs { .. })),
