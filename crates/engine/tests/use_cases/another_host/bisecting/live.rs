@@ -165,6 +165,25 @@ impl Runs {
         state.now += 600;
     }
 
+    /// Its user works for three minutes, with a lag of half a second in each ten seconds, but for those without `loud`.
+    fn works(&self) {
+        let mut state = self.state.lock().expect("one at a time");
+        for _ in 0..18 {
+            let at = Nanos::from_millis(state.now + 1_000);
+            if !state.skipped.contains("loud") {
+                state.write(&[interval(TYPED, at, Nanos::from_millis(500))]);
+            }
+            state.now += 10_000;
+            let worked = Event::Activity(ActivityBlock {
+                time: Nanos::from_millis(state.now),
+                length: Nanos::from_millis(10_000),
+                thread: ThreadId(1),
+                dispatched: 30,
+            });
+            state.write(&[worked]);
+        }
+    }
+
     fn search(&self, desk: &Desk, mut tell: impl FnMut(&BisectNews)) -> Result<Bisect, EngineError> {
         desk.go_on(|news| {
             tell(&news);
@@ -235,6 +254,28 @@ fn the_slow_one_is_found_while_the_program_goes_on_running() {
     assert_eq!(starts(&desk.home), 1, "it was not started again");
     assert_eq!(runs.skipped(), 0, "all listeners run again");
     assert!(desk.off().is_empty());
+    runs.close();
+}
+
+#[test]
+fn what_goes_into_lags_of_a_minute_of_work_is_a_clock_as_well() {
+    let desk = Desk::slow();
+    let runs = Runs::begin(&desk, &[]);
+    let request = BisectRequest {
+        judge: BisectJudge::Rate,
+        ..request()
+    };
+    desk.bisects().begin(&desk.home, &request).expect("begun");
+    let search = desk.go_on(|news| {
+        if matches!(news, BisectNews::Works { .. }) {
+            runs.works();
+        }
+    });
+    let search = search.expect("found");
+    assert_eq!(Desk::found(&search), ["loud"]);
+    let costs = search.finding.expect("over").culprits[0].costs_ms;
+    assert!((2_999.0..3_001.0).contains(&costs), "{costs} a minute");
+    assert_eq!(runs.skipped(), 0);
     runs.close();
 }
 
