@@ -23,6 +23,8 @@ const FILLING: [Duration; 3] = [
     Duration::from_secs(6),
     Duration::from_secs(15),
 ];
+/// A dialog whose list is filled goes within this when its first is chosen.
+const CHOSEN: Duration = Duration::from_secs(30);
 /// An editor's name stands in the window's title so soon, the first time that its kind is opened included.
 const SHOWN: Duration = Duration::from_secs(15);
 /// After a sample that held the program up for half a second its waits go without samples for 150 s (`SampleBudget`): on a machine
@@ -161,7 +163,11 @@ impl<'a> Ide<'a> {
     /// dialog is opened again, with more patience.
     pub fn open(&self, name: &str) -> Result<()> {
         for filling in FILLING {
-            self.choose(name, filling)?;
+            if self.choose(name, filling).is_err() {
+                // What was typed came before the dialog listened, so its list is empty.
+                self.screen.keys(&["Escape"])?;
+                continue;
+            }
             let begin = Instant::now();
             while begin.elapsed() < SHOWN {
                 if self.screen.title(&self.window)?.contains(name) {
@@ -191,7 +197,7 @@ impl<'a> Ide<'a> {
             let gone = self
                 .screen
                 .wait_gone("^Open Resource", Duration::from_secs(5));
-            if gone.is_ok() || begin.elapsed() > Duration::from_secs(30) {
+            if gone.is_ok() || begin.elapsed() > CHOSEN {
                 return gone;
             }
         }

@@ -3,7 +3,7 @@
 use std::thread;
 
 use laggard_analysis::Nanos;
-use laggard_record::{BisectJudge, BisectNews};
+use laggard_record::BisectJudge;
 
 use super::journal::Ask;
 use super::live::{Live, Lost};

@@ -379,7 +379,7 @@ fn a_program_that_runs_already_is_to_be_closed_first() {
         session(3_000, std::process::id()),
     )
     .expect("written");
-    let request = LaunchRequest::Command(vec![desk.home.clone().into()]);
+    let launch = LaunchRequest::Command(vec![desk.home.clone().into()]);
     let options = LaunchOptions {
         output: Output::LogFile,
         ..LaunchOptions::default()
@@ -387,7 +387,7 @@ fn a_program_that_runs_already_is_to_be_closed_first() {
     let running = desk
         .engine
         .launches()
-        .launch(&request, &options)
+        .launch(&launch, &options)
         .expect("launched");
     let begun = std::iter::from_fn(|| running.events().recv().ok());
     let is_begun = |event: &HostEvent| matches!(event, HostEvent::SessionStarted { .. });

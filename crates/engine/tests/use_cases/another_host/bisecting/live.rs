@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -31,6 +31,8 @@ fn acting() -> BisectRequest {
 /// A program that runs, with its agent: it skips what it is asked to, but none of those that have nothing to be skipped.
 struct Runs {
     host: RunningHost,
+    /// Its process.
+    program: Mutex<Child>,
     state: Arc<Mutex<State>>,
     stop: Arc<AtomicBool>,
     agent: Option<JoinHandle<()>>,
@@ -91,12 +93,8 @@ impl State {
 impl Runs {
     /// * `without`: plug-ins that have nothing to be skipped.
     fn begin(desk: &Desk, without: &'static [&'static str]) -> Self {
-        Self::begin_as(desk, without, std::process::id())
-    }
-
-    /// * `pid`: the program's process.
-    fn begin_as(desk: &Desk, without: &'static [&'static str], pid: u32) -> Self {
-        let running = session(3_000, pid);
+        let program = Command::new("sleep").arg("600").spawn().expect("started");
+        let running = session(3_000, program.id());
         fs::write(desk.home.join("slow.lag"), running).expect("written");
         let request = LaunchRequest::Command(vec![desk.home.clone().into()]);
         let options = LaunchOptions {
@@ -145,6 +143,7 @@ impl Runs {
         });
         Self {
             host,
+            program: Mutex::new(program),
             state,
             stop,
             agent: Some(agent),
@@ -202,24 +201,23 @@ impl Runs {
         fs::read_to_string(dir.join("commands")).unwrap_or_default()
     }
 
-    fn close(mut self) {
-        self.end_agent();
-        close(&self.host);
+    fn kill(&self) {
+        let mut program = self.program.lock().expect("one at a time");
+        program.kill().expect("killed");
+        program.wait().expect("gone");
     }
 
-    fn end_agent(&mut self) {
+    fn close(mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(agent) = self.agent.take() {
             agent.join().expect("no panic");
         }
+        self.kill();
+        let commands = self.host.run_dir().join("1/commands");
+        let file = File::options().create(true).append(true).open(commands);
+        writeln!(file.expect("there"), "999 close").expect("written");
+        self.host.events().iter().for_each(drop);
     }
-}
-
-fn close(host: &RunningHost) {
-    let commands = host.run_dir().join("1/commands");
-    let file = File::options().create(true).append(true).open(commands);
-    writeln!(file.expect("there"), "999 close").expect("written");
-    host.events().iter().for_each(drop);
 }
 
 fn starts(home: &Path) -> usize {
@@ -388,10 +386,9 @@ fn what_a_killed_search_has_left_skipped_is_taken_over() {
 #[test]
 fn a_program_that_was_closed_is_to_be_started_and_then_it_goes_on() {
     let desk = Desk::slow();
-    let mut runs = Runs::begin(&desk, &[]);
+    let runs = Runs::begin(&desk, &[]);
     desk.bisects().begin(&desk.home, &acting()).expect("begun");
-    runs.end_agent();
-    close(&runs.host);
+    runs.close();
     let error = desk.go_on(|_| {}).expect_err("it does not run");
     assert!(
         matches!(error, EngineError::Bisect(BisectError::NotRunning { .. })),
@@ -407,20 +404,18 @@ fn a_program_that_was_closed_is_to_be_started_and_then_it_goes_on() {
 #[test]
 fn a_program_that_is_killed_in_the_midst_of_a_try_ends_it_at_once() {
     let desk = Desk::slow();
-    let mut program = Command::new("sleep").arg("600").spawn().expect("started");
-    let runs = Runs::begin_as(&desk, &[], program.id());
+    let runs = Runs::begin(&desk, &[]);
     desk.bisects().begin(&desk.home, &acting()).expect("begun");
     let killed = desk.go_on(|news| {
         if matches!(news, BisectNews::Acts { slow: 0, .. }) {
             match runs.skipped() {
                 0 => runs.types(&desk),
-                _ => program.kill().expect("killed"),
+                _ => runs.kill(),
             }
         }
     });
     let error = killed.expect_err("nothing was measured").to_string();
     assert!(error.contains("closed too early"), "{error}");
-    program.wait().expect("gone");
     let left = desk.bisects().of(&desk.home).expect("read").expect("there");
     assert!(left.tried.len() == 2 && !left.runs, "{left:?}");
     runs.close();

@@ -17,7 +17,8 @@ import javax.swing.JFrame;
 import javax.swing.Timer;
 
 /**
- * AWT's dialogs and its loop in a loop, each open for a second. Needs a display. Expected: {@code Runnable.run} on each of
+ * AWT's dialogs and its loop in a loop, each open for a second. Needs a display, and somebody who presses Escape once {@code asking} is
+ * printed, until {@code answered} is: Java closes its dialog of files by itself only where GTK has opened it whole, and stands still for ever otherwise. Expected: {@code Runnable.run} on each of
  * {@code AwtDialogs$Files}, {@code $Pages}, {@code $Prints}, {@code $Printers} and {@code $Loop} lasts more than 900 ms end to end, of which at least 700 are
  * modal: the program waits for its user.
  */
@@ -34,8 +35,9 @@ public final class AwtDialogs {
 
         @Override
         public void run() {
-            closeSoon();
+            System.out.println("asking");
             new FileDialog(frame, "a file").setVisible(true);
+            System.out.println("answered");
         }
     }
 

@@ -9,6 +9,10 @@ public final class ClosingSwt {
     private ClosingSwt() {
     }
 
+    private static void tick(Display display) {
+        display.timerExec(100, () -> tick(display));
+    }
+
     /** A window, and a tool that lies on it. */
     public static void main(String[] args) {
         Display display = new Display();
@@ -22,6 +26,8 @@ public final class ClosingSwt {
         Shell tool = new Shell(shell, SWT.TOOL);
         tool.setSize(50, 50);
         tool.open();
+        // Something happens all the time: an agent that came late learns of the window.
+        tick(display);
         display.asyncExec(() -> System.out.println("ready"));
         while (!shell.isDisposed()) {
             if (!display.readAndDispatch()) {

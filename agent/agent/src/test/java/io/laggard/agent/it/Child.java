@@ -109,13 +109,21 @@ final class Child {
 
     /** Waits until it has printed this. */
     void await(String text) throws Exception {
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_S);
+        if (!prints(text, TimeUnit.SECONDS.toMillis(TIMEOUT_S))) {
+            throw new AssertionError("never said " + text + ": " + printed() + text(err));
+        }
+    }
+
+    /** Whether it has printed this within so many milliseconds. */
+    boolean prints(String text, long ms) throws Exception {
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
         while (!printed().contains(text)) {
             if (System.nanoTime() > until || !process.isAlive()) {
-                throw new AssertionError("never said " + text + ": " + printed() + text(err));
+                return false;
             }
             Thread.sleep(20);
         }
+        return true;
     }
 
     long pid() {
