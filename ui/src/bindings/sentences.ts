@@ -586,6 +586,8 @@ export interface Sentences {
   "lag-evidence": null;
   "lag-samples": null;
   "lag-without": null;
+  "lag-without-more": { count: number };
+  "lag-without-only": { count: number };
   "lag-details": null;
   "lag-details-of": { plugin: string };
   "launch-asked": null;
