@@ -26,5 +26,7 @@ export default defineConfig({
     expect: { poll: { timeout: 5_000 } },
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    // Style sheets that a test reads as text (tests/sheets.ts); a page's own are empty there.
+    css: { include: /\.css\?raw$/ },
   },
 });

@@ -52,5 +52,15 @@ lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % ei
 lag-evidence = Was dafür spricht
 lag-samples = Was das Programm tat
 lag-without = Ohne Plug-in (vorhergesagt)
+lag-without-more =
+    { $count ->
+        [one] und ein weiteres
+       *[other] und { NUMBER($count) } weitere
+    }
+lag-without-only =
+    { $count ->
+        [one] Ein Plug-in
+       *[other] { NUMBER($count) } Plug-ins
+    }
 lag-details = Details
 lag-details-of = Details zu { $plugin }

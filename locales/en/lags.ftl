@@ -56,5 +56,15 @@ lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % of
 lag-evidence = Evidence
 lag-samples = What the program was doing
 lag-without = Without it (predicted)
+lag-without-more =
+    { $count ->
+        [one] and one more
+       *[other] and { NUMBER($count) } more
+    }
+lag-without-only =
+    { $count ->
+        [one] One plug-in
+       *[other] { NUMBER($count) } plug-ins
+    }
 lag-details = Details
 lag-details-of = Details of { $plugin }

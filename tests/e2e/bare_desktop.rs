@@ -73,6 +73,41 @@ fn a_dark_theme_of_high_contrast_has_dark_pages() {
     }
 }
 
+/// The number of elements that would take a while to become what they are to be.
+const MOVING: &str = "\
+    const moves = (style) => style.transitionDuration.split(', ').some((one) => one !== '0s')\
+      || style.animationName !== 'none' || style.scrollBehavior !== 'auto';\
+    return [...document.querySelectorAll('*')].filter((one) => moves(getComputedStyle(one))).length";
+/// Takes the rule away that lets nothing move; the number of rules taken.
+const LET_MOVE: &str = "\
+    let taken = 0;\
+    for (const sheet of document.styleSheets)\
+      for (let at = sheet.cssRules.length - 1; at >= 0; at--)\
+        if (sheet.cssRules[at].media?.mediaText.includes('prefers-reduced-motion')) { sheet.deleteRule(at); taken++; }\
+    return taken";
+
+#[test]
+fn nothing_moves_where_the_desktop_wants_no_animations() {
+    let dir = root().join("target/demo/e2e/still");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let settings = desktop.home().join(".config/gtk-3.0");
+    fs::create_dir_all(&settings).expect("made");
+    let still = "[Settings]\ngtk-enable-animations=0\n";
+    fs::write(settings.join("settings.ini"), still).expect("written");
+    let variables = Laggard::new(&desktop).variables();
+    let program = laggard::program("laggard-app").expect("the app");
+    let mut app = App::start(&desktop, &program, &[], &variables).expect("it starts");
+    let page = app.window().expect("a window");
+    page.text("no-tray").expect("the page");
+    let asked = |script: &str| page.script(script, &[]).expect("asked").as_u64();
+    let reduced = "return Number(matchMedia('(prefers-reduced-motion: reduce)').matches)";
+    assert_eq!(asked(reduced), Some(1), "the page knows what is wanted");
+    assert_eq!(asked(MOVING), Some(0));
+    // It is that rule that holds them.
+    assert_eq!(asked(LET_MOVE), Some(1));
+    assert!(asked(MOVING) > Some(0));
+}
+
 #[test]
 fn the_window_keeps_nothing_on_the_disk() {
     let desktop = Desktop::start_bare(&root().join("target/demo/e2e/no-trace")).expect("a desktop");

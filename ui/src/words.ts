@@ -125,13 +125,6 @@ export function suspected(suspect: Suspect): string {
   return suspect.plugin.origin === "unknown" ? say("suspect-unplaced", { who: suspect.plugin.name }) : suspect.plugin.name;
 }
 
-/** How long a lag of `felt` ms would have been without the suspect. */
-export function without(suspect: Suspect, felt: number): string | undefined {
-  if (!suspect.plugin || suspect.without_ms === undefined) return undefined;
-  const [plugin, time] = [suspect.plugin.name, duration(suspect.without_ms)];
-  return time === duration(felt) ? say("suspect-without-the-same", { plugin }) : say("suspect-without", { plugin, time });
-}
-
 export const verdict = (value: Verdict): string => say(`cause-${value}`);
 
 /** The class's own name and method: "ResourceListener.resourceChanged". */

@@ -17,6 +17,7 @@ const detail = (number: number, part: Partial<LagDetail> = {}): LagDetail => ({
   title: "Eclipse",
   install: INSTALL,
   state: "on",
+  without: { first: [], more: [] },
   busy: [],
   ...part,
 });
@@ -113,17 +114,40 @@ test("arrows choose, Enter goes to what is said of the chosen one", async () => 
   await expect.poll(chosen).toBe("lag-20260101-100000.1-0");
 });
 
-test("how long a lag would have been without each plug-in, said once for each", async () => {
-  const own = episode().suspects[0]!;
-  const other = { ...own, plugin: { ...sluggish, id: "other", name: "Other One" }, without_ms: 420 };
-  const suspects = [{ ...own, without_ms: 17.4 }, { ...own, role: "lock-holder" as const, without_ms: 17.4 }, other];
-  open({ lag: ({ episode: number }) => detail(Number(number), { lag: episode({ episode: Number(number), suspects }) }) });
+test("of the predictions those that matter are in sight, in the app's order; the others are folded, and none is lost", async () => {
+  const sentences = (names: string, from: number) => [...names].map((name, at) => `Without ${name} this lag would have been ${from + at} ms.`);
+  const without = { first: sentences("ABC", 17), more: sentences("DEFGHIJKLMNOPQ", 300) };
+  open({ lag: ({ episode: number }) => detail(Number(number), { without }) });
   await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
-  const told = within(await screen.findByTestId("lag-without")).getAllByRole("listitem");
-  expect(told.map((line) => line.textContent)).toEqual([
-    "Without Sluggish Spellcheck this lag would have been 17 ms.",
-    "Without Other One this lag would have been as long.",
-  ]);
+  const panel = within(await screen.findByTestId("lag"));
+  const lines = (within: HTMLElement) => [...within.querySelectorAll("li")].map((line) => line.textContent);
+  expect(lines(await panel.findByTestId("lag-without"))).toEqual(without.first);
+  const others = panel.getByTestId<HTMLDetailsElement>("lag-without-others");
+  expect(others.tagName).toBe("DETAILS");
+  expect(others.open).toBe(false);
+  expect(lines(others)).toEqual(without.more);
+  const summary = panel.getByTestId("lag-without-open");
+  expect(summary.parentElement).toBe(others);
+  expect(summary).toHaveTextContent(/^and 14 more$/);
+  // Neither what is in sight nor what is folded is hidden from a screen reader by anything but the fold itself.
+  expect(panel.getByTestId("lag-without").closest("[aria-hidden], details")).toBeNull();
+  expect(others.querySelector("[aria-hidden], [hidden]")).toBeNull();
+});
+
+test("where no prediction matters at once, their number alone is in sight; where all do, nothing is folded", async () => {
+  const one = ["Without One this lag would have been 17 ms."];
+  const shown = async (number: number) => {
+    await fireEvent.click(await screen.findByTestId(`lag-20260101-100000.1-${number}`));
+    await expect.poll(() => screen.queryByTestId("lag-title")).not.toBeNull();
+    return { first: screen.queryByTestId("lag-without"), open: screen.queryByTestId("lag-without-open") };
+  };
+  open({ lag: ({ episode: number }) => detail(Number(number), { without: Number(number) === 1 ? { first: [], more: [...one, ...one] } : { first: one, more: [] } }) });
+  const folded = await shown(1);
+  expect(folded.first).toBeNull();
+  expect(folded.open).toHaveTextContent(/^2 plug-ins$/);
+  const seen = await shown(2);
+  expect(seen.first).toHaveTextContent("Without One");
+  expect(seen.open).toBeNull();
 });
 
 test("of what an older Laggard stored nothing is predicted", async () => {
@@ -131,6 +155,7 @@ test("of what an older Laggard stored nothing is predicted", async () => {
   await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
   await screen.findByTestId("lag-words");
   expect(screen.queryByTestId("lag-without")).toBeNull();
+  expect(screen.queryByTestId("lag-without-others")).toBeNull();
 });
 
 test("what is said of a lag: its words, its parts, what says so, who had the processor, what can be done", async () => {

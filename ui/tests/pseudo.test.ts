@@ -91,7 +91,7 @@ const top = (["plug-in", "host", "gc", "machine", "unknown"] as const).map((caus
 }));
 const days = [{ start: "2026-01-01T00:00:00.000Z", lags: 2, causes: top.map(({ cause }) => ({ cause, lagged_ms: 1200 })) }];
 const started_at = new Date().toISOString();
-const lag = { lag: episode({ started_at }), words: "⟦", title: "Eclipse", install: INSTALL, state: "on", busy: [{ name: "backup", percent: 80 }] };
+const lag = { lag: episode({ started_at }), words: "⟦", title: "Eclipse", install: INSTALL, state: "on", without: { first: ["⟦"], more: ["⟦"] }, busy: [{ name: "backup", percent: 80 }] };
 // Each part with an element that it shows once it has loaded.
 const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["Notifications", Notifications, {}, "quiet-means"],

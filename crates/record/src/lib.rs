@@ -27,6 +27,7 @@ mod notice;
 mod outbox;
 mod overview;
 mod picture;
+mod prediction;
 mod problem;
 mod profile;
 mod progress;
@@ -94,6 +95,7 @@ pub use notice::{
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
 pub use overview::{Activation, DaySum, Measured, Overview, Since, StartPart, StartUp, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
+pub use prediction::{Predictions, is_halved};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};

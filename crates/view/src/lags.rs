@@ -6,7 +6,7 @@ use laggard_record::{self as record, Evidence, Nanos};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, PluginState, Time, Trigger, Verdict, hundredth, ms, wording};
+use super::{EpisodeReport, PluginState, Suspect, Time, Trigger, Verdict, hundredth, ms, wording};
 
 /// A period that ends now, in days of the user's own clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -127,6 +127,15 @@ pub struct BusyProgram {
     pub percent: f64,
 }
 
+/// How long a lag would have been without its plug-ins: a sentence for each, in the order of the record's predictions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Predicted {
+    /// What to say at first: at most three.
+    pub first: Vec<String>,
+    /// All others.
+    pub more: Vec<String>,
+}
+
 /// One lag in full, with what the user can do about it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct LagDetail {
@@ -140,6 +149,8 @@ pub struct LagDetail {
     pub install: Option<String>,
     /// The main suspect's state; `fixed` where it is not a plug-in that can be turned off.
     pub state: PluginState,
+    /// How long the lag would have been without each of its plug-ins.
+    pub without: Predicted,
     /// Other programs that had the processor, the busiest first.
     pub busy: Vec<BusyProgram>,
 }
@@ -244,7 +255,25 @@ impl From<&record::LagDetail> for LagDetail {
             title: detail.title.clone(),
             install: detail.install.clone().map(Into::into),
             state: detail.state.into(),
+            without: Predicted::of(&detail.judged),
             busy: busy(&detail.judged),
+        }
+    }
+}
+
+impl Predicted {
+    fn of(judged: &record::JudgedEpisode) -> Self {
+        let record::Predictions { first, more } = record::Predictions::of(judged);
+        let felt = ms(judged.duration);
+        let told = |suspects: Vec<&record::Suspect>| -> Vec<String> {
+            let suspects = suspects.into_iter().map(Suspect::from);
+            suspects
+                .filter_map(|one| wording::lines::without(&one, felt))
+                .collect()
+        };
+        Self {
+            first: told(first),
+            more: told(more),
         }
     }
 }

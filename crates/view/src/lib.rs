@@ -85,7 +85,7 @@ pub use laggard_hub_page::{
 };
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,
-    Watched,
+    Predicted, Watched,
 };
 pub use launch::{Profile, ProfileKind};
 pub use live::LiveEvent;

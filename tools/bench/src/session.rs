@@ -5,7 +5,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::{App, Page, PageProcess};
@@ -18,6 +18,8 @@ const INTERVALS: u64 = 1_000_000;
 const SAMPLES: u64 = 100_000;
 const SIZE: (u32, u32) = (1920, 1080);
 const FRAMES: u32 = 60;
+/// Turns of the wheel before a pan: where the whole session is in sight there is nowhere to move to. About a seventh is in sight then.
+const CLOSER: u32 = 10;
 const TURNS: usize = 5;
 /// The time in which the page has painted what an action led to.
 const SETTLES: Duration = Duration::from_millis(150);
@@ -116,9 +118,13 @@ pub fn run(dir: &Path, release: bool) -> Result<()> {
         "MiB",
         450.0,
     );
-    for how in ["pan", "zoom"] {
-        frames(&page, &process, &what, how)?;
-    }
+    page.click("timeline-all")?;
+    turned(&page, "closer", CLOSER)?;
+    thread::sleep(SETTLES);
+    frames(&page, &process, &what, "pan")?;
+    page.click("timeline-all")?;
+    thread::sleep(SETTLES);
+    frames(&page, &process, &what, "zoom")?;
     let choose = |row: usize| page.script_later(CHOOSING, &[json!(row)]);
     work(&process, &what, "a landmark is chosen", TURNS, choose)?;
     for (told, acts) in LOOKS {
@@ -181,18 +187,29 @@ fn work(
     Ok(())
 }
 
+/// Turns the wheel over the timeline, and returns the cost of each frame on the clock, ms. Frames in which the shown part stays what it was
+/// measure nothing, and are an error.
+fn turned(page: &Page, how: &str, frames: u32) -> Result<Vec<f64>> {
+    let told = page.script_later(COST, &[json!(how), json!(frames)])?;
+    let moved = told["moved"].as_u64();
+    ensure!(
+        moved == Some(u64::from(frames)),
+        "of {frames} frames of a {how} {moved:?} showed another part of the session"
+    );
+    let costs = told["costs"].as_array().context("the page says no costs")?;
+    costs.iter().map(number).collect()
+}
+
 /// As the editor's frames are counted.
 fn frames(page: &Page, process: &PageProcess, what: &str, how: &str) -> Result<()> {
     let before = process.main_thread()?;
-    let costs = page.script_later(COST, &[json!(how), json!(FRAMES)])?;
+    let costs = turned(page, how, FRAMES)?;
     let after = process.main_thread()?;
     let each = |total: Duration| total.as_secs_f64() * 1000.0 / f64::from(FRAMES + 1);
     let (ran, waited) = (
         each(after.ran - before.ran),
         each(after.waited - before.waited),
     );
-    let costs = costs.as_array().context("the page says no costs")?;
-    let costs: Vec<f64> = costs.iter().map(number).collect::<Result<_>>()?;
     print(
         &format!("{what}: a frame of a {how}, work of the page's main thread (mean of {FRAMES})"),
         ran,

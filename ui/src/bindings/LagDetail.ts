@@ -2,6 +2,7 @@
 import type { BusyProgram } from "./BusyProgram";
 import type { EpisodeReport } from "./EpisodeReport";
 import type { PluginState } from "./PluginState";
+import type { Predicted } from "./Predicted";
 
 /**
  * One lag in full, with what the user can do about it.
@@ -27,6 +28,10 @@ install: string | null,
  * The main suspect's state; `fixed` where it is not a plug-in that can be turned off.
  */
 state: PluginState, 
+/**
+ * How long the lag would have been without each of its plug-ins.
+ */
+without: Predicted, 
 /**
  * Other programs that had the processor, the busiest first.
  */

@@ -491,6 +491,7 @@ export interface Sentences {
   "key-lags": null;
   "key-lag": null;
   "key-days": null;
+  "key-trend": null;
   "key-find": null;
   "key-close": null;
   "key-back": null;
@@ -503,7 +504,10 @@ export interface Sentences {
   "key-remove": null;
   "key-zoom": null;
   "key-bars": null;
+  "key-slider": null;
   "key-use": null;
+  "key-cross": null;
+  "key-give-up": null;
   "key-left-right": null;
   "key-page": null;
   "key-up-down": null;
@@ -516,6 +520,8 @@ export interface Sentences {
   "key-session-fit": null;
   "key-session-flame": null;
   "key-session-length": null;
+  "key-session-table": null;
+  "key-session-tree": null;
   "inbox-archive": null;
   "inbox-archive-label": { title: string };
   "inbox-snooze": null;
@@ -586,6 +592,8 @@ export interface Sentences {
   "lag-evidence": null;
   "lag-samples": null;
   "lag-without": null;
+  "lag-without-more": { count: number };
+  "lag-without-only": { count: number };
   "lag-details": null;
   "lag-details-of": { plugin: string };
   "launch-asked": null;

@@ -66,7 +66,7 @@ export interface Inks {
   ground: string;
 }
 
-/** A swatch's colour in the light look: pictures go into documents, which are white. */
+/** A swatch's colour in the light look, whatever contrast and colours the desktop has: pictures go into documents, which are white. */
 function light(give: (swatch: HTMLElement) => void): string {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
@@ -74,7 +74,7 @@ function light(give: (swatch: HTMLElement) => void): string {
   give(swatch);
   document.body.append(swatch);
   // A colour scheme of the swatch's own, or of an element around it, changes nothing in WebKitGTK. Nothing is painted in between.
-  dataset["theme"] = "light";
+  dataset["theme"] = "paper";
   try {
     return getComputedStyle(swatch).backgroundColor;
   } finally {

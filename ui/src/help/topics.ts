@@ -31,13 +31,16 @@ export const everywhere = (): Key[] => [
 
 const onReport = (): Key[] => [
   [["V", "B", "H", "C", "A", "T", "S", "P"], say("key-tools")],
+  [[say("key-arrows")], say("key-cross")],
   [[say("key-enter")], say("key-use")],
+  [[say("key-escape")], say("key-give-up")],
   [[say("key-arrows")], say("key-boxes")],
   [[say("key-delete")], say("key-remove")],
   [["+", "−", "0", "1"], say("key-zoom")],
-  [["←", "→", say("key-enter")], say("key-bars")],
+  [["←", "→"], say("key-slider")],
+  [["←", "→", say("key-home"), say("key-end"), say("key-enter")], say("key-bars")],
   [[ctrl("Z")], say("key-undo")],
-  [[`${say("key-ctrl")}+${say("key-shift")}+Z`], say("key-redo")],
+  [[`${say("key-ctrl")}+${say("key-shift")}+Z`, ctrl("Y")], say("key-redo")],
 ];
 
 const onSession = (): Key[] => [
@@ -50,13 +53,16 @@ const onSession = (): Key[] => [
   [[say("key-enter")], say("key-session-fit")],
   [[say("key-arrows"), say("key-enter"), say("key-escape")], say("key-session-flame")],
   [[say("key-left-right"), say("key-page"), say("key-escape")], say("key-session-length")],
+  [[say("key-up-down"), say("key-page"), say("key-home"), say("key-end")], say("key-session-table")],
+  [[say("key-arrows"), say("key-home"), say("key-end"), say("key-enter")], say("key-session-tree")],
 ];
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
 
-const onOverview = (): Key[] => [[["←", "→"], say("key-days")]];
+const onOverview = (): Key[] => [[["←", "→", say("key-home"), say("key-end")], say("key-days")]];
+const onPlugin = (): Key[] => [[["←", "→", say("key-home"), say("key-end")], say("key-trend")]];
 const onLags = (): Key[] => [
-  [["↑", "↓", say("key-home"), say("key-end")], say("key-lags")],
+  [["↑", "↓", say("key-page"), say("key-home"), say("key-end")], say("key-lags")],
   [[say("key-enter")], say("key-lag")],
 ];
 
@@ -85,7 +91,7 @@ export function help(topic: Topic): Help {
     case "plugin":
       return {
         title: say("help-plugin"), shows: say("help-plugin-shows"),
-        can: [say("help-plugin-turn-off"), say("help-plugin-try-without"), say("help-plugin-versions"), say("help-plugin-update"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
+        can: [say("help-plugin-turn-off"), say("help-plugin-try-without"), say("help-plugin-versions"), say("help-plugin-update"), say("help-plugin-mute"), say("help-plugin-report")], keys: onPlugin(),
       };
     case "sessions":
       return { title: say("help-sessions"), shows: say("help-sessions-shows"), can: [say("help-sessions-open"), say("help-sessions-find"), say("help-sessions-compare"), say("help-sessions-times"), say("help-sessions-file")], keys: [] };
@@ -119,6 +125,7 @@ export const allKeys = (): [where: string | undefined, keys: Key[]][] => [
   [undefined, everywhere()],
   [say("help-overview"), onOverview()],
   [say("help-lags"), onLags()],
+  [say("help-plugin"), onPlugin()],
   [say("help-settings"), onSettings()],
   [say("help-report"), onReport()],
   [say("help-session"), onSession()],

@@ -17,6 +17,8 @@ export interface Palette {
   accent: string;
   warn: string;
   card: string;
+  /** Letters on a bar. */
+  letters: string;
 }
 
 export interface Scene {
@@ -109,7 +111,7 @@ function rows(on: Canvas, scene: Scene, track: Track): void {
     on.fillStyle = palette.bars[colour] ?? palette.faint;
     all.draw(on, ROW - 2);
   });
-  on.fillStyle = palette.ink;
+  on.fillStyle = palette.letters;
   for (const [place, left, right, top] of texts) label(on, trace, place, Math.max(left, 0), Math.min(right, width), top);
   if (!mark) return;
   const [left, right, top] = mark;

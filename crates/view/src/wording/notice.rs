@@ -2,7 +2,7 @@
 
 use laggard_record::{
     BypassEnd, FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin,
-    Program,
+    Program, is_halved,
 };
 use laggard_words::say;
 
@@ -155,7 +155,7 @@ fn part(felt: Option<Nanos>, time: Nanos, landmark: Option<&Landmark>) -> String
 
 /// The text, and how long the lag would have been without the plug-in, where that is less than half of it.
 fn with_prediction(text: String, felt: Nanos, without: Option<Nanos>) -> String {
-    match without.filter(|without| *without + *without < felt) {
+    match without.filter(|without| is_halved(felt, *without)) {
         Some(without) => say!("notice-without", text = text, time = lasting(without)),
         None => text,
     }
