@@ -9,7 +9,7 @@ export type BisectNews = { "event": "starts",
  */
 number: number, 
 /**
- * The most starts.
+ * The most starts, or steps in a program that goes on running.
  */
 most: number, 
 /**
@@ -19,7 +19,11 @@ off: number,
 /**
  * The number of all units.
  */
-of: number, } | { "event": "works", 
+of: number, 
+/**
+ * Whether the program goes on running.
+ */
+live: boolean, } | { "event": "works", 
 /**
  * How long its user ought to work, milliseconds.
  */

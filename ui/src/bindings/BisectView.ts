@@ -21,11 +21,15 @@ program: string,
  */
 judge: BisectJudge, 
 /**
+ * Whether the program goes on running: plug-ins' listeners are skipped then, where else the plug-ins are off.
+ */
+live: boolean, 
+/**
  * What may be off: plug-ins that go off together.
  */
 units: Array<Array<PluginRef>>, 
 /**
- * The most starts.
+ * The most starts, or steps in a program that goes on running.
  */
 most: number, 
 /**
@@ -44,6 +48,10 @@ going_on: Array<string> | null,
  * Whether a Laggard works on it now.
  */
 runs: boolean, 
+/**
+ * Of one that was not begun: processes of the program that have to end first.
+ */
+in_the_way: Array<number>, 
 /**
  * What was found; null: it is not over.
  */

@@ -19,13 +19,19 @@ export interface Sentences {
   "label-unknown": { letter: string };
   "bisect-would": { count: number };
   "bisect-starts-of": { most: number; program: string; usual: number };
+  "bisect-steps-of": { most: number; program: string; usual: number };
   "bisect-how-startup": null;
   "bisect-how-rate": null;
   "bisect-how-action": null;
+  "bisect-how-rate-live": null;
+  "bisect-how-action-live": null;
+  "bisect-unchanged-live": null;
   "bisect-unchanged": null;
+  "bisect-close-first": { program: string };
   "bisect-go-on": { command: string };
   "bisect-stop": { command: string };
   "bisect-step": { most: number; number: number; of: number; off: number };
+  "bisect-step-live": { most: number; number: number; of: number; off: number };
   "bisect-took": { time: string };
   "bisect-rate": { time: string };
   "bisect-act-took": { time: string };
@@ -37,6 +43,7 @@ export interface Sentences {
   "bisect-next-with": { command: string };
   "bisect-close": null;
   "bisect-so-far": { count: number; most: number };
+  "bisect-so-far-live": { count: number; most: number };
   "bisect-runs": null;
   "bisect-rests": null;
   "bisect-dropped": null;
@@ -55,6 +62,10 @@ export interface Sentences {
   "bisect-end-found": { least: string; with: string; without: string };
   "bisect-end-more": null;
   "bisect-end-nothing": { program: string };
+  "bisect-end-nothing-live": { program: string };
+  "bisect-end-noise-live": { least: string; noise: string };
+  "bisect-end-most-live": { count: number };
+  "bisect-end-fails-live": { plugins: string; program: string };
   "bisect-end-noise": { least: string; noise: string };
   "bisect-end-spread": { least: string; time: string };
   "bisect-end-most": { count: number };
@@ -68,6 +79,7 @@ export interface Sentences {
   "find-slow-action": null;
   "find-slow-bundled": null;
   "find-slow-off-now": null;
+  "find-slow-skipped-now": null;
   "find-slow-measured": null;
   "find-slow-begin": null;
   "find-slow-again": null;

@@ -14,9 +14,7 @@ use super::trial::{LOOK_EVERY, Trial};
 use crate::error::BisectError;
 use crate::launch_dirs::file_of;
 use crate::reading::SessionReader;
-use crate::{
-    EngineError, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, commands,
-};
+use crate::{EngineError, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, commands};
 
 /// A program without an event for so long did not start.
 const NO_EVENT: Duration = Duration::from_secs(120);

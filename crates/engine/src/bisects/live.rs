@@ -123,7 +123,10 @@ impl Live {
     ///
     /// # Errors
     /// The agent does not answer.
-    pub fn skip_only(&mut self, wanted: &BTreeSet<String>) -> Result<BTreeSet<String>, EngineError> {
+    pub fn skip_only(
+        &mut self,
+        wanted: &BTreeSet<String>,
+    ) -> Result<BTreeSet<String>, EngineError> {
         let over: Vec<String> = self.skipped.difference(wanted).cloned().collect();
         let new = wanted.difference(&self.skipped).cloned();
         let (taken, new): (Vec<String>, Vec<String>) =

@@ -261,8 +261,8 @@ impl Bisects {
         program: &Path,
         request: &BisectRequest,
     ) -> Result<(Made, Journal), EngineError> {
-        let live = request.judge != BisectJudge::Startup
-            && !self.observed(&*opened.install)?.is_empty();
+        let live =
+            request.judge != BisectJudge::Startup && !self.observed(&*opened.install)?.is_empty();
         let made = opened.made(&opened.off, request.bundled, live)?;
         let count = made.units.len();
         if count == 0 {

@@ -69,8 +69,7 @@ pub(super) fn live_units(
 ) -> Result<Made, HostError> {
     let plugins = install.plugins()?.into_iter();
     let on = plugins.filter(|plugin| !off.contains(&plugin.id));
-    let all: BTreeMap<String, HostPlugin> =
-        on.map(|plugin| (plugin.id.clone(), plugin)).collect();
+    let all: BTreeMap<String, HostPlugin> = on.map(|plugin| (plugin.id.clone(), plugin)).collect();
     let groups = grouped(&all, &may_be_off(&all, bundled), false);
     Ok(Made {
         needs: vec![Set::new(); groups.len()],

@@ -127,11 +127,7 @@ impl<'a> Working<'a> {
         Ok(false)
     }
 
-    fn try_once(
-        &mut self,
-        off: Set,
-        tell: &mut dyn FnMut(BisectNews),
-    ) -> Result<(), EngineError> {
+    fn try_once(&mut self, off: Set, tell: &mut dyn FnMut(BisectNews)) -> Result<(), EngineError> {
         let journal = &mut self.journal;
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let number = count(journal.tried.len() + 1);

@@ -183,7 +183,11 @@ impl Runs {
         }
     }
 
-    fn search(&self, desk: &Desk, mut tell: impl FnMut(&BisectNews)) -> Result<Bisect, EngineError> {
+    fn search(
+        &self,
+        desk: &Desk,
+        mut tell: impl FnMut(&BisectNews),
+    ) -> Result<Bisect, EngineError> {
         desk.go_on(|news| {
             tell(&news);
             if matches!(news, BisectNews::Acts { slow: 0, .. }) {
@@ -366,7 +370,11 @@ fn what_a_killed_search_has_left_skipped_is_taken_over() {
     let search = runs.search(&desk, |news| {
         if let BisectNews::Starts { off: 1.., .. } = news {
             let now = fs::read_to_string(&journal).expect("there");
-            killed = if killed.is_empty() { now } else { killed.clone() };
+            killed = if killed.is_empty() {
+                now
+            } else {
+                killed.clone()
+            };
         }
     });
     let whole = search.expect("found");
