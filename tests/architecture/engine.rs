@@ -29,6 +29,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "commands",
             "launch",
             "launch_dirs",
+            "patience",
             "plugins",
             "reading",
             "sessions",

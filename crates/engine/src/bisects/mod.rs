@@ -8,6 +8,7 @@ mod attempt;
 mod journal;
 mod live;
 mod live_attempt;
+mod opened;
 mod search;
 mod told;
 mod trial;
@@ -16,22 +17,20 @@ mod working;
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
 use laggard_blame::bisect::most_tries;
-use laggard_hosts::{HostPlugin, Hosts, Install};
-use laggard_record::{Bisect, BisectJudge, BisectNews, Session, SessionState};
+use laggard_hosts::Hosts;
+use laggard_record::{Bisect, BisectJudge, BisectNews};
 
 use crate::error::BisectError;
-use crate::launch_dirs::is_alive;
-use crate::plugins::home;
-use crate::{Clock, EngineError, Launches, Paths, Plugins, Sessions};
+use crate::{Clock, EngineError, Launches, Paths, Plugins};
 use attempt::SETTLED;
 use journal::{Ask, FORMAT, Journal, Place};
-use units::{Made, live_units, units};
+use opened::{Opened, versions};
+use units::Made;
 use working::Working;
 
 /// The smallest difference that is looked for, milliseconds: less of a start, or of a minute's work, nobody feels.
@@ -42,8 +41,6 @@ const LEAST_OF_ACTION: f64 = 100.0;
 const MORE_TRIES: usize = 12;
 /// How long another Laggard that was asked to stop may take.
 const STOPS_WITHIN: Duration = Duration::from_secs(30);
-/// The most plug-ins that are named where they have changed.
-const MOST_NAMED: usize = 5;
 
 /// What to search for, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,29 +60,8 @@ pub struct Bisects {
     paths: Paths,
     hosts: Hosts,
     plugins: Plugins,
-    sessions: Sessions,
     launches: Launches,
     settled: Duration,
-}
-
-/// A search with the install that it is about.
-struct Opened {
-    install: Arc<dyn Install>,
-    place: Place,
-    /// What its user has turned off.
-    off: Vec<String>,
-}
-
-impl Opened {
-    fn told(&self, made: &Made, journal: &Journal, runs: bool) -> Bisect {
-        told::bisect(&*self.install, made, journal, runs, &self.off)
-    }
-
-    /// The install's units.
-    fn made(&self, off: &[String], bundled: bool, live: bool) -> Result<Made, EngineError> {
-        let made = if live { live_units } else { units };
-        Ok(made(&*self.install, off, bundled)?)
-    }
 }
 
 impl Bisects {
@@ -101,7 +77,6 @@ impl Bisects {
             paths,
             hosts,
             plugins,
-            sessions: launches.sessions.clone(),
             launches,
             settled: SETTLED,
         }
@@ -125,7 +100,7 @@ impl Bisects {
         let (made, journal) = self.planned(&opened, program, request)?;
         let mut told = opened.told(&made, &journal, false);
         if !journal.live {
-            told.in_the_way = self.in_the_way(&*opened.install)?;
+            told.in_the_way = opened.in_the_way()?;
         }
         Ok(told)
     }
@@ -145,7 +120,7 @@ impl Bisects {
         }
         let (_, journal) = self.planned(&opened, program, request)?;
         if !journal.live {
-            self.check_rests(&*opened.install)?;
+            opened.check_rests()?;
         }
         opened.place.write(&journal)
     }
@@ -173,7 +148,7 @@ impl Bisects {
         opened.place.is_asked(Ask::Stop);
         opened.place.is_asked(Ask::Next);
         let journal = self.written(&opened)?;
-        Working::begin(self, &opened, journal, stop)?.work(&mut tell)
+        Working::begin(&self.clock, self.settled, &opened, journal, stop)?.work(&mut tell)
     }
 
     /// The search in an install, as far as it is; `None` where none was begun.
@@ -249,6 +224,9 @@ impl Bisects {
     fn open(&self, program: &Path) -> Result<Opened, EngineError> {
         let install = self.hosts.open(program)?;
         Ok(Opened {
+            plugins: self.plugins.clone(),
+            sessions: self.launches.sessions.clone(),
+            launches: self.launches.clone(),
             place: Place::of(&self.paths.bisects(), &install.key()),
             off: self.plugins.off_list(&install).ids()?,
             install,
@@ -261,8 +239,7 @@ impl Bisects {
         program: &Path,
         request: &BisectRequest,
     ) -> Result<(Made, Journal), EngineError> {
-        let live =
-            request.judge != BisectJudge::Startup && !self.observed(&*opened.install)?.is_empty();
+        let live = request.judge != BisectJudge::Startup && !opened.observed()?.is_empty();
         let made = opened.made(&opened.off, request.bundled, live)?;
         let count = made.units.len();
         if count == 0 {
@@ -309,89 +286,4 @@ impl Bisects {
             BisectError::None { program }.into()
         })
     }
-
-    /// The install's units, if they are those of the search.
-    fn unchanged(&self, opened: &Opened, journal: &Journal) -> Result<Made, EngineError> {
-        let off = self.plugins.off_list(&opened.install).ids()?;
-        let made = opened.made(&off, journal.bundled, journal.live)?;
-        let (then, now) = (journal.units.concat(), versions(&made).concat());
-        let gone = then.iter().filter(|one| !now.contains(one));
-        // What goes on running has nothing new, and of what it has some cannot be skipped.
-        let new = now
-            .iter()
-            .filter(|one| !journal.live && !then.contains(one));
-        let mut plugins: Vec<String> = gone.chain(new).map(|(id, _)| id.clone()).collect();
-        let same = journal.live || versions(&made) == journal.units;
-        if plugins.is_empty() && same && off == journal.off {
-            return Ok(made);
-        }
-        plugins.sort();
-        plugins.dedup();
-        plugins.truncate(MOST_NAMED);
-        let program = opened.install.name();
-        Err(BisectError::Changed { program, plugins }.into())
-    }
-
-    /// The sessions in which the program runs now.
-    fn observed(&self, install: &dyn Install) -> Result<Vec<Session>, EngineError> {
-        let id = home(install);
-        // The end of one may not have been read yet.
-        let runs = |session: &Session| {
-            session.state == SessionState::Running && is_alive(session.pid, session.started)
-        };
-        let all = self.sessions.all()?.into_iter();
-        let of_it = all.filter(|session| session.install.as_ref() == Some(&id) && runs(session));
-        Ok(of_it.collect())
-    }
-
-    /// The session to search in.
-    ///
-    /// # Errors
-    /// The program does not run, not observed, or more than once.
-    fn observed_once(&self, install: &dyn Install) -> Result<Session, EngineError> {
-        let program = || install.name();
-        let mut all = self.observed(install)?;
-        match (all.pop(), all.len()) {
-            (Some(session), 0) => Ok(session),
-            (None, _) => Err(BisectError::NotRunning { program: program() }.into()),
-            (Some(last), _) => {
-                all.push(last);
-                let sessions = all.iter().map(|one| one.id.to_string());
-                Err(BisectError::Several {
-                    program: program(),
-                    sessions: sessions.collect(),
-                }
-                .into())
-            }
-        }
-    }
-
-    /// Processes of the program that runs, in a session or unobserved.
-    fn in_the_way(&self, install: &dyn Install) -> Result<Vec<u32>, EngineError> {
-        let mut pids = self.launches.running_in(&home(install));
-        let observed = self.observed(install)?.into_iter();
-        pids.extend(observed.map(|session| session.pid));
-        pids.sort_unstable();
-        pids.dedup();
-        Ok(pids)
-    }
-
-    /// # Errors
-    /// The program runs, in a session or unobserved: a start beside it would find its workspace in use.
-    fn check_rests(&self, install: &dyn Install) -> Result<(), EngineError> {
-        let pids = self.in_the_way(install)?;
-        if pids.is_empty() {
-            return Ok(());
-        }
-        let program = install.name();
-        Err(BisectError::Runs { program, pids }.into())
-    }
-}
-
-fn versions(made: &Made) -> Vec<Vec<(String, String)>> {
-    let plugin = |plugin: &HostPlugin| (plugin.id.clone(), plugin.version.clone());
-    let units = made.units.iter();
-    units
-        .map(|unit| unit.iter().map(plugin).collect())
-        .collect()
 }

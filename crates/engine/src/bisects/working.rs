@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use laggard_blame::bisect::{Next, Set};
 use laggard_record::{Bisect, BisectNews};
@@ -12,16 +13,18 @@ use super::attempt::Attempt;
 use super::journal::Journal;
 use super::live::Live;
 use super::live_attempt::LiveAttempt;
+use super::opened::Opened;
 use super::search::next_try;
 use super::trial::Trial;
-use super::{Bisects, Opened};
-use crate::EngineError;
 use crate::error::BisectError;
 use crate::logging::kind;
+use crate::{Clock, EngineError};
 
 /// The Laggard that works on a search.
 pub(super) struct Working<'a> {
-    bisects: &'a Bisects,
+    clock: &'a Clock,
+    /// Something is over when nothing of it was seen for so long.
+    settled: Duration,
     opened: &'a Opened,
     /// The install's name.
     program: String,
@@ -35,7 +38,8 @@ impl<'a> Working<'a> {
     /// # Errors
     /// The program ought to run and does not, or its session cannot be read.
     pub fn begin(
-        bisects: &'a Bisects,
+        clock: &'a Clock,
+        settled: Duration,
         opened: &'a Opened,
         journal: Journal,
         stop: &'a AtomicBool,
@@ -43,15 +47,15 @@ impl<'a> Working<'a> {
         let live = match journal.live {
             false => None,
             true => {
-                let session = bisects.observed_once(&*opened.install)?;
+                let session = opened.observed_once()?;
                 let left = journal.going_on.iter().flatten();
                 let ours = left.flat_map(|unit| journal.ids_of(*unit)).collect();
-                let (sessions, clock) = (&bisects.sessions, &bisects.clock);
-                Some(Live::open(sessions, clock, &session, &ours)?)
+                Some(Live::open(&opened.sessions, clock, &session, &ours)?)
             }
         };
         Ok(Self {
-            bisects,
+            clock,
+            settled,
             opened,
             program: opened.install.name(),
             journal,
@@ -79,7 +83,7 @@ impl<'a> Working<'a> {
 
     fn try_on(&mut self, tell: &mut dyn FnMut(BisectNews)) -> Result<Bisect, EngineError> {
         loop {
-            let made = self.bisects.unchanged(self.opened, &self.journal)?;
+            let made = self.opened.unchanged(&self.journal)?;
             let Next::Try(off) = next_try(&self.journal) else {
                 self.journal.over = true;
                 self.journal.going_on = None;
@@ -87,7 +91,7 @@ impl<'a> Working<'a> {
                 return Ok(self.opened.told(&made, &self.journal, false));
             };
             if self.live.is_none() {
-                self.bisects.check_rests(&*self.opened.install)?;
+                self.opened.check_rests()?;
             }
             if self.stop.load(Ordering::Relaxed) {
                 return Err(BisectError::Stopped.into());
@@ -140,12 +144,12 @@ impl<'a> Working<'a> {
         });
         let mut acting = Acting::of(&journal.action);
         let trial = Trial {
-            clock: &self.bisects.clock,
+            clock: self.clock,
             place: &self.opened.place,
             program: &self.program,
             judge: journal.judge,
             acting: &mut acting,
-            settled: self.bisects.settled,
+            settled: self.settled,
             stop: self.stop,
             tell: &mut *tell,
             told: None,
@@ -155,7 +159,7 @@ impl<'a> Working<'a> {
             None => {
                 let mut left_out = journal.off.clone();
                 left_out.extend(off.iter().flat_map(|unit| journal.ids_of(*unit)));
-                let launches = &self.bisects.launches;
+                let launches = &self.opened.launches;
                 let command = journal.command.iter().map(OsString::from).collect();
                 Attempt { trial, launches }.run(command, left_out)?
             }
