@@ -8,13 +8,13 @@ bisect-would =
        *[other] { NUMBER($count) } Plug-ins kommen in Frage.
     }
 bisect-starts-of = { $program } wird bis zu { NUMBER($most) }-mal gestartet, jedes Mal ohne einige davon. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Starts gefunden.
-bisect-steps-of = { $program } läuft weiter. In bis zu { NUMBER($most) } Schritten werden einige Plug-ins eine Weile übergangen: Sie bleiben geladen, erfahren aber nicht, was geschieht. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Schritten gefunden.
+bisect-steps-of = { $program } läuft weiter. In bis zu { NUMBER($most) } Schritten werden einige Plug-ins eine Weile umgangen: Sie bleiben geladen, erfahren aber nicht, was geschieht. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Schritten gefunden.
 bisect-how-startup = Jeder Start wird gemessen und das Programm wieder geschlossen. Zu tun ist dabei nichts, nur bitte nicht darin arbeiten. Beim Starten darf es nichts fragen, etwa nach einem Arbeitsbereich.
 bisect-how-rate = Bei jedem Start arbeiten Sie drei Minuten wie gewohnt, und die Zeit in Rucklern wird gemessen.
 bisect-how-action = Bei jedem Start machen Sie dreimal dasselbe, was langsam ist, und die Zeit dafür wird gemessen. Ist es bei einem Start nicht langsam, geht es einfach zum nächsten weiter.
 bisect-how-rate-live = Bei jedem Schritt arbeiten Sie drei Minuten wie gewohnt, und die Zeit in Rucklern wird gemessen.
 bisect-how-action-live = Bei jedem Schritt machen Sie dreimal dasselbe, was langsam ist, und die Zeit dafür wird gemessen. Ist es bei einem Schritt nicht langsam, geht es einfach zum nächsten weiter.
-bisect-unchanged-live = Nichts wird ausgeschaltet. Was ein übergangenes Plug-in anzeigt, kann veraltet sein, bis es von der nächsten Änderung erfährt. Die Suche lässt sich jederzeit anhalten.
+bisect-unchanged-live = Nichts wird ausgeschaltet. Was ein umgangenes Plug-in anzeigt, kann veraltet sein, bis es von der nächsten Änderung erfährt. Die Suche lässt sich jederzeit anhalten.
 bisect-unchanged = Die Dateien des Programms und die Liste der ausgeschalteten Plug-ins bleiben, wie sie sind. Die Suche lässt sich jederzeit anhalten.
 bisect-close-first = { $program } läuft gerade. Bitte zuerst schließen.
 bisect-go-on = Weiter geht es mit: { $command }
@@ -30,7 +30,7 @@ bisect-step =
 bisect-step-live =
     { $off ->
         [0] Schritt { NUMBER($number) } von höchstens { NUMBER($most) }, mit allen Plug-ins
-       *[other] Schritt { NUMBER($number) } von höchstens { NUMBER($most) }: { NUMBER($off) } von { NUMBER($of) } übergangen
+       *[other] Schritt { NUMBER($number) } von höchstens { NUMBER($most) }: { NUMBER($off) } von { NUMBER($of) } umgangen
     }
 bisect-took = Er dauerte { $time }.
 bisect-rate = { $time } in Rucklern je Minute.
@@ -73,14 +73,14 @@ bisect-turn-off = Ausschalten mit: { $command }
 bisect-end-found = Ohne das Gefundene: { $without } statt { $with }. Was weniger als { $least } kostet, wurde nicht gesucht.
 bisect-end-more = Vielleicht gibt es noch mehr, aber das lässt sich nicht sagen.
 bisect-end-nothing = Keines davon macht { $program } merklich langsam: Ohne alle ist es etwa gleich schnell.
-bisect-end-nothing-live = Sie zu übergehen ändert nichts: { $program } ist ohne sie etwa gleich schnell. Vielleicht sind sie auf eine Weise langsam, die sich nicht übergehen lässt. Um das herauszufinden, { $program } schließen und noch einmal suchen: Es wird dann ohne einige davon gestartet.
+bisect-end-nothing-live = Sie zu umgehen ändert nichts: { $program } ist ohne sie etwa gleich schnell. Vielleicht sind sie auf eine Weise langsam, die sich nicht umgehen lässt. Um das herauszufinden, { $program } schließen und noch einmal suchen: Es wird dann ohne einige davon gestartet.
 bisect-end-noise-live = Das lässt sich nicht sagen. Die Zeiten schwanken zu sehr: um etwa { $noise } von Schritt zu Schritt, gesucht waren { $least }.
 bisect-end-most-live =
     { $count ->
         [one] Nach { NUMBER($count) } Schritt lässt es sich nicht sagen.
        *[other] Nach { NUMBER($count) } Schritten lässt es sich nicht sagen.
     }
-bisect-end-fails-live = { $program } meldet Fehler, während einige davon übergangen werden, daher lässt sich nichts sagen: { $plugins }
+bisect-end-fails-live = { $program } meldet Fehler, während einige davon umgangen werden, daher lässt sich nichts sagen: { $plugins }
 bisect-end-noise = Das lässt sich nicht sagen. Die Zeiten schwanken zu sehr: um etwa { $noise } von Start zu Start, gesucht waren { $least }.
 bisect-end-spread = Kein einzelnes ist schuld. Alle zusammen kosten { $time }, aber keines so viel wie { $least }.
 bisect-end-most =
@@ -101,7 +101,7 @@ find-slow-rate = Beim Arbeiten
 find-slow-action = Wenn ich etwas Bestimmtes mache
 find-slow-bundled = Auch die ansehen, die mit dem Programm kamen
 find-slow-off-now = Bei diesem Start ausgeschaltet
-find-slow-skipped-now = Bei diesem Schritt übergangen
+find-slow-skipped-now = Bei diesem Schritt umgangen
 find-slow-measured = Bisher gemessen:
 find-slow-begin = Beginnen
 find-slow-again = Noch einmal suchen

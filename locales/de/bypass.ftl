@@ -59,7 +59,12 @@ bypass-rates-few = zu wenig benutzt oder zu wenige Ruckler, um zu sagen, wie oft
 bypass-fewer = { $rates }: zwischen { NUMBER($least, maximumFractionDigits: 1) } und { NUMBER($most, maximumFractionDigits: 1) } weniger
 bypass-more = { $rates }: zwischen { NUMBER($least, maximumFractionDigits: 1) } und { NUMBER($most, maximumFractionDigits: 1) } mehr
 bypass-unclear = { $rates }: kein Unterschied festzustellen
-bypass-beside = Gleichzeitig umgangen: { $plugins }. Weniger Ruckler können auch daran liegen.
+bypass-not-alone =
+    { $count ->
+        [one] nicht festzustellen: { NUMBER($count) } anderes Plug-in wurde gleichzeitig umgangen
+       *[other] nicht festzustellen: { NUMBER($count) } andere Plug-ins wurden gleichzeitig umgangen
+    }
+bypass-beside = Gleichzeitig umgangen: { $plugins }. Was jedes davon bringt, lässt sich deshalb nicht sagen.
 
 bypass-none = In dieser Sitzung wurde kein Plug-in umgangen.
 bypass-lasting = { $plugin }, Sitzung { $session }: umgangen seit { $begun }, bis { $until }

@@ -1,4 +1,4 @@
-### Finding what’s slow: a program is started again and again without some of its plug-ins, or goes on running while some of them are skipped, and the clock is the judge.
+### Finding what’s slow: a program is started again and again without some of its plug-ins, or goes on running while some of them are bypassed, and the clock is the judge.
 
 ## What it will do.
 
@@ -8,13 +8,13 @@ bisect-would =
        *[other] There are { NUMBER($count) } plug-ins to look at.
     }
 bisect-starts-of = { $program } is started up to { NUMBER($most) } times, each time without some of them. Finding one slow plug-in usually takes about { NUMBER($usual) } starts.
-bisect-steps-of = { $program } goes on running. In up to { NUMBER($most) } steps, some plug-ins are skipped for a while: they stay loaded, but are not told of what happens. Finding one slow plug-in usually takes about { NUMBER($usual) } steps.
+bisect-steps-of = { $program } goes on running. In up to { NUMBER($most) } steps, some plug-ins are bypassed for a while: they stay loaded, but are not told of what happens. Finding one slow plug-in usually takes about { NUMBER($usual) } steps.
 bisect-how-startup = Each start is timed and the program closed again: there is nothing for you to do, but please don’t work in it meanwhile. It must not ask for anything while it starts, such as a workspace.
 bisect-how-rate = At each start you work for three minutes as usual, and the time spent in lags is measured.
 bisect-how-action = At each start you do the same slow thing three times, and the time it takes is measured. If it isn’t slow at some start, you just go on to the next one.
 bisect-how-rate-live = At each step you work for three minutes as usual, and the time spent in lags is measured.
 bisect-how-action-live = At each step you do the same slow thing three times, and the time it takes is measured. If it isn’t slow at some step, you just go on to the next one.
-bisect-unchanged-live = Nothing is turned off. What a skipped plug-in shows may be out of date until it is told of the next change. You can stop at any time.
+bisect-unchanged-live = Nothing is turned off. What a bypassed plug-in shows may be out of date until it is told of the next change. You can stop at any time.
 bisect-unchanged = The program’s files and your own list of turned-off plug-ins stay as they are. You can stop at any time.
 bisect-close-first = { $program } is running. Close it first.
 bisect-go-on = Go on with: { $command }
@@ -30,7 +30,7 @@ bisect-step =
 bisect-step-live =
     { $off ->
         [0] Step { NUMBER($number) } of at most { NUMBER($most) }, with all plug-ins
-       *[other] Step { NUMBER($number) } of at most { NUMBER($most) }: { NUMBER($off) } of { NUMBER($of) } are skipped
+       *[other] Step { NUMBER($number) } of at most { NUMBER($most) }: { NUMBER($off) } of { NUMBER($of) } are bypassed
     }
 bisect-took = It took { $time }.
 bisect-rate = { $time } of lags per minute.
@@ -73,14 +73,14 @@ bisect-turn-off = Turn it off with: { $command }
 bisect-end-found = Without what was found: { $without } instead of { $with }. What costs less than { $least } wasn’t looked for.
 bisect-end-more = There may be more, but that can’t be told.
 bisect-end-nothing = None of them makes { $program } noticeably slow: without all of them it is about as quick.
-bisect-end-nothing-live = Skipping them makes no difference: { $program } is about as quick without them. They may be slow in a way that can’t be skipped. To find out, close { $program } and search again: it is then started without some of them.
+bisect-end-nothing-live = Bypassing them makes no difference: { $program } is about as quick without them. They may be slow in a way that can’t be bypassed. To find out, close { $program } and search again: it is then started without some of them.
 bisect-end-noise-live = It can’t be told. The times differ too much: by about { $noise } from one step to the next, and { $least } was looked for.
 bisect-end-most-live =
     { $count ->
         [one] It can’t be told after { NUMBER($count) } step.
        *[other] It can’t be told after { NUMBER($count) } steps.
     }
-bisect-end-fails-live = { $program } has errors while some of them are skipped, so nothing can be told: { $plugins }
+bisect-end-fails-live = { $program } has errors while some of them are bypassed, so nothing can be told: { $plugins }
 bisect-end-noise = It can’t be told. The times differ too much: by about { $noise } from one start to the next, and { $least } was looked for.
 bisect-end-spread = No single one is to blame. All together they cost { $time }, but none of them as much as { $least }.
 bisect-end-most =
@@ -101,7 +101,7 @@ find-slow-rate = While I work in it
 find-slow-action = When I do one certain thing
 find-slow-bundled = Look also at those that came with the program
 find-slow-off-now = Turned off in this start
-find-slow-skipped-now = Skipped at this step
+find-slow-skipped-now = Bypassed at this step
 find-slow-measured = Measured so far:
 find-slow-begin = Begin
 find-slow-again = Search again

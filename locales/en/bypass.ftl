@@ -75,7 +75,12 @@ bypass-rates-few = too little use or too few lags to tell how often it lags with
 bypass-fewer = { $rates }: between { NUMBER($least, maximumFractionDigits: 1) } and { NUMBER($most, maximumFractionDigits: 1) } fewer
 bypass-more = { $rates }: between { NUMBER($least, maximumFractionDigits: 1) } and { NUMBER($most, maximumFractionDigits: 1) } more
 bypass-unclear = { $rates }: no difference can be told
-bypass-beside = Bypassed at the same time: { $plugins }. Fewer lags may be because of them.
+bypass-not-alone =
+    { $count ->
+        [one] cannot be told: { NUMBER($count) } other plug-in was bypassed at the same time
+       *[other] cannot be told: { NUMBER($count) } other plug-ins were bypassed at the same time
+    }
+bypass-beside = Bypassed at the same time: { $plugins }. So what each of them gains can’t be told.
 
 ## In the terminal.
 

@@ -79,7 +79,7 @@ test("a program that runs is to be closed before its start is measured, and then
   expect(within(dialog).queryByTestId("in-the-way")).toBeNull();
 });
 
-test("where the program runs, nothing is started: plug-ins are skipped step by step", async () => {
+test("where the program runs, nothing is started: plug-ins are bypassed step by step", async () => {
   let begun = false;
   const live = (part: Partial<BisectView> = {}) => search({ judge: "action", live: true, ...part });
   const tried = [{ off: [], took_ms: 455, quick: false }];
@@ -89,15 +89,15 @@ test("where the program runs, nothing is started: plug-ins are skipped step by s
     bisect: () => (begun ? live({ runs: true, tried, going_on: [sluggish.id] }) : null),
   });
   const preview = await within(dialog).findByTestId("preview");
-  expect(preview).toHaveTextContent("Eclipse goes on running. In up to 18 steps, some plug-ins are skipped for a while");
+  expect(preview).toHaveTextContent("Eclipse goes on running. In up to 18 steps, some plug-ins are bypassed for a while");
   expect(preview).toHaveTextContent("At each step you do the same slow thing three times");
   expect(preview).toHaveTextContent("Nothing is turned off.");
   within(dialog).getByTestId("begin-bisect").click();
   const step = await within(dialog).findByTestId("step");
   expect(step).toHaveTextContent("1 step of at most 18 is measured.");
   await emit("bisect", { event: "starts", number: 2, most: 18, off: 1, of: 2, live: true });
-  await expect.poll(() => step.textContent).toContain("Step 2 of at most 18: 1 of 2 are skipped");
-  expect(within(dialog).getByText("Skipped at this step")).toBeInTheDocument();
+  await expect.poll(() => step.textContent).toContain("Step 2 of at most 18: 1 of 2 are bypassed");
+  expect(within(dialog).getByText("Bypassed at this step")).toBeInTheDocument();
 });
 
 test("its user does the slow thing again, and says where it was not slow", async () => {

@@ -9,8 +9,8 @@ use laggard_analysis::{
 };
 use laggard_blame::Provenance;
 use laggard_record::{
-    Bypass, BypassEnd, BypassGain, BypassKind, LagRate, Plugin, SessionId, SessionRate, Stale,
-    UnixMs,
+    Bypass, BypassEnd, BypassGain, BypassKind, LagRate, Plugin, PluginId, SessionId, SessionRate,
+    Stale, UnixMs,
 };
 
 use crate::Clock;
@@ -109,15 +109,21 @@ fn gain(facts: &SessionFacts, all: &[Noted], bypass: &Noted, watch: &BypassWatch
         beside,
     } = effect;
     let [before, during, after] = [before, during, after].map(|parts| rate(&parts));
-    let fall = before.fall_to(&during);
+    let beside: Vec<PluginId> = beside.into_iter().map(Into::into).collect();
+    // What is quicker while several are skipped may be so without any one of them: it proves nothing of this one.
+    let alone = beside.is_empty();
+    let fall = before.fall_to(&during).filter(|_| alone);
     BypassGain {
-        actions: actions.into_iter().map(Into::into).collect(),
+        actions: match alone {
+            true => actions.into_iter().map(Into::into).collect(),
+            false => Vec::new(),
+        },
         before,
         during,
         after,
         standing: concluded(before, during, fall),
         fall,
-        beside: beside.into_iter().map(Into::into).collect(),
+        beside,
     }
 }
 

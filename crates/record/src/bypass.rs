@@ -312,7 +312,8 @@ impl From<ActionEffect> for BypassedAction {
 /// What a bypass has gained.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BypassGain {
-    /// The actions that were met during the bypass, the one that took most of the time before it first.
+    /// The actions that were met during the bypass, the one that took most of the time before it first; none where others were bypassed
+    /// at the same time.
     pub actions: Vec<BypassedAction>,
     /// Lags before the bypass.
     pub before: LagRate,
@@ -322,9 +323,10 @@ pub struct BypassGain {
     pub after: LagRate,
     /// The conclusion that the rates before and during it allow.
     pub standing: GainStanding,
-    /// The fall from the rate before to the one during it, in lags per active hour; `None` without active time on one side.
+    /// The fall from the rate before to the one during it, in lags per active hour; `None` without active time on one side, and where
+    /// others were bypassed at the same time.
     pub fall: Option<Effect>,
-    /// Other plug-ins that were bypassed at the same time: a fall may be theirs.
+    /// Other plug-ins that were bypassed at the same time: nothing is concluded, for it may be theirs.
     pub beside: Vec<PluginId>,
 }
 

@@ -159,7 +159,7 @@ pub struct BypassGain {
     pub fall_most: Option<f64>,
     /// The rates in words.
     pub rates: String,
-    /// Ids of other plug-ins that were bypassed at the same time: a fall may be theirs.
+    /// Ids of other plug-ins that were bypassed at the same time: nothing is concluded, for it may be theirs.
     pub beside: Vec<String>,
     /// The gain in words, one line.
     pub words: String,

@@ -40,7 +40,7 @@ fall_most: number | null,
  */
 rates: string, 
 /**
- * Ids of other plug-ins that were bypassed at the same time: a fall may be theirs.
+ * Ids of other plug-ins that were bypassed at the same time: nothing is concluded, for it may be theirs.
  */
 beside: Array<string>, 
 /**

@@ -127,6 +127,7 @@ export interface Sentences {
   "bypass-fewer": { least: number; most: number; rates: string };
   "bypass-more": { least: number; most: number; rates: string };
   "bypass-unclear": { rates: string };
+  "bypass-not-alone": { count: number };
   "bypass-beside": { plugins: string };
   "bypass-none": null;
   "bypass-lasting": { begun: string; plugin: string; session: string; until: string };

@@ -50,7 +50,6 @@ fn says_something(bypass: &Bypass) -> bool {
 /// Names of code in it, which stay readable even if the user's name is one of them.
 pub(super) fn code(bypass: &Bypass) -> Vec<String> {
     let mut names = vec![bypass.plugin.id.to_string()];
-    names.extend(bypass.gain.beside.iter().map(ToString::to_string));
     for action in &bypass.gain.actions {
         let action = &action.effect.action;
         let under = action.under.iter().map(|(class, _)| class);

@@ -106,6 +106,34 @@ fn its_end_says_what_it_has_gained() {
 }
 
 #[test]
+fn what_several_gained_together_is_put_down_to_none_of_them() {
+    let scene = Scene::new();
+    let editor = Editor::runs(&scene, "a.1");
+    editor.tells(&slow_then_quick());
+    // Another one, whose listener hears of the same.
+    editor.tells(&[Event::Bypass(BypassBlock {
+        time: ms(80_100),
+        symbolic: StringId(4),
+        state: BypassState::Begun,
+        ends: ms(680_100),
+        skipped: 9,
+        classes: 1,
+        kinds: Vec::new(),
+    })]);
+    let all = scene.engine.bypasses().all(None).expect("listed");
+    assert_eq!(all.len(), 2);
+    for bypass in &all {
+        let gain = &bypass.gain;
+        assert_eq!(gain.beside.len(), 1, "{gain:?}");
+        assert!(gain.actions.is_empty() && gain.fall.is_none(), "{gain:?}");
+        assert_eq!(gain.standing, GainStanding::TooEarly);
+        assert!(gain.during.lags == 0 && gain.before.lags == 6, "{gain:?}");
+        let shown = laggard_view::BypassView::from(bypass);
+        assert!(shown.gain.words.contains("at the same time"), "{shown:?}");
+    }
+}
+
+#[test]
 fn what_may_be_the_programs_own_is_not_bypassed_nor_what_is_not_there() {
     let scene = Scene::new();
     let bypasses = scene.engine.bypasses();

@@ -113,6 +113,9 @@ pub fn bypass_saved(action: &BypassedAction) -> Option<String> {
 /// Compares how often the program lagged without the plug-in and with it, in one line without a full stop.
 #[must_use]
 pub fn bypass_rates(gain: &BypassGain) -> String {
+    if !gain.beside.is_empty() {
+        return say!("bypass-not-alone", count = gain.beside.len());
+    }
     let rates = (gain.before.per_hour(), gain.during.per_hour());
     let (Some(before), Some(during), Some(fall)) = (rates.0, rates.1, gain.fall) else {
         return say!("bypass-rates-few");

@@ -85,17 +85,24 @@ fn how_often_it_lagged_is_said_by_the_minute() {
         active: Nanos::from_millis(minutes * 60_000),
         spread: 1.0,
     };
-    let told = |standing, fall: Option<(f64, f64)>| {
-        bypass_rates(&BypassGain {
-            actions: Vec::new(),
-            before: rate(60, 10),
-            during: rate(5, 5),
-            after: LagRate::default(),
-            standing,
-            fall: fall.map(|(least, most)| Effect { least, most }),
-            beside: Vec::new(),
-        })
+    let gain = |standing, fall: Option<(f64, f64)>| BypassGain {
+        actions: Vec::new(),
+        before: rate(60, 10),
+        during: rate(5, 5),
+        after: LagRate::default(),
+        standing,
+        fall: fall.map(|(least, most)| Effect { least, most }),
+        beside: Vec::new(),
     };
+    let told = |standing, fall| bypass_rates(&gain(standing, fall));
+    let together = BypassGain {
+        beside: vec!["one".into(), "other".into()],
+        ..gain(GainStanding::TooEarly, None)
+    };
+    assert_eq!(
+        bypass_rates(&together),
+        "cannot be told: 2 other plug-ins were bypassed at the same time"
+    );
     assert_eq!(
         told(GainStanding::Better, Some((200.0, 400.0))),
         "1 lag per active minute without it, 6 before: between 3.3 and 6.7 fewer"
