@@ -17,6 +17,8 @@ use crate::{Clock, EngineError, Sessions, commands};
 const LASTS: Duration = Duration::from_secs(600);
 /// After so long more is asked for.
 const ASKS_AFTER: Duration = Duration::from_secs(240);
+/// So many plug-ins the agent bypasses at the same time (`LaggardBypass.SLOTS`).
+const MOST_AT_ONCE: usize = 64;
 /// How long an answer may take, and how much longer for each plug-in more: loaded classes are changed when that stops the program
 /// only shortly.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -145,6 +147,12 @@ impl Live {
             };
         }
         Ok(refused)
+    }
+
+    /// Whether the agent can skip no more than it does.
+    pub fn is_full(&self) -> bool {
+        let lasting = self.facts().bypasses.iter();
+        lasting.filter(|one| one.over.is_none()).count() >= MOST_AT_ONCE
     }
 
     /// Asks for more time before what lasts is over.

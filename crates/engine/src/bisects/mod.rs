@@ -240,6 +240,9 @@ impl Bisects {
         request: &BisectRequest,
     ) -> Result<(Made, Journal), EngineError> {
         let live = request.judge != BisectJudge::Startup && !opened.observed()?.is_empty();
+        if live {
+            opened.observed_once()?;
+        }
         let made = opened.made(&opened.off, request.bundled, live)?;
         let count = made.units.len();
         if count == 0 {

@@ -115,6 +115,11 @@ impl<'a> Working<'a> {
         let Some(first) = refused.first() else {
             return Ok(true);
         };
+        // Left out for want of room, a slow one would never be looked at.
+        if live.is_full() {
+            let program = self.program.clone();
+            return Err(BisectError::TooMany { program }.into());
+        }
         if self.journal.tried.iter().any(|tried| !tried.off.is_empty()) {
             return Err(BisectError::NotSkipped {
                 program: self.program.clone(),

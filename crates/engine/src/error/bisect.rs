@@ -50,6 +50,15 @@ pub enum BisectError {
         /// The plug-in's id.
         plugin: String,
     },
+    /// More than can be skipped at the same time.
+    #[error(
+        "more plug-ins of {program} have listeners that could be skipped than can be at the same time. Discard the search with `--stop`, \
+         close the program, and search again: it is started without some of them then"
+    )]
+    TooMany {
+        /// The install's name.
+        program: String,
+    },
     /// Nothing can be skipped.
     #[error(
         "none of the plug-ins that were to be looked at has listeners in {program} that could be skipped. Discard the search with          `--stop`, close the program, and search again: it is started without some of them then"

@@ -18,8 +18,10 @@ use laggard_wire::*;
 
 use super::{Desk, TYPED, interval, request, session};
 
-/// Strings of plug-ins' ids, beside those of the session's beginning.
-const IDS: [(u64, &str); 2] = [(5, "loud"), (6, "quiet")];
+/// The first string of a plug-in's id, behind those of the session's beginning.
+const FIRST_ID: u64 = 5;
+/// So many plug-ins an agent skips at the same time.
+const MOST_AT_ONCE: usize = 64;
 
 fn acting() -> BisectRequest {
     BisectRequest {
@@ -41,6 +43,8 @@ struct Runs {
 struct State {
     dir: PathBuf,
     skipped: BTreeSet<String>,
+    /// Plug-ins whose ids were written.
+    named: Vec<String>,
     /// The session's time, milliseconds.
     now: u64,
 }
@@ -58,7 +62,16 @@ impl State {
 
     fn bypass(&mut self, plugin: &str, state: BypassState) {
         self.now += 10;
-        let id = IDS.iter().find(|(_, id)| *id == plugin).expect("known").0;
+        let known = self.named.iter().position(|id| id == plugin);
+        let at = known.unwrap_or(self.named.len());
+        let id = FIRST_ID + at as u64;
+        if known.is_none() {
+            self.named.push(plugin.to_owned());
+            self.write(&[Event::String {
+                id: StringId(id),
+                text: plugin.to_owned(),
+            }]);
+        }
         let event = Event::Bypass(BypassBlock {
             time: Nanos::from_millis(self.now),
             symbolic: StringId(id),
@@ -71,11 +84,17 @@ impl State {
         self.write(&[event]);
     }
 
+    fn has_room_for(&self, plugin: &str) -> bool {
+        self.skipped.contains(plugin) || self.skipped.len() < MOST_AT_ONCE
+    }
+
     /// Does what a command says; `false`: nothing of it can be skipped.
     fn obey(&mut self, command: &str, without: &[&str]) -> bool {
         let words: Vec<&str> = command.split(' ').collect();
         match words[..] {
-            ["bypass", "600", plugin] if !without.contains(&plugin) => {
+            ["bypass", "600", plugin]
+                if !without.contains(&plugin) && self.has_room_for(plugin) =>
+            {
                 self.skipped.insert(plugin.to_owned());
                 self.bypass(plugin, BypassState::Begun);
                 true
@@ -107,15 +126,12 @@ impl Runs {
         let events = std::iter::from_fn(|| host.events().recv().ok());
         events.into_iter().find(is_begun).expect("observed");
         let dir = host.run_dir().join("1");
-        let mut state = State {
+        let state = State {
             dir: dir.clone(),
             skipped: BTreeSet::new(),
+            named: Vec::new(),
             now: 60_000,
         };
-        state.write(&IDS.map(|(id, text)| Event::String {
-            id: StringId(id),
-            text: text.to_owned(),
-        }));
         let state = Arc::new(Mutex::new(state));
         let stop = Arc::new(AtomicBool::new(false));
         let (shared, stopped) = (Arc::clone(&state), Arc::clone(&stop));
@@ -304,6 +320,41 @@ fn what_cannot_be_skipped_is_no_unit_and_where_nothing_can_that_is_told() {
     );
     assert!(error.to_string().contains("close the program"), "{error}");
     runs.close();
+}
+
+#[test]
+fn what_there_is_no_room_for_is_told_and_not_left_out() {
+    let desk = Desk::slow();
+    let many = (0..MOST_AT_ONCE).map(|number| format!("plug{number} added\n"));
+    let list = format!("base core\nloud added\n{}", many.collect::<String>());
+    fs::write(desk.home.join("plug-ins.txt"), list).expect("written");
+    let runs = Runs::begin(&desk, &[]);
+    desk.bisects().begin(&desk.home, &acting()).expect("begun");
+    let error = runs.search(&desk, |_| {}).expect_err("65 are too many");
+    assert!(
+        matches!(error, EngineError::Bisect(BisectError::TooMany { .. })),
+        "{error}"
+    );
+    assert_eq!(runs.skipped(), 0);
+    runs.close();
+}
+
+#[test]
+fn of_a_program_that_runs_twice_one_is_to_be_closed() {
+    let desk = Desk::slow();
+    let twice = [Runs::begin(&desk, &[]), Runs::begin(&desk, &[])];
+    let begun = desk.bisects().begin(&desk.home, &acting());
+    let error = begun.expect_err("in which?");
+    assert!(
+        matches!(error, EngineError::Bisect(BisectError::Several { .. })),
+        "{error}"
+    );
+    let [one, other] = twice;
+    one.close();
+    desk.bisects().begin(&desk.home, &acting()).expect("begun");
+    let search = other.search(&desk, |_| {}).expect("found");
+    assert_eq!(Desk::found(&search), ["loud"]);
+    other.close();
 }
 
 #[test]

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * <p>A bypass ends at its time by itself, also where nobody else of the agent's is left to end it.
  */
 public final class LaggardBypass {
-    /** Plug-ins that may be bypassed at the same time: a search among many skips half of them at once. */
+    /** Plug-ins that may be bypassed at the same time: a search begins with all of its own. */
     public static final int SLOTS = 64;
     /** Work that is skipped only where its user asked for it: runnables that the plug-in hands to the UI thread. */
     public static final int RUNNABLES = 1;
