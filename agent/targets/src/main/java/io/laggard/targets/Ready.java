@@ -1,8 +1,14 @@
 package io.laggard.targets;
 
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.util.Map;
 
-/** Waits for the agent: on a slow machine the landmarks of classes that were loaded before the session come later. */
+/**
+ * Waits for the agent: on a slow machine the landmarks of classes that were loaded before the session come later, and on a
+ * crowded one later still, for the agent waits for a moment in which a stop would be short. Where the property
+ * {@code laggard.active} names a file, it is there once the session tells that they have come.
+ */
 public final class Ready {
     private static final long LEAST_MS = 800;
     private static final long MOST_MS = 20_000;
@@ -19,8 +25,12 @@ public final class Ready {
         }
     }
 
-    /** Whether the agent's thread for such classes waits for others, or there is none. */
+    /** Whether the session has told so, and the agent's thread for such classes waits for others, or there is none. */
     static boolean isReady() {
+        String active = System.getProperty("laggard.active");
+        if (active != null && !Files.exists(Paths.get(active))) {
+            return false;
+        }
         for (Map.Entry<Thread, StackTraceElement[]> each : Thread.getAllStackTraces().entrySet()) {
             if (each.getKey().getName().equals("laggard-retransformer")) {
                 return waits(each.getValue());

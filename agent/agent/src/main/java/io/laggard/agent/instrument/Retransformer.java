@@ -5,6 +5,7 @@ import io.laggard.agent.runtime.AgentThread;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EventListener;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 
 /**
  * Gives landmarks to classes that were loaded too early: before the session was claimed, or before their supertypes had
@@ -29,12 +32,23 @@ public final class Retransformer {
      */
     private static final int MOST_GATHERS = 12;
     private static final int CALM = 100;
+    /**
+     * A class that was noted before the claim may be in the midst of its definition still: the JVM shows it once its supertypes
+     * are there. On a crowded machine SWT's {@code Display} came after it had been looked for, and a session measured nothing.
+     */
+    private static final long LONGEST_DEFINITION_NS = 30_000_000_000L;
 
     private final Instrumentation instrumentation;
     private final Transformer transformer;
     private final Initialized initialized;
     private final RetransformBatches batches;
     private final LongConsumer sleepNs;
+    private final long begunNs = System.nanoTime();
+    /** Classes that {@link #catchUp} has found. */
+    private final Set<Class<?>> caught = Collections.newSetFromMap(new WeakHashMap<>());
+    /** How many of those that were noted. */
+    private int notedFound;
+    private boolean hasCaughtUp;
     /** Classes that were found, but are not initialised yet, not tried yet, or put off because the stop would have been long. */
     private List<WeakReference<Class<?>>> early = new ArrayList<>();
     /** Classes from {@link Transformer#reconsider}, kept until they have been found or given up. */
@@ -66,16 +80,29 @@ public final class Retransformer {
         this.batches = new RetransformBatches(instrumentation, () -> stopped, shortStop, System::nanoTime);
     }
 
-    /** Serves all classes loaded before the claim; those that have to wait are left to {@link #serve}. */
+    /** Serves all classes loaded before the claim; those that have to wait, or are still being defined, are left to {@link #serve}. */
     public void catchUp() {
+        keepMissed(c -> wasNoted(c) || isToolkits(c));
+        retransform();
+        hasCaughtUp = true;
+    }
+
+    private void keepMissed(Predicate<Class<?>> wasMissed) {
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
-            if (!c.isArray() && !c.isPrimitive() && wasMissed(c) && instrumentation.isModifiableClass(c)) {
+            if (!c.isArray() && !c.isPrimitive() && !caught.contains(c) && wasMissed.test(c) && instrumentation.isModifiableClass(c)) {
                 classes.add(c);
             }
         }
         keep(classes);
-        retransform();
+        caught.addAll(classes);
+        classes.removeIf(c -> !wasNoted(c));
+        notedFound += classes.size();
+    }
+
+    /** Whether a class that was noted before the claim is not there yet, and may turn up. */
+    private boolean mayComeLate() {
+        return hasCaughtUp && notedFound < transformer.notedCount() && System.nanoTime() - begunNs < LONGEST_DEFINITION_NS;
     }
 
     /** {@code System.nanoTime()} when none of the classes to {@link #catchUp} with had to wait any more for a short stop; 0 before. */
@@ -83,13 +110,15 @@ public final class Retransformer {
         return servedNs;
     }
 
-    private boolean wasMissed(Class<?> c) {
-        String name = c.getName().replace('.', '/');
+    private boolean wasNoted(Class<?> c) {
         ClassLoader loader = c.getClassLoader();
-        if (!Hierarchy.isRuntime(loader)) {
-            return transformer.isNoted(loader, name);
-        }
-        return !Planner.isLeftAlone(name)
+        return !Hierarchy.isRuntime(loader) && transformer.isNoted(loader, c.getName().replace('.', '/'));
+    }
+
+    /** The runtime's classes are not noted: those that were loaded before the claim are told from later ones by nothing. */
+    private boolean isToolkits(Class<?> c) {
+        String name = c.getName().replace('.', '/');
+        return Hierarchy.isRuntime(c.getClassLoader()) && !Planner.isLeftAlone(name)
                 && (transformer.isNamed(name) || EventListener.class.isAssignableFrom(c));
     }
 
@@ -118,6 +147,9 @@ public final class Retransformer {
     private void serveOnce() {
         Set<ClassRef> found = new HashSet<>();
         keep(find(found));
+        if (mayComeLate()) {
+            keepMissed(this::wasNoted);
+        }
         List<ClassRef> missing = new ArrayList<>(late);
         missing.addAll(changed);
         missing.removeIf(entry -> found.contains(entry) || absent.contains(entry) || entry.loader() == null);
@@ -134,7 +166,7 @@ public final class Retransformer {
         }
         // Room first: a class that has left the queue must not get lost.
         late.ensureCapacity(1);
-        long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
+        long ms = early.isEmpty() && !mayComeLate() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
         ClassRef first = await(ms);
         return first != null && late.add(first);
     }

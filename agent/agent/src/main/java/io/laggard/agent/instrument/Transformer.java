@@ -66,6 +66,7 @@ public final class Transformer implements ClassFileTransformer {
     private volatile Phase phase = Phase.NOTING;
 
     private final AtomicInteger seen = new AtomicInteger();
+    private final AtomicInteger notedCount = new AtomicInteger();
     private final AtomicLong errors = new AtomicLong();
 
     /**
@@ -209,7 +210,17 @@ public final class Transformer implements ClassFileTransformer {
         }
         // The one that starts plug-ins has what it needs from its definition on.
         if (candidate || isNamed(name) && !name.equals(FixedLandmarks.STARTER)) {
-            noted.of(loader).add(name);
+            addNoted(loader, name);
+            if (phase == Phase.CLAIMED) {
+                // The claim was decided meanwhile, and the retransformer may have looked for it already.
+                reconsider.add(new ClassRef(loader, name));
+            }
+        }
+    }
+
+    private void addNoted(ClassLoader loader, String name) {
+        if (noted.of(loader).add(name)) {
+            notedCount.incrementAndGet();
         }
     }
 
@@ -317,7 +328,7 @@ public final class Transformer implements ClassFileTransformer {
                 see(supertype.getClassLoader(), file, name);
             }
         }
-        candidates.forEach(c -> noted.of(c.getClassLoader()).add(LoadedClasses.nameOf(c)));
+        candidates.forEach(c -> addNoted(c.getClassLoader(), LoadedClasses.nameOf(c)));
     }
 
     /** Whether the class got methods of the agent's. */
@@ -346,6 +357,11 @@ public final class Transformer implements ClassFileTransformer {
     boolean isNoted(ClassLoader loader, String name) {
         Set<String> names = noted.ifPresent(loader);
         return names != null && names.contains(name);
+    }
+
+    /** The number of classes for which {@link #isNoted} was ever true. */
+    int notedCount() {
+        return notedCount.get();
     }
 
     /** Whether the class has landmarks by its name. */

@@ -16,6 +16,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,6 +108,30 @@ class RetransformerTest {
         assertEquals(List.of(getClass()), found);
     }
 
+    /** The JVM hands a class's bytes over, then loads its supertypes, and then there is a class: the claim may come meanwhile. */
+    @Test
+    void aNotedClassWhoseDefinitionEndsAfterTheClaimIsNotMissed(@TempDir Path scratch) throws Exception {
+        Transformer transformer = Claiming.transformer(allOf(scratch));
+        transformer.noteLoaded(new LoadedClasses(new Class<?>[] {getClass(), Base.class}));
+        loaded = new Class<?>[] {Base.class};
+        pauses.add(() -> loaded = new Class<?>[] {Base.class, getClass()});
+        // Something to serve, so that there is a pause.
+        transformer.reconsider().add(entry(Heir.class));
+        served(transformer, Retransformer::catchUp);
+        assertEquals(List.of(getClass()), found);
+    }
+
+    @Test
+    void whatWasCaughtUpWithIsFoundOnce(@TempDir Path scratch) throws Exception {
+        Transformer transformer = Claiming.transformer(allOf(scratch));
+        transformer.noteLoaded(new LoadedClasses(new Class<?>[] {getClass()}));
+        loaded = new Class<?>[] {getClass()};
+        pauses.add(() -> { });
+        transformer.reconsider().add(entry(Heir.class));
+        served(transformer, Retransformer::catchUp);
+        assertEquals(List.of(getClass()), found);
+    }
+
     @Test
     void aSubclassThatIsBeingDefinedWhenItsParentIsFoundChangedIsNotMissed(@TempDir Path scratch) throws Exception {
         Transformer transformer = Claiming.transformer(allOf(scratch));
@@ -142,6 +167,10 @@ class RetransformerTest {
     }
 
     private void served(Transformer transformer) {
+        served(transformer, r -> { });
+    }
+
+    private void served(Transformer transformer, Consumer<Retransformer> first) {
         Retransformer[] serving = new Retransformer[1];
         serving[0] = new Retransformer(instrumentation(), transformer, this::isShort, ns -> {
             pauses.remove().run();
@@ -149,6 +178,7 @@ class RetransformerTest {
                 serving[0].stop();
             }
         });
+        first.accept(serving[0]);
         assertTimeoutPreemptively(Duration.ofSeconds(30), serving[0]::serve);
     }
 

@@ -20,7 +20,6 @@ class AttachIT extends OnDisplay {
     private static final int OBSERVER = 2;
     private static final int ENDED_BY_EXIT = 1;
     private static final int ENDED_WHEN_ASKED = 3;
-    private static final int AGENT_ACTIVE = 2;
 
     private Child late(Path jdk, Path go) throws Exception {
         Child child = Child.start(jdk, scratch, display.name, "-cp", Child.classPath(), TARGETS + "LateListeners", go.toString());
@@ -51,8 +50,7 @@ class AttachIT extends OnDisplay {
 
     /** Waits until the classes that were loaded before have their landmarks. */
     private static void awaitActive(Path session) throws Exception {
-        awaitThat(() -> Files.exists(session) && Recording.of(session).milestones.contains(AGENT_ACTIVE),
-                "the agent was never active");
+        awaitThat(() -> Recording.tells(session, Recording.ACTIVE), "the agent was never active");
     }
 
     private static String startupError(Path run) throws Exception {

@@ -126,6 +126,10 @@ final class Child {
         return true;
     }
 
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
     long pid() {
         return process.pid();
     }

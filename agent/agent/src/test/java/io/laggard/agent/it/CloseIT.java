@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The commands {@code restart} and {@code close} in programs that cannot restart themselves: their windows are asked to close. */
 @Beside
 class CloseIT extends OnDisplay {
-    private static final int FIRST_EVENT = 1;
     private static final int RESTART_ASKED = 3;
 
     private Child asked(String main, String how, Path run) throws Exception {
@@ -34,7 +33,7 @@ class CloseIT extends OnDisplay {
         child.await("ready");
         // Nothing is known of a window before the first event was dispatched.
         Path session = run.resolve("1/session.lag");
-        for (int i = 0; i < 600 && (!Files.exists(session) || !Recording.of(session).milestones.contains(FIRST_EVENT)); i++) {
+        for (int i = 0; i < 600 && !Recording.tells(session, Recording.FIRST_EVENT); i++) {
             Thread.sleep(50);
         }
         Files.writeString(run.resolve("1/commands"), "1 " + verb + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);

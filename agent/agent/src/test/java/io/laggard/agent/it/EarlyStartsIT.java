@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 @Beside
 class EarlyStartsIT extends LaunchScene {
     private static final String MAIN = "io.laggard.targets.EarlyStarts";
-    private static final int ACTIVE = 2;
     private static final int MOST_LOOKS = 1_200;
     private static final long MS = 1_000_000L;
     private static final int LAUNCHING = 1;
@@ -28,7 +27,7 @@ class EarlyStartsIT extends LaunchScene {
                 "-Djava.awt.headless=true", "-cp", Child.classPath(), MAIN, place.toString(), enough.toString());
         Path session = launch.resolve("1/session.lag");
         // A program that ends before the session has begun leaves none.
-        for (int i = 0; i < MOST_LOOKS && !(Files.exists(known) && isActive(session)); i++) {
+        for (int i = 0; i < MOST_LOOKS && !(Files.exists(known) && Recording.tells(session, Recording.ACTIVE)); i++) {
             Thread.sleep(50);
         }
         Files.createFile(enough);
@@ -39,10 +38,6 @@ class EarlyStartsIT extends LaunchScene {
         assertEquals(List.of(), recording.faults());
         assertEquals(0, recording.suppressed + recording.dropped);
         return recording;
-    }
-
-    private static boolean isActive(Path session) throws Exception {
-        return Files.exists(session) && Recording.of(session).milestones.contains(ACTIVE);
     }
 
     @OnEveryJdk

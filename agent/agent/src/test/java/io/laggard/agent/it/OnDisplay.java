@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Programs of {@code agent/targets}, on the JDKs of this machine: each test has a display of its own, for many run at once. */
 abstract class OnDisplay {
     static final String TARGETS = "io.laggard.targets.";
+    private static final long LOOK_MS = 50;
 
     @TempDir
     Path scratch;
@@ -47,9 +48,33 @@ abstract class OnDisplay {
 
     /** {@code options}: the agent's, each after a comma. */
     Child start(Path jdk, Path run, String main, String options, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(Child.agent(run, options), "-cp", Child.classPath(), TARGETS + main));
+        Path active = scratch.resolve("active");
+        List<String> command = new ArrayList<>(List.of(Child.agent(run, options), "-Dlaggard.active=" + active, "-cp",
+                Child.classPath(), TARGETS + main));
         command.addAll(List.of(arguments));
-        return Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
+        Child child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
+        tellWhenActive(child, run.resolve("1/session.lag"), active);
+        return child;
+    }
+
+    /** On a crowded machine the agent's landmarks come late: the program waits for this file before it does what is asserted. */
+    private static void tellWhenActive(Child child, Path session, Path active) {
+        Thread teller = new Thread(() -> {
+            try {
+                while (!Recording.tells(session, Recording.ACTIVE)) {
+                    Thread.sleep(LOOK_MS);
+                    if (!child.isAlive()) {
+                        return;
+                    }
+                }
+                Files.createFile(active);
+            } catch (IOException | InterruptedException e) {
+                // The test has ended, and its directory is gone.
+                return;
+            }
+        }, "teller");
+        teller.setDaemon(true);
+        teller.start();
     }
 
     /** The whole recording of a program that ends by itself. */

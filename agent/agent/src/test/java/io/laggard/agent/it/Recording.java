@@ -15,6 +15,10 @@ import java.util.TreeMap;
 
 /** The contents of a session file, as far as these tests ask. Reads docs/wire-format.md anew, not with the writer's code. */
 final class Recording {
+    /** {@code Milestone}: an event was dispatched. */
+    static final int FIRST_EVENT = 1;
+    /** {@code Milestone}: the classes that were loaded before have their landmarks. */
+    static final int ACTIVE = 2;
     private static final String LONG_STOP = "a sample of the program's threads held the program up for ";
 
     private final Map<Integer, String> strings = new HashMap<>();
@@ -55,6 +59,11 @@ final class Recording {
         Recording recording = new Recording();
         recording.read(ByteBuffer.wrap(Files.readAllBytes(session)).order(ByteOrder.LITTLE_ENDIAN));
         return recording;
+    }
+
+    /** Whether this session, which may not be there yet, has told a milestone. */
+    static boolean tells(Path session, int milestone) throws IOException {
+        return Files.exists(session) && of(session).milestones.contains(milestone);
     }
 
     /** The contents once the agent has written all that it has measured so far; {@code command}: a number that no other command has. */

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 /** Real threads. Their loops ask, or this test would hold itself up; what the forecast goes by is the same. */
 @Isolated("the forecast looks at every thread of this JVM")
 class StopForecastIT {
+    private static final int MOST_TRIES = 10;
+
     private volatile boolean over;
     private volatile long made;
     private volatile Object kept;
@@ -66,7 +68,12 @@ class StopForecastIT {
     @Test
     void whoComputesWithoutATraceWouldHoldUpTheOthers() throws Exception {
         long id = start(this::compute);
-        assertTrue(held(StopForecast.of(false), -1, -1) >= 9, "on a busy machine one glance may be too short");
+        // On a busy machine a glance is too short where the loop got no processor in it.
+        int held = 0;
+        for (int i = 0; i < MOST_TRIES && held < 9; i++) {
+            held = held(StopForecast.of(false), -1, -1);
+        }
+        assertTrue(held >= 9, held + " of ten glances");
         assertEquals(0, held(StopForecast.of(false), id, -1), "the thread that is sampled holds up nobody");
         assertEquals(0, held(StopForecast.of(false), -1, id), "nor does the one it waits for");
     }
