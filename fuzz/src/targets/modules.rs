@@ -10,7 +10,8 @@ pub fn check(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Some((id, jar, _)) = raw::module_state(&text) {
         assert!(
-            id.len() + jar.len() <= 64 * data.len(),
+            // What is no UTF-8 becomes a sign of three bytes.
+            id.len() + jar.len() <= 3 * data.len(),
             "{} bytes made names of {}",
             data.len(),
             id.len() + jar.len()

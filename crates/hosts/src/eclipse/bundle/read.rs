@@ -6,7 +6,10 @@ use super::Entry;
 use super::component::{Component, read_component};
 use crate::jar::Parts;
 use crate::osgi::Manifest;
-use crate::properties;
+use crate::{properties, xml};
+
+/// Nodes of one list of extensions, as a limit.
+const MOST_NODES: u32 = 500_000;
 
 /// A bundle that the list names.
 #[derive(Debug, Clone)]
@@ -84,11 +87,7 @@ impl Bundle {
         {
             return;
         }
-        let options = roxmltree::ParsingOptions {
-            allow_dtd: true,
-            ..roxmltree::ParsingOptions::default()
-        };
-        let Ok(document) = roxmltree::Document::parse_with_options(text, options) else {
+        let Some(document) = xml::document(text, MOST_NODES) else {
             return;
         };
         for extension in document
