@@ -75,14 +75,15 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         "{}",
         story.would_skip
     );
-    // The agent looks for commands once a second. The rest is work, for which a busy machine takes longer: a small command takes
-    // an eighth of a second on one that does nothing else.
-    let limit = Duration::from_secs(2).max(story.pace * 16);
+    // The agent looks for commands once a second. The rest is work, for which a slow machine takes longer, where a small command takes
+    // more than an eighth of a second, and one on which much else runs.
+    let limit = Duration::from_secs(2).max(story.pace * 16) + story.crowded;
     assert!(
         story.skipped_after < limit,
-        "{:?}, with {:?} for a small command",
+        "{:?}, with {:?} for a small command, crowded for {:?}",
         story.skipped_after,
-        story.pace
+        story.pace,
+        story.crowded
     );
     assert!(
         !story

@@ -17,6 +17,7 @@ use crate::grace;
 use crate::laggard::{self, Laggard, lines};
 use crate::notification::Notification;
 use crate::plugins::SLUGGISH;
+use crate::pressure::waited_for_a_processor;
 use crate::tray::Icon;
 use crate::web::{App, Page};
 
@@ -171,9 +172,11 @@ impl<'a> Stage<'a> {
         story.pace = self.pace()?;
         page.on_screen()?;
         self.picture("4-try-without")?;
+        let waited = waited_for_a_processor();
         let asked = SystemTime::now().duration_since(UNIX_EPOCH)?;
         page.click("confirm-try-without")?;
         page.text("until")?;
+        story.crowded = waited_for_a_processor().saturating_sub(waited);
         let told = lines(&self.laggard.cli(&["bypass", "--json"])?);
         let begun = told.first().and_then(|one| one["begun_at"].as_str());
         let begun = begun

@@ -23,6 +23,8 @@ pub struct Story {
     pub skipped_after: Duration,
     /// The time that the machine took for a small command just before the click.
     pub pace: Duration,
+    /// How much of the time from the click on somebody waited for a processor on this machine.
+    pub crowded: Duration,
     /// Every perceptible episode while the plug-in was skipped.
     pub without: Vec<Value>,
     /// The window's words of what that gained.
