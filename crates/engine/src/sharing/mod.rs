@@ -89,11 +89,21 @@ impl Sharing {
     /// The database fails.
     pub fn state(&self) -> Result<SharingState, EngineError> {
         let identity = Identity::read(&self.store);
+        let choice = choice::read(&self.store)?;
+        let mut policy = self.policy_file.state();
+        if let Ok(Some(policy)) = &mut policy.policy
+            && let RuledSharing::Asked { hub, .. } = &policy.sharing
+            && let Ok(choice) = &choice
+            && choice.to == hub.canonicalize().ok().map(Hub::Folder)
+        {
+            // What is asked for is chosen.
+            policy.sharing = RuledSharing::Free;
+        }
         Ok(SharingState {
-            choice: choice::read(&self.store)?,
+            choice,
             installation: identity.ok().flatten().map(|known| known.installation),
             shared: self.store.count_shared()?,
-            policy: self.policy_file.state(),
+            policy,
         })
     }
 
