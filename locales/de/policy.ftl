@@ -51,7 +51,7 @@ policy-share-how = Wählen mit: laggard share --to { $folder }
 ## Im Fenster.
 
 policy-title = Von Ihrer Administration entschieden
-policy-decided = Das hat Ihre Administration entschieden.
+limits-ruled = Was hier grau ist, hat Ihre Administration entschieden.
 policy-muted = Von Ihrer Administration stummgeschaltet
 policy-use-hub = Mit diesem Ordner teilen
 

@@ -51,7 +51,7 @@ policy-share-how = Choose it with: laggard share --to { $folder }
 ## In the window.
 
 policy-title = Decided by your administrator
-policy-decided = Your administrator has decided this.
+limits-ruled = Your administrator has decided what is greyed here.
 policy-muted = Muted by your administrator
 policy-use-hub = Share with this folder
 

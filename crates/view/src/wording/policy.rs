@@ -35,6 +35,16 @@ pub fn policy_fault(fault: &PolicyFault) -> String {
     }
 }
 
+/// Says who has forbidden sharing, and why.
+#[must_use]
+pub fn forbidden(ruled: &Ruled) -> String {
+    let who = who(ruled.by.as_deref());
+    sentence(&match &ruled.reason {
+        None => say!("policy-sharing-forbidden", who = who),
+        Some(why) => say!("policy-sharing-forbidden-why", who = who, reason = why),
+    })
+}
+
 /// Says what a policy decides about sharing; `None` where it decides nothing.
 #[must_use]
 pub fn policy_on_sharing(state: &PolicyState) -> Option<String> {
@@ -42,24 +52,22 @@ pub fn policy_on_sharing(state: &PolicyState) -> Option<String> {
         Err(_) => return Some(say!("policy-sharing-pauses", file = file(state))),
         Ok(policy) => policy.as_ref()?,
     };
-    let who = who(policy.by.as_deref());
-    let said = match &policy.sharing {
-        RuledSharing::Free => return None,
-        RuledSharing::Forbidden { reason: None } => say!("policy-sharing-forbidden", who = who),
-        RuledSharing::Forbidden { reason: Some(why) } => {
-            say!("policy-sharing-forbidden-why", who = who, reason = why)
-        }
+    match &policy.sharing {
+        RuledSharing::Free => None,
+        RuledSharing::Forbidden { reason } => Some(forbidden(&Ruled {
+            by: policy.by.clone(),
+            reason: reason.clone(),
+        })),
         RuledSharing::Asked { hub, reason } => {
-            let folder = hub.display().to_string();
-            match reason {
+            let (who, folder) = (who(policy.by.as_deref()), hub.display().to_string());
+            Some(sentence(&match reason {
                 None => say!("policy-sharing-asked", who = who, folder = folder),
                 Some(why) => {
                     say!("policy-sharing-asked-why", who = who, folder = folder, reason = why)
                 }
-            }
+            }))
         }
-    };
-    Some(sentence(&said))
+    }
 }
 
 /// Says all that a policy decides, a line each.
