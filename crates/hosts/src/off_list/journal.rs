@@ -148,7 +148,7 @@ fn whole_list(dir: &Path, journal: &[Line]) -> Result<String, HostError> {
         .chain(newer(journal));
     all.extend(own);
     let mut text = text(&all, &before);
-    let ruled: Vec<String> = ruled::ids(everywhere(dir).unwrap_or(dir)).collect();
+    let ruled: BTreeSet<String> = ruled::ids(everywhere(dir).unwrap_or(dir)).collect();
     if !ruled.is_empty() {
         text.push_str("# turned off by the administrator of this computer\n");
     }
