@@ -48,7 +48,7 @@ fn a_file_is_checked_before_it_is_put_in_place() {
     ] {
         write(&sandbox, "wrong.json", text);
         let done = sandbox.run(&["policy", "--check", "wrong.json"]);
-        done.fails_with(1, &[&["wrong.json"], words].concat());
+        done.fails_with(1, &[&["wrong.json"][..], words].concat());
         let done = sandbox.run(&["policy", "--check", "wrong.json", "--json"]);
         let told: Value = serde_json::from_str(&done.out).expect("JSON");
         assert_eq!((done.code, &told["standing"]), (1, &"not-followed".into()), "{told}");
