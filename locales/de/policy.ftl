@@ -9,8 +9,8 @@ policy-who-named = Ihrer Administration ({ $by })
 
 policy-off = Von { $who } ausgeschaltet
 policy-off-why = Von { $who } ausgeschaltet: { $reason }
-plugins-off-ruled = aus durch Ihre Administration
-plugins-off-ruled-restart = aus durch Ihre Administration, Neustart nötig
+plugins-off-ruled = aus, von Ihrer Administration
+plugins-off-ruled-restart = aus, von Ihrer Administration, Neustart nötig
 
 ## Ob es eine Richtlinie gibt. `why` ist einer der drei darunter; was sie zitieren, ist englisch.
 

@@ -213,7 +213,7 @@ impl Plugins {
         let policy = policy.unwrap_or_default();
         let rules = rules_for(&policy, &**install);
         let ids: Vec<String> = rules.iter().map(|rule| rule.plugin.to_string()).collect();
-        let mut off = HashMap::new();
+        let mut off: HashMap<PluginId, Ruled> = HashMap::new();
         for (rule, ruling) in rules.iter().zip(list.rule(&ids, anew)?) {
             for id in ruling.ids {
                 off.entry(id.into()).or_insert_with(|| Ruled {

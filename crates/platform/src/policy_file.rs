@@ -7,7 +7,6 @@ use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use crate::exposed::Exposed;
 use crate::private::check_each;
 use crate::system::{modes, policy_place};
 use crate::{plain_file, private};

@@ -8,6 +8,13 @@ fn read(text: &str) -> Result<AdminPolicy, PolicyFault> {
     understood(text.as_bytes())
 }
 
+/// The example of the docs.
+fn example() -> &'static str {
+    let page = include_str!("../../../../docs/policy.md");
+    let example = page.split("```json\n").nth(1).expect("an example");
+    example.split("```").next().expect("its end")
+}
+
 /// The line and the words of a fault.
 #[track_caller]
 fn fault(text: &str) -> (usize, String) {
@@ -19,9 +26,6 @@ fn fault(text: &str) -> (usize, String) {
 
 #[test]
 fn the_example_of_the_docs_says_what_the_docs_say() {
-    let page = include_str!("../../../../docs/policy.md");
-    let example = page.split("```json\n").nth(1).expect("an example");
-    let example = example.split("```").next().expect("its end");
     let off = |plugin: &str, product: Option<&str>, reason: Option<&str>| RuledOff {
         plugin: plugin.into(),
         product: product.map(str::to_owned),
@@ -48,7 +52,17 @@ fn the_example_of_the_docs_says_what_the_docs_say() {
             reason: Some("So that we know which plug-ins to update first.".into()),
         },
     };
-    assert_eq!(read(example), Ok(expected));
+    assert_eq!(read(example()), Ok(expected));
+}
+
+#[test]
+fn a_policy_that_is_cut_off_is_none_wherever_that_is() {
+    let whole = example().trim_end();
+    assert!(whole.len() > 500, "{whole}");
+    for end in 0..whole.len() {
+        let cut = &whole.as_bytes()[..end];
+        assert!(understood(cut).is_err(), "{}", &whole[..end]);
+    }
 }
 
 #[test]
