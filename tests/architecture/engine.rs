@@ -104,7 +104,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("destinations", &[]),
     (
         "doctor",
-        &["agent_jar", "launch", "launch_dirs", "policy_file", "settings"],
+        &[
+            "agent_jar",
+            "launch",
+            "launch_dirs",
+            "policy_file",
+            "settings",
+        ],
     ),
     ("draft_store", &["captured", "formats"]),
     (

@@ -149,7 +149,9 @@ pub enum EngineError {
         ruled: Ruled,
     },
     /// An administrator has muted a plug-in.
-    #[error("{plugin} stays muted: the administrator of this computer decided that; see `laggard policy`")]
+    #[error(
+        "{plugin} stays muted: the administrator of this computer decided that; see `laggard policy`"
+    )]
     RuledMuted {
         /// The plug-in's id.
         plugin: String,

@@ -406,7 +406,8 @@ fn rules_for<'a>(policy: &'a AdminPolicy, install: &dyn Install) -> Vec<&'a Rule
     let (host, name) = (install.host(), install.name());
     let is_this = |product: &String| {
         let longer = name.strip_prefix(product.as_str());
-        *product == host.as_str() || longer.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        *product == host.as_str()
+            || longer.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
     };
     let mut rules: Vec<&RuledOff> = Vec::new();
     for rule in &policy.turned_off {

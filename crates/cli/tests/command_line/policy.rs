@@ -37,12 +37,25 @@ fn a_file_is_checked_before_it_is_put_in_place() {
     write(&sandbox, "policy.json", POLICY);
     let checked = sandbox.run(&["policy", "--check", "policy.json"]);
     assert_eq!(checked.code, 0, "{checked:?}");
-    for part in ["is in order", "demo.slow", "It freezes.", "demo.noisy", "2.5 s", "/mnt/hub"] {
+    for part in [
+        "is in order",
+        "demo.slow",
+        "It freezes.",
+        "demo.noisy",
+        "2.5 s",
+        "/mnt/hub",
+    ] {
         assert!(checked.out.contains(part), "{part}: {checked:?}");
     }
     for (text, words) in [
-        ("{\n\"format\": 1,\n\"mutes\": []}", &["line 3", "mutes"][..]),
-        ("{\n\"format\": 1,\n\n\"limits\": {\"notify_most\": 0}}", &["line 4", "between 1 and 20"]),
+        (
+            "{\n\"format\": 1,\n\"mutes\": []}",
+            &["line 3", "mutes"][..],
+        ),
+        (
+            "{\n\"format\": 1,\n\n\"limits\": {\"notify_most\": 0}}",
+            &["line 4", "between 1 and 20"],
+        ),
         ("{\"format\": 7}", &["format 7", "newer"]),
         ("", &["line 1"]),
     ] {
@@ -51,7 +64,11 @@ fn a_file_is_checked_before_it_is_put_in_place() {
         done.fails_with(1, &[&["wrong.json"][..], words].concat());
         let done = sandbox.run(&["policy", "--check", "wrong.json", "--json"]);
         let told: Value = serde_json::from_str(&done.out).expect("JSON");
-        assert_eq!((done.code, &told["standing"]), (1, &"not-followed".into()), "{told}");
+        assert_eq!(
+            (done.code, &told["standing"]),
+            (1, &"not-followed".into()),
+            "{told}"
+        );
     }
     let gone = sandbox.run(&["policy", "--check", "gone.json"]);
     gone.fails_with(1, &["gone.json", "can’t be read"]);
@@ -86,20 +103,35 @@ fn what_applies_is_said_by_all_that_it_changes() {
     assert_eq!(of("demo.base").get("ruled"), None);
     let table = with_policy(&sandbox, &["plugins", "eclipse"]).out;
     assert!(table.contains("off by your administrator"), "{table}");
-    assert!(table.contains("Turned off by your administrator (Example IT): It freezes."), "{table}");
+    assert!(
+        table.contains("Turned off by your administrator (Example IT): It freezes."),
+        "{table}"
+    );
 
     let enabled = with_policy(&sandbox, &["enable", "demo.slow", "--in", "eclipse"]);
-    enabled.fails_with(1, &["demo.slow", "Example IT", "It freezes.", "laggard policy"]);
+    enabled.fails_with(
+        1,
+        &["demo.slow", "Example IT", "It freezes.", "laggard policy"],
+    );
     let status = with_policy(&sandbox, &["share", "--status"]).out;
     assert!(status.contains("Nothing is shared."), "{status}");
-    assert!(status.contains("asks you to share measurements with /mnt/hub"), "{status}");
+    assert!(
+        status.contains("asks you to share measurements with /mnt/hub"),
+        "{status}"
+    );
     assert!(status.contains("laggard share --to /mnt/hub"), "{status}");
     let doctor = with_policy(&sandbox, &["doctor"]).out;
-    assert!(doctor.contains("Policy") && doctor.contains("policy.json"), "{doctor}");
+    assert!(
+        doctor.contains("Policy") && doctor.contains("policy.json"),
+        "{doctor}"
+    );
 
     // Without the policy, everything is as before.
     let listed = sandbox.run(&["plugins", "eclipse", "--json"]).out;
-    assert!(!listed.contains("\"off\":true") && !listed.contains("ruled"), "{listed}");
+    assert!(
+        !listed.contains("\"off\":true") && !listed.contains("ruled"),
+        "{listed}"
+    );
 }
 
 #[test]
@@ -114,9 +146,15 @@ fn a_policy_that_others_may_write_to_is_not_followed_and_it_is_said_why() {
         assert!(done.out.contains(part), "{part}: {done:?}");
     }
     let share = with_policy(&sandbox, &["share", "--to", "."]);
-    share.fails_with(1, &["policy.json", "cannot be followed", "nothing is shared"]);
+    share.fails_with(
+        1,
+        &["policy.json", "cannot be followed", "nothing is shared"],
+    );
     let doctor = with_policy(&sandbox, &["doctor"]).out;
-    assert!(doctor.contains("may write to it") && doctor.contains("administrator"), "{doctor}");
+    assert!(
+        doctor.contains("may write to it") && doctor.contains("administrator"),
+        "{doctor}"
+    );
 }
 
 /// In a name space of its own, whose `/etc` is empty but for a policy.
@@ -125,7 +163,11 @@ fn a_policy_that_others_may_write_to_is_not_followed_and_it_is_said_why() {
 fn a_users_own_policy_is_ignored_beside_the_machines() {
     let sandbox = Sandbox::new();
     write(&sandbox, "policy.json", r#"{"format":1,"by":"me"}"#);
-    write(&sandbox, "machines.json", r#"{"format":1,"by":"Example IT"}"#);
+    write(
+        &sandbox,
+        "machines.json",
+        r#"{"format":1,"by":"Example IT"}"#,
+    );
     let by = |machines: &str| {
         let done = sandbox.with_etc(
             &format!("mkdir /etc/laggard && {machines}"),

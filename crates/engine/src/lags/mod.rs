@@ -179,9 +179,7 @@ impl Lags {
         };
         match self.plugins.standing_at(install.home()) {
             None => (PluginState::Fixed, None),
-            Some(standing) if standing.is_off(plugin) => {
-                (PluginState::Off, standing.ruled(plugin))
-            }
+            Some(standing) if standing.is_off(plugin) => (PluginState::Off, standing.ruled(plugin)),
             Some(_) => (PluginState::On, None),
         }
     }

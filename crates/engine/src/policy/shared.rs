@@ -34,7 +34,9 @@ impl Limits {
         let once = ruled.notify_once_ms.map(|ms| Nanos::from_millis(ms.into()));
         Self {
             once: once.unwrap_or(self.once),
-            count: ruled.notify_count.map_or(self.count, |count| count as usize),
+            count: ruled
+                .notify_count
+                .map_or(self.count, |count| count as usize),
             most: ruled.notify_most.map_or(self.most, |most| most as usize),
             ..self
         }

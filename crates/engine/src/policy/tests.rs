@@ -365,7 +365,11 @@ fn what_an_administrator_decided_goes_before_the_users_choices_and_goes_with_the
     assert_eq!(policy.finished(&long(MINUTE, "noisy")), None);
     assert!(policy.is_muted(&"noisy".into()) && policy.is_ruled_muted(&"noisy".into()));
     assert!(policy.finished(&long(2 * MINUTE, "slow")).is_some());
-    assert_eq!(policy.finished(&long(3 * MINUTE, "other")), None, "one an hour");
+    assert_eq!(
+        policy.finished(&long(3 * MINUTE, "other")),
+        None,
+        "one an hour"
+    );
 
     // Changed settings do not lift the policy.
     policy.set_limits(Limits::default());

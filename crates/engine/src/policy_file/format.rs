@@ -130,13 +130,13 @@ impl From<File> for AdminPolicy {
             product: words(off.product),
             reason: words(off.reason),
         });
-        let limits = file.limits.map_or_else(RuledLimits::default, |Object(limits)| {
-            RuledLimits {
+        let limits = file
+            .limits
+            .map_or_else(RuledLimits::default, |Object(limits)| RuledLimits {
                 notify_once_ms: limits.notify_once_ms.map(|Within(number)| number),
                 notify_count: limits.notify_count.map(|Within(number)| number),
                 notify_most: limits.notify_most.map(|Within(number)| number),
-            }
-        });
+            });
         Self {
             by: words(file.by),
             turned_off: off.collect(),

@@ -99,14 +99,20 @@ fn a_fault_has_its_line() {
         (r#""turned_off": ["com.example.slow"]"#, "an object"),
         (r#""turned_off": [["com.example.slow"]]"#, "an object"),
         (r#""turned_off": [{"reason": "slow"}]"#, "plugin"),
-        (r#""limits": {"notify_once_ms": 400}"#, "between 500 and 30000"),
+        (
+            r#""limits": {"notify_once_ms": 400}"#,
+            "between 500 and 30000",
+        ),
         (r#""limits": {"notify_most": 0}"#, "between 1 and 20"),
         (r#""limits": {"notify_most": -1}"#, "between 1 and 20"),
         (r#""limits": {"notify_count": 2.5}"#, "between 2 and 100"),
         (r#""limits": {"keep_days": 1}"#, "keep_days"),
         (r#""limits": [1000, 5, 3]"#, "an object"),
         (r#""sharing": {"hub": "team/laggard"}"#, "whole path"),
-        (r#""sharing": {"hub": "/hub", "forbidden": true}"#, "not both"),
+        (
+            r#""sharing": {"hub": "/hub", "forbidden": true}"#,
+            "not both",
+        ),
         (r#""sharing": {"automatic": true}"#, "automatic"),
         (r#""sharing": ["/hub"]"#, "an object"),
         (r#""by": "a\nb""#, "invisible"),
@@ -123,7 +129,16 @@ fn a_fault_has_its_line() {
 
 #[test]
 fn what_is_no_object_is_no_policy() {
-    for text in ["", " ", "[]", "[1]", "7", "null", r#""format""#, "{\"format\":1} x"] {
+    for text in [
+        "",
+        " ",
+        "[]",
+        "[1]",
+        "7",
+        "null",
+        r#""format""#,
+        "{\"format\":1} x",
+    ] {
         let (line, why) = fault(text);
         assert!(line == 1 && !why.is_empty(), "{text}: {line}, {why}");
     }
@@ -142,7 +157,11 @@ fn what_is_no_object_is_no_policy() {
 #[test]
 fn names_that_are_made_to_confuse_are_refused_and_not_passed_on() {
     let muted = |id: &str| format!(r#"{{"format":1,"muted":["{id}"]}}"#);
-    for id in ["com.example.\u{202e}wols", "com.example\u{200b}.slow", "a\\u0000b"] {
+    for id in [
+        "com.example.\u{202e}wols",
+        "com.example\u{200b}.slow",
+        "a\\u0000b",
+    ] {
         assert!(fault(&muted(id)).1.contains("invisible"), "{id}");
     }
     assert!(fault(&muted(&"x".repeat(300))).1.contains("256"));
@@ -151,5 +170,8 @@ fn names_that_are_made_to_confuse_are_refused_and_not_passed_on() {
     assert!(read(&muted("My plug-in.jar")).is_ok());
     let key = format!("{{\"format\":1,\"\u{202e}{}\":1}}", "y".repeat(3000));
     let (_, why) = fault(&key);
-    assert!(why.chars().count() <= 500 && !why.contains('\u{202e}'), "{why}");
+    assert!(
+        why.chars().count() <= 500 && !why.contains('\u{202e}'),
+        "{why}"
+    );
 }

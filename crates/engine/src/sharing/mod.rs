@@ -20,8 +20,8 @@ use laggard_blame::Provenance as _;
 use laggard_digest::Digest;
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Hub, JudgedEpisode, Ruled, RuledSharing, Session, SessionId, SessionState, SharingChoice, SharingDone, SharingState,
-    Task, Unit, UnixMs,
+    Hub, JudgedEpisode, Ruled, RuledSharing, Session, SessionId, SessionState, SharingChoice,
+    SharingDone, SharingState, Task, Unit, UnixMs,
 };
 use laggard_store::Store;
 use sha2::{Digest as _, Sha256};

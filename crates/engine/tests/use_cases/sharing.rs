@@ -383,9 +383,16 @@ fn a_policy_asks_for_sharing_and_never_starts_it() {
     let nobody = sharing.share_where_asked().expect_err("nobody asks");
     assert!(nobody.to_string().contains("asks you"), "{nobody}");
     let hub = home.hub().display().to_string();
-    policy(&home, &format!(r#"{{"format":1,"by":"Example IT","sharing":{{"hub":"{hub}"}}}}"#));
+    policy(
+        &home,
+        &format!(r#"{{"format":1,"by":"Example IT","sharing":{{"hub":"{hub}"}}}}"#),
+    );
     let state = sharing.state().expect("asked");
-    assert_eq!(state.choice.expect("read").to, None, "a policy chooses nothing");
+    assert_eq!(
+        state.choice.expect("read").to,
+        None,
+        "a policy chooses nothing"
+    );
     let asked = RuledSharing::Asked {
         hub: home.hub(),
         reason: None,
@@ -425,7 +432,12 @@ fn what_a_policy_forbids_or_may_forbid_is_not_shared_and_can_be_ended() {
     sharing.automatic(true).expect_err("forbidden");
 
     // One that cannot be followed may forbid it.
-    for broken in ["", "[]", r#"{"format":99}"#, r#"{"format":1,"sharing":{"forbid":true}}"#] {
+    for broken in [
+        "",
+        "[]",
+        r#"{"format":99}"#,
+        r#"{"format":1,"sharing":{"forbid":true}}"#,
+    ] {
         policy(&home, broken);
         assert!(
             matches!(home.refusal(), SharingError::PolicyUnread { .. }),
@@ -438,5 +450,8 @@ fn what_a_policy_forbids_or_may_forbid_is_not_shared_and_can_be_ended() {
     assert!(sharing.share().expect("allowed again").shared > 0);
     policy(&home, forbidden);
     sharing.withdraw().expect("taking back is always allowed");
-    assert_eq!(sharing.state().expect("asked").choice.expect("read").to, None);
+    assert_eq!(
+        sharing.state().expect("asked").choice.expect("read").to,
+        None
+    );
 }

@@ -16,8 +16,8 @@ use std::sync::Arc;
 use laggard_platform::private;
 
 pub use journal::{Change, ChangeKind};
-pub use ruled::Ruling;
 use journal::{LIST, Line, everywhere, lock, mend, read, standing, write};
+pub use ruled::Ruling;
 
 use crate::{Agent, HostError, Install, Preview};
 

@@ -63,7 +63,12 @@ pub fn policy_on_sharing(state: &PolicyState) -> Option<String> {
             Some(sentence(&match reason {
                 None => say!("policy-sharing-asked", who = who, folder = folder),
                 Some(why) => {
-                    say!("policy-sharing-asked-why", who = who, folder = folder, reason = why)
+                    say!(
+                        "policy-sharing-asked-why",
+                        who = who,
+                        folder = folder,
+                        reason = why
+                    )
                 }
             }))
         }
@@ -80,7 +85,11 @@ pub fn policy(state: &PolicyState) -> Vec<String> {
             let who = who(policy.by.as_deref());
             say!("policy-followed", file = file, who = who)
         }
-        Err(fault) => say!("policy-not-followed", file = file, why = policy_fault(fault)),
+        Err(fault) => say!(
+            "policy-not-followed",
+            file = file,
+            why = policy_fault(fault)
+        ),
     }];
     if let Some(policy) = state.followed() {
         lines.extend(decided(policy));
@@ -160,7 +169,10 @@ mod tests {
             "Turned off by your administrator: it freezes."
         );
         let named = said(Some("Example IT"), Some("it freezes."));
-        assert!(named.contains("Example IT") && named.ends_with(": it freezes."), "{named}");
+        assert!(
+            named.contains("Example IT") && named.ends_with(": it freezes."),
+            "{named}"
+        );
         let german = in_language(Language::German, || said(Some("Example IT"), None));
         assert!(german.contains("Example IT") && german != named, "{german}");
     }

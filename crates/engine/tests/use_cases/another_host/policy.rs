@@ -8,7 +8,8 @@ use laggard_store::Store;
 
 use super::Desk;
 
-const LOUD: &str = r#"{"format":1,"by":"Example IT","turned_off":[{"plugin":"loud","reason":"It is loud."}]}"#;
+const LOUD: &str =
+    r#"{"format":1,"by":"Example IT","turned_off":[{"plugin":"loud","reason":"It is loud."}]}"#;
 
 impl Desk {
     /// Puts a policy in place, or takes it away.
@@ -125,9 +126,7 @@ fn each_launch_leaves_out_what_the_policy_turns_off_also_one_with_a_list_of_its_
 fn a_rule_may_be_for_one_product_and_what_the_host_needs_stays_on() {
     let desk = Desk::new();
     let rule = |plugin: &str, product: &str| {
-        format!(
-            r#"{{"format":1,"turned_off":[{{"plugin":"{plugin}","product":"{product}"}}]}}"#
-        )
+        format!(r#"{{"format":1,"turned_off":[{{"plugin":"{plugin}","product":"{product}"}}]}}"#)
     };
     for product in ["tiny", "Tiny", "Tiny 1.0"] {
         desk.policy(Some(&rule("other", product)));
@@ -165,7 +164,9 @@ fn a_start_that_fails_takes_back_the_users_change_and_never_the_administrators()
     let desk = Desk::new();
     let failing = |desk: &Desk| {
         let (_, events) = desk.launch("exit 1", LaunchOptions::default());
-        let restored = events.iter().any(|event| matches!(event, HostEvent::Restored { .. }));
+        let restored = events
+            .iter()
+            .any(|event| matches!(event, HostEvent::Restored { .. }));
         (restored, desk.off())
     };
     desk.policy(Some(LOUD));
@@ -202,7 +203,10 @@ fn a_threshold_that_was_decided_is_not_chosen_for_a_launch_and_a_mute_stays() {
     };
     let refused = desk.engine.launches().launch(&request, &options);
     let why = refused.err().expect("decided").to_string();
-    assert!(why.contains("--notify-above") && why.contains("policy.json"), "{why}");
+    assert!(
+        why.contains("--notify-above") && why.contains("policy.json"),
+        "{why}"
+    );
 
     desk.launch("", LaunchOptions::default());
     let why = inbox.unmute(&id("quiet")).expect_err("an administrator's");

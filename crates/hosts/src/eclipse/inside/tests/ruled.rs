@@ -57,7 +57,10 @@ fn what_a_policy_turns_off_is_in_every_list_and_in_no_journal() {
         ruling("b", &["b"]),
         ruling("nowhere", &[]),
     ];
-    assert_eq!(rulings, expected, "the host needs core, and has no other one");
+    assert_eq!(
+        rulings, expected,
+        "the host needs core, and has no other one"
+    );
     assert_eq!(here.ruled(), expected);
     assert_eq!(everywhere.ids().expect("read"), ["a", "b", "c"]);
     assert_eq!(here.ids().expect("read"), ["a", "b", "c", "d"]);
@@ -69,7 +72,10 @@ fn what_a_policy_turns_off_is_in_every_list_and_in_no_journal() {
     assert_eq!(everywhere.journal().expect("read").len(), 1);
     let undone = everywhere.undo(3).expect("the user's own");
     assert_eq!(undone.id, "c");
-    assert_eq!(everywhere.restore_after_failed_start(4).expect("asked"), None);
+    assert_eq!(
+        everywhere.restore_after_failed_start(4).expect("asked"),
+        None
+    );
     assert_eq!(everywhere.ids().expect("read"), ["a", "b"]);
 
     assert_eq!(everywhere.rule(&[], true).expect("followed"), []);
