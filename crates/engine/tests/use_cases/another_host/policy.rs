@@ -26,7 +26,7 @@ impl Desk {
     }
 
     /// Launches the host, and returns the words of its start and what was told.
-    fn launch(&self, script: &str, options: LaunchOptions) -> (String, Vec<HostEvent>) {
+    fn starting(&self, script: &str, options: LaunchOptions) -> (String, Vec<HostEvent>) {
         self.start_is(&format!(
             "#!/bin/sh\necho \"$@\" > \"$(dirname \"$0\")/starts\"\n{script}\n"
         ));
@@ -108,18 +108,18 @@ fn each_launch_leaves_out_what_the_policy_turns_off_also_one_with_a_list_of_its_
         ids.sort();
         ids
     };
-    assert_eq!(left_out(&desk.launch("", usual()).0), [""; 0]);
+    assert_eq!(left_out(&desk.starting("", usual()).0), [""; 0]);
     desk.policy(Some(LOUD));
-    assert_eq!(left_out(&desk.launch("", usual()).0), ["loud", "quiet"]);
-    let searched = desk.launch("", own()).0;
+    assert_eq!(left_out(&desk.starting("", usual()).0), ["loud", "quiet"]);
+    let searched = desk.starting("", own()).0;
     assert_eq!(left_out(&searched), ["loud", "other", "quiet"]);
     // What needs it is looked for again at each launch.
     let list = "base core\nloud added late\nquiet added\nother bundled\nlate added\n";
     fs::write(desk.home.join("plug-ins.txt"), list).expect("written");
-    assert_eq!(left_out(&desk.launch("", usual()).0), ["late", "loud"]);
+    assert_eq!(left_out(&desk.starting("", usual()).0), ["late", "loud"]);
     desk.policy(None);
-    assert_eq!(left_out(&desk.launch("", usual()).0), [""; 0]);
-    assert_eq!(left_out(&desk.launch("", own()).0), ["other"]);
+    assert_eq!(left_out(&desk.starting("", usual()).0), [""; 0]);
+    assert_eq!(left_out(&desk.starting("", own()).0), ["other"]);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_policy_that_cannot_be_followed_turns_nothing_on() {
         assert_eq!(desk.off(), ["loud", "quiet"], "{broken}");
         let refused = desk.engine.plugins().turn_on(&desk.home, &id("loud"));
         assert!(matches!(refused, Err(EngineError::RuledOff { .. })));
-        let words = desk.launch("", LaunchOptions::default()).0;
+        let words = desk.starting("", LaunchOptions::default()).0;
         assert!(words.contains("--without loud"), "{words}");
     }
     desk.policy(Some(r#"{"format":1}"#));
@@ -163,7 +163,7 @@ fn a_policy_that_cannot_be_followed_turns_nothing_on() {
 fn a_start_that_fails_takes_back_the_users_change_and_never_the_administrators() {
     let desk = Desk::new();
     let failing = |desk: &Desk| {
-        let (_, events) = desk.launch("exit 1", LaunchOptions::default());
+        let (_, events) = desk.starting("exit 1", LaunchOptions::default());
         let restored = events
             .iter()
             .any(|event| matches!(event, HostEvent::Restored { .. }));
@@ -208,7 +208,7 @@ fn a_threshold_that_was_decided_is_not_chosen_for_a_launch_and_a_mute_stays() {
         "{why}"
     );
 
-    desk.launch("", LaunchOptions::default());
+    desk.starting("", LaunchOptions::default());
     let why = inbox.unmute(&id("quiet")).expect_err("an administrator's");
     assert!(matches!(why, EngineError::RuledMuted { .. }), "{why}");
     inbox.unmute(&id("loud")).expect("its own");
