@@ -94,7 +94,8 @@ impl Sharing {
         if let Ok(Some(policy)) = &mut policy.policy
             && let RuledSharing::Asked { hub, .. } = &policy.sharing
             && let Ok(choice) = &choice
-            && choice.to == hub.canonicalize().ok().map(Hub::Folder)
+            && let Ok(hub) = hub.canonicalize()
+            && choice.to == Some(Hub::Folder(hub))
         {
             // What is asked for is chosen.
             policy.sharing = RuledSharing::Free;

@@ -399,6 +399,10 @@ fn a_policy_asks_for_sharing_and_never_starts_it() {
     };
     let ruled = |state: SharingState| state.policy.policy.expect("read").expect("one").sharing;
     assert_eq!(ruled(sharing.state().expect("asked")), asked);
+    fs::remove_dir(home.hub()).expect("gone for a while");
+    assert_eq!(ruled(sharing.state().expect("asked")), asked);
+    sharing.share_where_asked().expect_err("not there");
+    fs::create_dir(home.hub()).expect("made");
     assert!(matches!(home.refusal(), SharingError::NoHub));
     assert_eq!(sharing.share_by_itself().expect("asked"), None);
     assert!(home.arrived().is_empty());
