@@ -3,6 +3,7 @@
 doctor-data = Datenordner
 doctor-database = Datenbank
 doctor-settings = Einstellungen
+doctor-policy = Richtlinie
 doctor-agent = Agent
 doctor-java = Java
 doctor-display = Bildschirm
@@ -12,6 +13,7 @@ doctor-last-launch = Letzter Start
 
 doctor-data-unusable = { $path } lässt sich nicht benutzen: { $why }
 doctor-database-unusable = sie lässt sich nicht benutzen: { $why }
+doctor-policy-unread = { $path } kann nicht befolgt werden: { $why }
 doctor-settings-unread = { $count ->
     [one] { $names } ist nicht lesbar (beschädigt oder von einem neueren Laggard)
    *[other] { $names } sind nicht lesbar (beschädigt oder von einem neueren Laggard)
@@ -38,6 +40,7 @@ doctor-not-measured-full = { $title } wurde nicht gemessen: Auf der Festplatte w
 
 doctor-data-advice = dort Platz schaffen, dafür sorgen, dass dort sonst niemand schreiben darf, oder in LAGGARD_DATA_DIR einen anderen Ordner angeben
 doctor-database-advice = ohne sie kann Laggard nicht arbeiten
+doctor-policy-advice = Ihrer Administration sagen; bis dahin wird nichts geteilt, und was sie ausgeschaltet hat, bleibt aus
 doctor-settings-advice = was vielleicht verboten war, bleibt aus, bis es neu gewählt wird: in den Einstellungen
 doctor-agent-advice = Laggard neu installieren oder die Jar-Datei in LAGGARD_AGENT_JAR angeben
 doctor-java-advice = ein JDK ab Version 17 installieren (Debian und Ubuntu: apt install default-jdk) oder JAVA_HOME auf eines setzen; ein Programm mit eigenem Java braucht keines

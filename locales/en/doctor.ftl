@@ -6,6 +6,7 @@
 doctor-data = Data directory
 doctor-database = Database
 doctor-settings = Settings
+doctor-policy = Policy
 doctor-agent = Agent
 doctor-java = Java
 doctor-display = Display
@@ -17,6 +18,7 @@ doctor-last-launch = Last launch
 
 doctor-data-unusable = { $path } can’t be used: { $why }
 doctor-database-unusable = it can’t be used: { $why }
+doctor-policy-unread = { $path } can’t be followed: { $why }
 doctor-settings-unread = { $count ->
     [one] { $names } can’t be read (damaged, or a newer Laggard’s)
    *[other] { $names } can’t be read (damaged, or a newer Laggard’s)
@@ -45,6 +47,7 @@ doctor-not-measured-full = { $title } was not measured: there was no room left o
 
 doctor-data-advice = make room there, see that nobody else can write there, or name another directory in LAGGARD_DATA_DIR
 doctor-database-advice = Laggard can do nothing without it
+doctor-policy-advice = tell your administrator; until then nothing is shared, and what it turned off stays off
 doctor-settings-advice = what you may have forbidden is off until you choose it again: open the settings
 doctor-agent-advice = install Laggard again, or name the jar in LAGGARD_AGENT_JAR
 doctor-java-advice = install a JDK of version 17 or newer (Debian and Ubuntu: apt install default-jdk), or set JAVA_HOME to one; a program that brings its own Java needs none

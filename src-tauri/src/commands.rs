@@ -16,6 +16,7 @@ mod lags;
 mod minutes;
 mod outbox;
 mod plugins;
+mod policy;
 mod profiles;
 mod reports;
 mod running;
@@ -110,6 +111,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         settings::change_settings,
         settings::delete_my_data,
         settings::storage_used,
+        policy::policy,
         sharing::sharing,
         sharing::sharing_preview,
         sharing::choose_hub,

@@ -44,6 +44,7 @@ import type { OutboxEntry } from "./bindings/OutboxEntry";
 import type { Overview } from "./bindings/Overview";
 import type { PlannedChange } from "./bindings/PlannedChange";
 import type { Period } from "./bindings/Period";
+import type { Policy } from "./bindings/Policy";
 import type { PluginDetails } from "./bindings/PluginDetails";
 import type { PluginLine } from "./bindings/PluginLine";
 import type { PluginTrend } from "./bindings/PluginTrend";
@@ -141,6 +142,8 @@ export const turnOff = (plugin: string, install: string, workspace?: string) =>
   invoke<ChangeOutcome>("turn_off", { plugin, install, workspace });
 export const turnOn = (plugin: string, install: string, workspace?: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install, workspace });
+/** What an administrator has decided for everybody on this computer. */
+export const policy = () => invoke<Policy>("policy");
 /** How sharing measurements stands. */
 export const sharing = () => invoke<SharingState>("sharing");
 /** All that would leave now; nothing is shared. */

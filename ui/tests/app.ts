@@ -11,6 +11,7 @@ import type { Lagged } from "../src/bindings/Lagged";
 import type { LagLine } from "../src/bindings/LagLine";
 import type { LiveEvent } from "../src/bindings/LiveEvent";
 import type { Overview } from "../src/bindings/Overview";
+import type { Policy } from "../src/bindings/Policy";
 import type { TurnOffPreview } from "../src/bindings/TurnOffPreview";
 import type { PluginRef } from "../src/bindings/PluginRef";
 import type { PluginLine } from "../src/bindings/PluginLine";
@@ -59,6 +60,7 @@ export function app(answers: Answers): Call[] {
     doctor: () => ({ findings: [] }),
     doctor_text: () => "Laggard can work here.",
     sharing: () => unshared(),
+    policy: () => policy(),
     storage_used: () => ({ sessions_bytes: 0, all_bytes: 0 }),
   };
   mockIPC(
@@ -75,7 +77,14 @@ export function app(answers: Answers): Call[] {
 
 /** How sharing stands before anything was chosen. */
 export const unshared = (part: Partial<SharingState> = {}): SharingState => ({
-  to: null, paused: false, automatic: false, held_back: [], allowed: [], unread: null, installation: null, shared: 0, ...part,
+  to: null, paused: false, automatic: false, held_back: [], allowed: [], unread: null, installation: null, shared: 0,
+  barred: false, asked: null, ruled: null, ...part,
+});
+
+/** What an administrator has decided: nothing, or these. */
+export const policy = (part: Partial<Policy> = {}): Policy => ({
+  file: "/etc/laggard/policy.json", standing: "none", why: null, by: null, turned_off: [], muted: [],
+  limits: { notify_once_ms: null, notify_count: null, notify_most: null }, sharing_forbidden: false, hub: null, words: [], ...part,
 });
 
 /** The intent with which the settings open at one of their pages. */

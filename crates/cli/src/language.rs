@@ -50,6 +50,7 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Uninstall(asked) => asked.json,
         Command::Share(share) => share.json,
         Command::Attach(attach) => attach.json,
+        Command::Policy(policy) => policy.json,
         Command::Completions { .. } | Command::Man => true,
         Command::TurnOff { .. } | Command::TurnOn { .. } => false,
     }

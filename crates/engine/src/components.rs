@@ -22,6 +22,7 @@ use crate::launch_dirs::LaunchDirs;
 use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::SharedPolicy;
+use crate::policy_file::PolicyFile;
 use crate::profiles::Profiles;
 use crate::progress::Works;
 use crate::ranking::Ranking;
@@ -42,6 +43,7 @@ pub(crate) struct Base {
     pub clock: Clock,
     pub hosts: Hosts,
     pub policy: SharedPolicy,
+    pub policy_file: PolicyFile,
     pub works: Works,
 }
 
@@ -70,6 +72,7 @@ pub(crate) struct Components {
     pub desk: Desk,
     pub outbox: Outbox,
     pub sharing: Sharing,
+    pub policy_file: PolicyFile,
     pub retention: Retention,
     pub launches: Launches,
     pub bisects: Bisects,
@@ -90,7 +93,8 @@ impl Components {
         let launch_dirs = LaunchDirs::new(paths.clone(), store(), clock());
         let drafts = DraftStore::new(paths.captures(), store(), clock());
         let inbox = Inbox::new(store(), clock(), base.policy.clone());
-        let plugins = Plugins::new(store(), clock(), paths.clone(), hosts);
+        let policy_file = base.policy_file.clone();
+        let plugins = Plugins::new(store(), clock(), paths.clone(), hosts, policy_file.clone());
         let ranking = Ranking::new(store(), plugins.clone());
         let trends = Trends::new(store(), clock(), plugins.clone());
         let lags = Lags::new(store(), clock(), plugins.clone());
@@ -160,6 +164,7 @@ impl Components {
             hosts,
             sessions.clone(),
             reports.clone(),
+            policy_file.clone(),
         );
         let retention = base.retention(&desk, &launch_dirs, &entries);
         let launches = base.launches(
@@ -203,6 +208,7 @@ impl Components {
             desk,
             outbox,
             sharing,
+            policy_file,
             retention,
             launches,
             bisects,
@@ -279,6 +285,7 @@ impl Base {
             hosts: self.hosts,
             settings: retention.settings.clone(),
             policy: self.policy.clone(),
+            policy_file: self.policy_file.clone(),
             profiles: profiles.clone(),
             heaps: heaps.clone(),
             updates: updates.clone(),

@@ -8,12 +8,12 @@ use std::process::Command;
 use laggard_hosts::Hosts;
 use laggard_platform::desktop::{self, Display, Offered, Service};
 use laggard_platform::private;
-use laggard_record::{DesktopService, DoctorReport, Finding, FoundInstall};
+use laggard_record::{DesktopService, DoctorReport, Finding, FoundInstall, PolicyState};
 use laggard_store::Store;
 
 use crate::launch::StartupError;
 use crate::launch_dirs::RunFile;
-use crate::{EngineError, Paths, agent_jar, settings};
+use crate::{EngineError, Paths, PolicyFile, agent_jar, settings};
 
 /// The oldest Java that can be observed.
 const OLDEST_JAVA: u32 = 11;
@@ -28,6 +28,7 @@ pub fn doctor(paths: &Paths) -> DoctorReport {
         agent_finding(paths),
         java_finding(),
     ];
+    findings.extend(policy_finding(paths));
     findings.extend(install_findings(Hosts::default()));
     findings.push(match desktop::display() {
         Display::Named(display) => Finding::Display(display),
@@ -86,6 +87,14 @@ fn database_finding(paths: &Paths) -> Finding {
         Ok((_, unread)) if unread.is_empty() => Finding::Database(database),
         Ok((_, unread)) => Finding::SettingsUnread(unread),
         Err(error) => Finding::DatabaseUnusable(error.to_string()),
+    }
+}
+
+fn policy_finding(paths: &Paths) -> Option<Finding> {
+    let PolicyState { file, policy } = PolicyFile::new(paths).state();
+    match policy {
+        Ok(policy) => policy.map(|_| Finding::Policy(file)),
+        Err(why) => Some(Finding::PolicyUnread { file, why }),
     }
 }
 

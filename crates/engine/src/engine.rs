@@ -23,6 +23,7 @@ use crate::launch::Launches;
 use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::{HOUR_MS, Limits, Policy, SharedPolicy};
+use crate::policy_file::PolicyFile;
 use crate::profiles::Profiles;
 use crate::progress::Works;
 use crate::ranking::Ranking;
@@ -92,8 +93,10 @@ impl Engine {
             source,
         })?;
         let store = Arc::new(Store::open(&paths.database())?);
+        let policy_file = PolicyFile::new(&paths);
         let base = Base {
-            policy: policy(&store, &clock)?,
+            policy: policy(&store, &clock, &policy_file)?,
+            policy_file,
             works: Works::new(clock.clone()),
             paths,
             store,
@@ -246,6 +249,12 @@ impl Engine {
         &self.components.sharing
     }
 
+    /// The administrator's policy.
+    #[must_use]
+    pub fn policy_file(&self) -> &PolicyFile {
+        &self.components.policy_file
+    }
+
     /// Retention: what is kept, and for how long.
     #[must_use]
     pub fn retention(&self) -> &Retention {
@@ -280,10 +289,15 @@ impl Engine {
     }
 }
 
-/// The policy, with the notifications of the last hour.
-fn policy(store: &Store, clock: &Clock) -> Result<SharedPolicy, EngineError> {
+/// The policy of notifications, with those of the last hour.
+fn policy(
+    store: &Store,
+    clock: &Clock,
+    policy_file: &PolicyFile,
+) -> Result<SharedPolicy, EngineError> {
     let mut policy = Policy::new(Limits::of(&settings::read(store)?));
     policy.set_muted(store.muted()?);
+    policy.follow(policy_file.followed().unwrap_or_default());
     policy.set_snoozed(inbox::snoozed_plugins(store)?);
     let mut told = store.inbox(UnixMs(clock.now_ms() - HOUR_MS))?;
     told.reverse();

@@ -4,6 +4,7 @@ mod attach;
 mod bisect;
 mod bypass;
 mod report;
+mod ruled;
 mod sending;
 mod sharing;
 mod sides;
@@ -13,6 +14,7 @@ use std::path::PathBuf;
 
 use laggard_hosts::{HostError, UpdateError};
 use laggard_platform::Unsupported;
+use laggard_record::Ruled;
 use laggard_report::picture::PictureError;
 use laggard_report::send::{DestinationError, ProbeError, QueueError};
 use laggard_store::StoreError;
@@ -21,6 +23,7 @@ pub use attach::AttachError;
 pub use bisect::BisectError;
 pub use bypass::BypassError;
 pub use report::ReportError;
+use ruled::ruled_by;
 pub use sending::SendingError;
 pub use sharing::SharingError;
 pub use sides::SidesError;
@@ -125,6 +128,33 @@ pub enum EngineError {
         path: PathBuf,
         /// The cause.
         source: std::io::Error,
+    },
+    /// An administrator has decided how long a lag must be for a notification.
+    #[error(
+        "how long a lag must be for a notification is decided by the administrator of this computer ({file}); leave --notify-above out"
+    )]
+    RuledLimit {
+        /// The policy.
+        file: PathBuf,
+    },
+    /// An administrator has turned a plug-in off.
+    #[error(
+        "{plugin} stays off: it was turned off by {}; `laggard policy` shows what else was decided for this computer",
+        ruled_by(.ruled)
+    )]
+    RuledOff {
+        /// The plug-in's id.
+        plugin: String,
+        /// The decision.
+        ruled: Ruled,
+    },
+    /// An administrator has muted a plug-in.
+    #[error(
+        "{plugin} stays muted: the administrator of this computer decided that; see `laggard policy`"
+    )]
+    RuledMuted {
+        /// The plug-in's id.
+        plugin: String,
     },
     /// A landmark that the user names is not understood.
     #[error(

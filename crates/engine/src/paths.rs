@@ -3,12 +3,16 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
+use laggard_platform::policy_file;
+
 use crate::EngineError;
 
 /// The variable that names the data directory instead of `$XDG_DATA_HOME/laggard`.
 pub const DATA_DIR_VARIABLE: &str = "LAGGARD_DATA_DIR";
 /// The variable that names the agent's jar instead of the one beside the program.
 pub const AGENT_JAR_VARIABLE: &str = "LAGGARD_AGENT_JAR";
+/// The variable that names a policy for a trial, where this machine has none ([`PolicyFile`](crate::PolicyFile)).
+pub const POLICY_VARIABLE: &str = "LAGGARD_POLICY";
 
 /// Laggard's directories. Make one with [`Paths::from_environment`] or, in tests, [`Paths::in_dir`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +22,8 @@ pub struct Paths {
     downloads: PathBuf,
     applications: PathBuf,
     autostart: PathBuf,
+    policy: Option<PathBuf>,
+    own_policy: Option<PathBuf>,
 }
 
 impl Paths {
@@ -41,7 +47,11 @@ impl Paths {
             .ok_or(EngineError::NoDataDir)?;
         // The agent and other processes must mean the same place, wherever they were started.
         let data = std::path::absolute(&data).map_err(EngineError::io("find", &data))?;
+        let own_policy = set(POLICY_VARIABLE);
+        let own_policy = own_policy.map(|file| std::path::absolute(&file).unwrap_or(file));
         Ok(Self {
+            policy: Some(policy_file::place().to_owned()),
+            own_policy,
             data,
             agent_jar: set(AGENT_JAR_VARIABLE),
             downloads: downloads(),
@@ -50,7 +60,7 @@ impl Paths {
         })
     }
 
-    /// Directories that all lie under one directory.
+    /// Directories that all lie under one directory. This machine's policy is not followed then, but a `policy.json` there.
     #[must_use]
     pub fn in_dir(data: impl Into<PathBuf>) -> Self {
         let data = data.into();
@@ -58,6 +68,8 @@ impl Paths {
             downloads: data.join("downloads"),
             applications: data.join("desktop/applications"),
             autostart: data.join("desktop/autostart"),
+            policy: None,
+            own_policy: Some(data.join("policy.json")),
             data,
             agent_jar: None,
         }
@@ -68,6 +80,26 @@ impl Paths {
     pub fn with_agent_jar(mut self, jar: impl Into<PathBuf>) -> Self {
         self.agent_jar = Some(jar.into());
         self
+    }
+
+    /// These paths with other policies: the machine's, and the user's own.
+    #[cfg(test)]
+    pub(crate) fn with_policies(mut self, machines: PathBuf, own: PathBuf) -> Self {
+        self.policy = Some(machines);
+        self.own_policy = Some(own);
+        self
+    }
+
+    /// The file of this machine's policy, to which only an administrator can write.
+    #[must_use]
+    pub(crate) fn policy(&self) -> Option<&Path> {
+        self.policy.as_deref()
+    }
+
+    /// The file of a policy that its user named.
+    #[must_use]
+    pub(crate) fn own_policy(&self) -> Option<&Path> {
+        self.own_policy.as_deref()
     }
 
     /// The data directory (0700).

@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstallId, InstalledPlugin, Origin, Plugin, PluginId, Refusal,
-    SessionId, TurnOffPreview, Turned,
+    AdminPolicy, Change, ChangeOutcome, InstallId, InstalledPlugin, Origin, Plugin, PluginId,
+    Refusal, Ruled, RuledOff, SessionId, TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
 use crate::start_costs::StartCosts;
-use crate::{Clock, EngineError, Paths};
+use crate::{Clock, EngineError, Paths, PolicyFile};
 
 /// The plug-ins of all installs, and turning them off and on.
 #[derive(Debug, Clone)]
@@ -22,15 +22,23 @@ pub struct Plugins {
     clock: Clock,
     paths: Paths,
     pub(crate) hosts: Hosts,
+    policy_file: PolicyFile,
 }
 
 impl Plugins {
-    pub(crate) fn new(store: Arc<Store>, clock: Clock, paths: Paths, hosts: Hosts) -> Self {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        clock: Clock,
+        paths: Paths,
+        hosts: Hosts,
+        policy_file: PolicyFile,
+    ) -> Self {
         Self {
             store,
             clock,
             paths,
             hosts,
+            policy_file,
         }
     }
 
@@ -74,6 +82,7 @@ impl Plugins {
         plugin: &PluginId,
     ) -> Result<TurnOffPreview, EngineError> {
         let install = self.hosts.open(program)?;
+        self.follow_policy(&install, false)?;
         let turned_off = self.off_list_in(&install, workspace, true)?.ids()?;
         let preview = install.preview_turn_off(plugin.as_str(), &turned_off)?;
         self.whole_preview(&*install, preview)
@@ -103,6 +112,7 @@ impl Plugins {
         plugin: &PluginId,
     ) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
+        self.follow_policy(&install, false)?;
         let list = self.off_list_in(&install, workspace, true)?;
         let before = list.ids()?;
         list.turn_off(plugin.as_str(), self.unix_ms())?;
@@ -120,7 +130,7 @@ impl Plugins {
     /// Turns a plug-in on again, with those that were turned off because of it.
     ///
     /// # Errors
-    /// No host recognises the program, the plug-in is not off, or the off-list cannot be written.
+    /// No host recognises the program, the plug-in is not off, an administrator has turned it off, or the off-list cannot be written.
     pub fn turn_on(&self, program: &Path, plugin: &PluginId) -> Result<ChangeOutcome, EngineError> {
         self.turn_on_in(program, None, plugin)
     }
@@ -136,6 +146,7 @@ impl Plugins {
         plugin: &PluginId,
     ) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
+        self.check_not_ruled(&install, plugin)?;
         let list = self.off_list_in(&install, workspace, false)?;
         let changed = list.turn_on(plugin.as_str(), self.unix_ms())?;
         let noted = !changed.is_empty() && workspace.is_none();
@@ -154,6 +165,7 @@ impl Plugins {
         plugin: &PluginId,
     ) -> Result<(), EngineError> {
         let install = self.hosts.open(program)?;
+        self.check_not_ruled(&install, plugin)?;
         let list = self.off_list_in(&install, workspace, false)?;
         let asked = list.asked()?;
         let mut ids = asked.iter().flat_map(|change| &change.ids);
@@ -179,6 +191,53 @@ impl Plugins {
             Change::TurnedOn
         };
         self.outcome(&install, turned, &plugin, change.ids)
+    }
+
+    /// Turns off in an install what an administrator's policy names for it, and no longer what it does not. Returns what is off because
+    /// of it, with the decision. While the policy cannot be followed, what it turned off last stays off.
+    ///
+    /// * `anew`: whether to look again at what else needs these plug-ins, though the policy is as before.
+    ///
+    /// # Errors
+    /// The install cannot be read, or its off-list not be written.
+    pub(crate) fn follow_policy(
+        &self,
+        install: &Arc<dyn Install>,
+        anew: bool,
+    ) -> Result<HashMap<PluginId, Ruled>, EngineError> {
+        let list = self.off_list(install);
+        let Ok(policy) = self.policy_file.state().policy else {
+            let stays = list.ruled().into_iter().flat_map(|ruling| ruling.ids);
+            return Ok(stays.map(|id| (id.into(), Ruled::default())).collect());
+        };
+        let policy = policy.unwrap_or_default();
+        let rules = rules_for(&policy, &**install);
+        let ids: Vec<String> = rules.iter().map(|rule| rule.plugin.to_string()).collect();
+        let mut off: HashMap<PluginId, Ruled> = HashMap::new();
+        for (rule, ruling) in rules.iter().zip(list.rule(&ids, anew)?) {
+            for id in ruling.ids {
+                off.entry(id.into()).or_insert_with(|| Ruled {
+                    by: policy.by.clone(),
+                    reason: rule.reason.clone(),
+                });
+            }
+        }
+        Ok(off)
+    }
+
+    /// Refuses a plug-in that an administrator has turned off.
+    fn check_not_ruled(
+        &self,
+        install: &Arc<dyn Install>,
+        plugin: &PluginId,
+    ) -> Result<(), EngineError> {
+        match self.follow_policy(install, false)?.remove(plugin) {
+            Some(ruled) => Err(EngineError::RuledOff {
+                plugin: plugin.to_string(),
+                ruled,
+            }),
+            None => Ok(()),
+        }
     }
 
     /// The off-list of a start, with these words after the program, of the install with this home; `None` if the install is gone.
@@ -340,6 +399,24 @@ impl Plugins {
 /// The install's id in the engine: the path of its home.
 pub(crate) fn home(install: &dyn Install) -> InstallId {
     install.home().display().to_string().into()
+}
+
+/// What a policy turns off in an install, the first of each id.
+fn rules_for<'a>(policy: &'a AdminPolicy, install: &dyn Install) -> Vec<&'a RuledOff> {
+    let (host, name) = (install.host(), install.name());
+    let is_this = |product: &String| {
+        let longer = name.strip_prefix(product.as_str());
+        *product == host.as_str()
+            || longer.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let mut rules: Vec<&RuledOff> = Vec::new();
+    for rule in &policy.turned_off {
+        let is_known = rules.iter().any(|known| known.plugin == rule.plugin);
+        if !is_known && rule.product.as_ref().is_none_or(is_this) {
+            rules.push(rule);
+        }
+    }
+    rules
 }
 
 fn named(plugin: &HostPlugin) -> Plugin {

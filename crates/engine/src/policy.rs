@@ -13,7 +13,9 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use jiff::tz::TimeZone;
 use laggard_analysis::PERCEPTIBLE;
 use laggard_blame::SURE;
-use laggard_record::{EpisodeId, Nanos, PluginId, QuietHours, SessionId, UnixMs};
+use laggard_record::{
+    AdminPolicy, EpisodeId, Nanos, PluginId, QuietHours, RuledLimits, SessionId, UnixMs,
+};
 
 pub(crate) use shared::SharedPolicy;
 
@@ -138,6 +140,9 @@ struct Wait {
 pub struct Policy {
     limits: Limits,
     muted: HashSet<PluginId>,
+    /// What an administrator has decided: it goes before the user's choices.
+    ruled: RuledLimits,
+    ruled_muted: HashSet<PluginId>,
     /// The time until which each snoozed plug-in is not notified of.
     snoozed: HashMap<PluginId, UnixMs>,
     waits: HashMap<PluginId, VecDeque<Wait>>,
@@ -170,6 +175,17 @@ impl Policy {
     /// Applies new limits from the settings.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// Follows what an administrator has decided.
+    pub fn follow(&mut self, ruled: AdminPolicy) {
+        self.ruled = ruled.limits;
+        self.ruled_muted = ruled.muted.into_iter().collect();
+    }
+
+    /// The limits that hold.
+    fn limits(&self) -> Limits {
+        self.limits.under(&self.ruled)
     }
 
     /// Sets the plug-ins that are never notified of.
@@ -230,7 +246,7 @@ impl Policy {
             .told_plugin
             .get(&main.plugin)
             .is_none_or(|&told| now - told >= HOUR_MS);
-        let muted = self.muted.contains(&main.plugin);
+        let muted = self.is_muted(&main.plugin);
         let snoozed = self.snoozed_until(&main.plugin, now).is_some();
         if !free || !fresh || muted || snoozed {
             let told = (!fresh).then_some("told lately");
@@ -254,9 +270,14 @@ impl Policy {
         self.frozen.remove(&(session.clone(), started));
     }
 
-    /// Whether the user muted a plug-in.
+    /// Whether the user or an administrator muted a plug-in.
     pub fn is_muted(&self, plugin: &PluginId) -> bool {
-        self.muted.contains(plugin)
+        self.muted.contains(plugin) || self.ruled_muted.contains(plugin)
+    }
+
+    /// Whether an administrator muted a plug-in.
+    pub fn is_ruled_muted(&self, plugin: &PluginId) -> bool {
+        self.ruled_muted.contains(plugin)
     }
 
     /// Whether the user is to be notified now of an ongoing episode; `true` once an episode.
@@ -278,17 +299,18 @@ impl Policy {
     /// The age from which an ongoing wait may be notified of: that of a long wait or, if a plug-in has already made the user
     /// wait nearly often enough, that of any perceptible one.
     pub fn picture_from(&self, now: UnixMs) -> Nanos {
+        let limits = self.limits();
         let recent = |wait: &&Wait| now - wait.started <= WINDOW_MS;
         let told = |plugin: &PluginId| {
             let told = self.told_plugin.get(plugin);
             told.is_some_and(|&told| now - told < HOUR_MS)
-                || self.muted.contains(plugin)
+                || self.is_muted(plugin)
                 || self.snoozed_until(plugin, now).is_some()
         };
         let often = self.waits.iter().any(|(plugin, waits)| {
-            !told(plugin) && waits.iter().filter(recent).count() + 1 >= self.limits.count.max(1)
+            !told(plugin) && waits.iter().filter(recent).count() + 1 >= limits.count.max(1)
         });
-        if often { PERCEPTIBLE } else { self.limits.once }
+        if often { PERCEPTIBLE } else { limits.once }
     }
 
     /// Whether no notification is to be shown now. They still go to the inbox.
@@ -299,7 +321,8 @@ impl Policy {
     }
 
     fn reason(&self, main: &Part, episode: &Finished) -> Option<Reason> {
-        if episode.duration >= self.limits.once
+        let limits = self.limits();
+        if episode.duration >= limits.once
             && is_to_blame(main.time, main.confidence, episode.duration)
         {
             return Some(Reason::Once { time: main.time });
@@ -307,7 +330,7 @@ impl Policy {
         let waits = self.waits.get(&main.plugin)?;
         let sum = |part: fn(&Wait) -> Nanos| waits.iter().map(part).sum::<Nanos>();
         let sure = sum(|wait| wait.sure);
-        (waits.len() >= self.limits.count.max(1)
+        (waits.len() >= limits.count.max(1)
             && sure > Nanos::ZERO
             && sure + sure >= sum(|wait| wait.duration))
         .then(|| Reason::Often {
@@ -321,7 +344,7 @@ impl Policy {
         while self.told.front().is_some_and(|&told| now - told >= HOUR_MS) {
             self.told.pop_front();
         }
-        self.told.len() < self.limits.most
+        self.told.len() < self.limits().most
     }
 }
 

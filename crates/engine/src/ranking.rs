@@ -77,6 +77,7 @@ impl Ranking {
             let restart_needed =
                 standing.map_or_else(Vec::new, |standing| standing.restart_needed(&plugin_id));
             let off_in = standing.map_or_else(Vec::new, |standing| standing.off_in(&plugin_id));
+            let ruled = standing.and_then(|standing| standing.ruled(&plugin_id));
             let gained = match (&install, state) {
                 (Some(home), PluginState::Off) => gains.of(&plugin_id, home)?,
                 _ => None,
@@ -87,6 +88,7 @@ impl Ranking {
                 start_cost: costs.of(&plugin_id, install.as_ref()),
                 install,
                 state,
+                ruled,
                 off_in,
                 restart_needed,
                 count,

@@ -122,6 +122,7 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<Ranke
             install: install.cloned(),
             // A file tells what happened, not what is turned off now.
             state: PluginState::Fixed,
+            ruled: None,
             off_in: Vec::new(),
             restart_needed: Vec::new(),
             muted: false,

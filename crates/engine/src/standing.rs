@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_hosts::{HostPlugin, Install};
-use laggard_record::{InstallId, InstalledPlugin, PluginId, Session, SessionId, SessionState};
+use laggard_record::{
+    InstallId, InstalledPlugin, PluginId, Ruled, Session, SessionId, SessionState,
+};
 
 use crate::EngineError;
 use crate::launch_dirs::RunFile;
@@ -16,6 +18,8 @@ use crate::rows;
 #[derive(Debug, Default)]
 pub(crate) struct Standing {
     off: HashSet<PluginId>,
+    /// Those of them that an administrator has turned off.
+    ruled: HashMap<PluginId, Ruled>,
     /// The workspaces in which something is off that may be on elsewhere, each with the ids.
     off_in: Vec<(PathBuf, HashSet<PluginId>)>,
     restart_needed: HashMap<PluginId, Vec<SessionId>>,
@@ -25,6 +29,11 @@ impl Standing {
     /// Whether Laggard leaves the plug-in out at the next start.
     pub(crate) fn is_off(&self, plugin: &PluginId) -> bool {
         self.off.contains(plugin)
+    }
+
+    /// The decision of an administrator by which the plug-in is off.
+    pub(crate) fn ruled(&self, plugin: &PluginId) -> Option<Ruled> {
+        self.ruled.get(plugin).cloned()
     }
 
     /// The workspaces in which the plug-in is off although it is on elsewhere.
@@ -46,6 +55,7 @@ impl Standing {
         let id = PluginId::from(plugin.id);
         InstalledPlugin {
             turned_off: self.is_off(&id),
+            ruled: self.ruled(&id),
             off_in: self.off_in(&id),
             restart_needed: self.restart_needed(&id),
             origin: plugin.origin,
@@ -67,6 +77,7 @@ impl Plugins {
     /// # Errors
     /// The off-list cannot be read, or the database fails.
     pub(crate) fn standing(&self, install: &Arc<dyn Install>) -> Result<Standing, EngineError> {
+        let ruled = self.follow_policy(install, false)?;
         let off = self.off_list(install).ids()?.into_iter();
         let off: HashSet<PluginId> = off.map(PluginId::from).collect();
         let off_in = self.off_in_workspaces(&**install)?.into_iter();
@@ -83,6 +94,7 @@ impl Plugins {
         });
         Ok(Standing {
             off,
+            ruled,
             off_in,
             restart_needed,
         })

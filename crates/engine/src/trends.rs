@@ -118,6 +118,7 @@ impl Trends {
             line.restart_needed = known.standing.restart_needed(plugin);
             if known.standing.is_off(plugin) {
                 line.state = PluginState::Off;
+                line.ruled = known.standing.ruled(plugin);
                 line.gained = gains.of(plugin, home)?;
             }
         }

@@ -46,7 +46,7 @@ pub use launch::{
     Agent, AtEnd, EnvChange, Environment, LaunchPlan, OLDEST_JAVA, Restart, ToldByJvm, told_by_jvm,
     user_environment, version_of_library,
 };
-pub use off_list::{Change, ChangeKind, OffList};
+pub use off_list::{Change, ChangeKind, OffList, Ruling};
 pub use outline::{Outline, asked, java_of, way_in};
 pub use plugin::{Address, HostPlugin};
 pub use preview::{Feature, Preview, TurnedOff};

@@ -1,4 +1,4 @@
-//! The exposure of a directory to other users.
+//! The exposure of a directory, or of a file, to other users.
 
 /// The reason why another user may read a directory's contents, or replace them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -22,6 +22,7 @@ pub mod links;
 pub mod names;
 mod open;
 pub mod plain_file;
+pub mod policy_file;
 pub mod private;
 pub mod process;
 pub mod rights;

@@ -1,7 +1,7 @@
 //! Directories and files that only their owner can read. On a system without Unix modes nothing is created, and nothing counts as
 //! private: [`Unsupported`](crate::Unsupported).
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ pub use crate::exposed::Exposed;
 use crate::system::modes;
 use crate::whole::{self, Readers};
 
-/// A directory, and the reason why it is not safe from others.
+/// A directory, or a file, and the reason why it is not safe from others.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {why}", .directory.display())]
 struct ExposedWay {
@@ -64,16 +64,28 @@ pub fn check_directory(path: &Path) -> io::Result<()> {
 pub fn check_way(path: &Path) -> io::Result<()> {
     let is_there = |directory: &&Path| directory.symlink_metadata().is_ok();
     let there = path.ancestors().find(is_there).unwrap_or(path);
+    check_each(there, modes::replaceable)
+}
+
+/// Refuses a path that is exposed by this rule, or on the way to which something is.
+///
+/// * `there`: exists.
+pub(crate) fn check_each(
+    there: &Path,
+    exposed: impl Fn(&Path, &Metadata) -> io::Result<Option<Exposed>>,
+) -> io::Result<()> {
     // Both a link on the way and its target count.
     let whole = fs::canonicalize(there)?;
-    for directory in there.ancestors().chain(whole.ancestors()) {
-        let about = match directory.as_os_str().is_empty() {
+    for path in there.ancestors().chain(whole.ancestors()) {
+        let about = match path.as_os_str().is_empty() {
             true => continue,
-            false => fs::metadata(directory)?,
+            false => fs::metadata(path)?,
         };
-        if let Some(why) = modes::replaceable(directory, &about)? {
-            let directory = directory.to_owned();
-            let way = ExposedWay { directory, why };
+        if let Some(why) = exposed(path, &about)? {
+            let way = ExposedWay {
+                directory: path.to_owned(),
+                why,
+            };
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, way));
         }
     }

@@ -17,8 +17,8 @@ pub use crate::elsewhere::acl;
 pub use crate::linux::acl;
 
 #[cfg(target_os = "macos")]
-pub use crate::macos::secrets;
+pub use crate::macos::{policy_place, secrets};
 #[cfg(all(unix, not(target_os = "macos")))]
-pub use crate::unix::secrets;
+pub use crate::unix::{policy_place, secrets};
 #[cfg(windows)]
-pub use crate::windows::secrets;
+pub use crate::windows::{policy_place, secrets};

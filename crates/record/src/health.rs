@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::PolicyFault;
+
 /// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
@@ -49,6 +51,15 @@ pub enum Finding {
     DatabaseUnusable(String),
     /// The names of settings that cannot be read, at least one.
     SettingsUnread(Vec<String>),
+    /// The administrator's policy is followed; its file.
+    Policy(PathBuf),
+    /// The administrator's policy is not followed.
+    PolicyUnread {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        why: PolicyFault,
+    },
     /// The agent is there.
     Agent {
         /// The agent's version.
@@ -147,6 +158,7 @@ impl Finding {
         match self {
             Self::Data(_)
             | Self::Database(_)
+            | Self::Policy(_)
             | Self::Agent { .. }
             | Self::Java { .. }
             | Self::Installs { .. }
@@ -155,6 +167,7 @@ impl Finding {
             | Self::Service(_)
             | Self::ServiceOfSystem(_) => Level::Good,
             Self::SettingsUnread(_)
+            | Self::PolicyUnread { .. }
             | Self::JavaMissing
             | Self::JavaUnusable { .. }
             | Self::JavaForeign(_)

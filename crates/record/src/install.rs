@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use laggard_analysis::Origin;
 
-use crate::{InstallId, Plugin, PluginId, SessionId, StartCost};
+use crate::{InstallId, Plugin, PluginId, Ruled, SessionId, StartCost};
 
 /// One plug-in of an install.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,8 @@ pub struct InstalledPlugin {
     pub required_by: Vec<PluginId>,
     /// Whether Laggard leaves the plug-in out at the next start.
     pub turned_off: bool,
+    /// The decision of an administrator by which it is off, for everybody.
+    pub ruled: Option<Ruled>,
     /// Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
     pub off_in: Vec<PathBuf>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.

@@ -3,7 +3,7 @@
 use laggard_analysis::{Nanos, Trigger};
 use laggard_blame::Kind;
 
-use crate::{EpisodeId, InstallId, JudgedEpisode, PluginId, PluginState, UnixMs};
+use crate::{EpisodeId, InstallId, JudgedEpisode, PluginId, PluginState, Ruled, UnixMs};
 
 /// A period that ends now, in days of the user's own clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,4 +125,6 @@ pub struct LagDetail {
     pub install: Option<InstallId>,
     /// The main suspect's state; [`PluginState::Fixed`] where it is not a plug-in that can be turned off.
     pub state: PluginState,
+    /// The decision of an administrator by which it is off, for everybody.
+    pub ruled: Option<Ruled>,
 }

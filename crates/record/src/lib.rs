@@ -4,6 +4,7 @@
 //! Way in: [`JudgedEpisode::of`]. Times are [`UnixMs`], lengths [`Nanos`]. The store keeps the serialisable types as they are: a
 //! change of their form needs a new format with an upgrader (`engine/src/stored.rs`).
 
+mod admin_policy;
 mod analysis;
 mod archive;
 mod area;
@@ -49,6 +50,9 @@ mod understood;
 mod unseen_java;
 mod update;
 
+pub use admin_policy::{
+    AdminPolicy, PolicyFault, PolicyState, Ruled, RuledLimits, RuledOff, RuledSharing,
+};
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
     MethodLine, Spread, TreeLine,

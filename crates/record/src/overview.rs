@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{EpisodeId, InstallId, Named, PluginState, StartCost, UnixMs};
+use crate::{EpisodeId, InstallId, Named, PluginState, Ruled, StartCost, UnixMs};
 
 /// Minimum active time for a rate per hour.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
@@ -72,6 +72,8 @@ pub struct TopCause {
     pub install: Option<InstallId>,
     /// The plug-in's state; [`PluginState::Fixed`] where the cause is not a plug-in that can be turned off.
     pub state: PluginState,
+    /// The decision of an administrator by which it is off, for everybody.
+    pub ruled: Option<Ruled>,
     /// Time that the user waited in the cause's lags.
     pub lagged: Nanos,
     /// Number of the cause's lags.

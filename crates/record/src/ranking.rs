@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use laggard_analysis::Nanos;
 
 use crate::{
-    Effect, InstallId, JudgedEpisode, LagRate, Landmark, Plugin, SessionId, StartCost, UnixMs,
+    Effect, InstallId, JudgedEpisode, LagRate, Landmark, Plugin, Ruled, SessionId, StartCost,
+    UnixMs,
 };
 
 /// The state of a plug-in.
@@ -63,6 +64,8 @@ pub struct RankedPlugin {
     pub install: Option<InstallId>,
     /// The plug-in's state.
     pub state: PluginState,
+    /// The decision of an administrator by which it is off, for everybody.
+    pub ruled: Option<Ruled>,
     /// Workspaces in which Laggard leaves the plug-in out although it is on elsewhere.
     pub off_in: Vec<PathBuf>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::PolicyState;
+
 /// The hub to which digests go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -38,6 +40,8 @@ pub struct SharingState {
     pub installation: Option<String>,
     /// The number of digests that were shared, of sessions that are still kept.
     pub shared: u32,
+    /// The administrator's policy, which may forbid sharing or ask for it.
+    pub policy: PolicyState,
 }
 
 /// What came of sharing.

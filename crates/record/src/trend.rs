@@ -2,7 +2,7 @@
 
 use laggard_analysis::{Nanos, Origin};
 
-use crate::{Gain, InstallId, Plugin, PluginState, SessionId, StartCost, UnixMs};
+use crate::{Gain, InstallId, Plugin, PluginState, Ruled, SessionId, StartCost, UnixMs};
 
 /// Number of weeks in the list; the last one ends today.
 pub const TREND_WEEKS: u16 = 8;
@@ -21,6 +21,8 @@ pub struct PluginLine {
     pub install: Option<InstallId>,
     /// The plug-in's state.
     pub state: PluginState,
+    /// The decision of an administrator by which it is off, for everybody.
+    pub ruled: Option<Ruled>,
     /// Running sessions that were started with the plug-in's former state; a restart gives them the new one.
     pub restart_needed: Vec<SessionId>,
     /// Whether the user said “Mute this plug-in”.
@@ -135,6 +137,7 @@ mod tests {
             },
             install: Some("/opt/eclipse".into()),
             state: PluginState::On,
+            ruled: None,
             restart_needed: Vec::new(),
             muted: false,
             count,

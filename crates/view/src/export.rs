@@ -68,6 +68,8 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     StorageUse::export_all(&config)?;
     ConnectionTest::export_all(&config)?;
     HubPage::export_all(&config)?;
+    Policy::export_all(&config)?;
+    Ruled::export_all(&config)?;
     std::fs::write(directory.join("thresholds.ts"), thresholds())?;
     std::fs::write(directory.join("trace.ts"), trace())?;
     let sentences = laggard_words::typescript();

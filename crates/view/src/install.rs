@@ -4,10 +4,10 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Origin, PluginRef, StartCost, wording};
+use super::{Origin, PluginRef, Ruled, StartCost, wording};
 
 /// One plug-in of an install.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct InstalledPlugin {
     /// Symbolic id.
     pub id: String,
@@ -35,6 +35,10 @@ pub struct InstalledPlugin {
     pub restart_needed: Vec<String>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
     pub start_cost: Option<StartCost>,
+    /// The decision of an administrator by which it is off, for everybody; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruled: Option<Ruled>,
 }
 
 /// Why a plug-in cannot be turned off.
@@ -121,6 +125,7 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
                 .collect(),
             restart_needed: texts(&plugin.restart_needed),
             start_cost: plugin.start_cost.map(StartCost::from),
+            ruled: plugin.ruled.as_ref().map(Ruled::from),
         }
     }
 }

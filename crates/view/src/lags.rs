@@ -6,7 +6,9 @@ use laggard_record::{self as record, Evidence, Nanos};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, PluginState, Suspect, Time, Trigger, Verdict, hundredth, ms, wording};
+use super::{
+    EpisodeReport, PluginState, Ruled, Suspect, Time, Trigger, Verdict, hundredth, ms, wording,
+};
 
 /// A period that ends now, in days of the user's own clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -149,6 +151,10 @@ pub struct LagDetail {
     pub install: Option<String>,
     /// The main suspect's state; `fixed` where it is not a plug-in that can be turned off.
     pub state: PluginState,
+    /// The decision of an administrator by which it is off, for everybody; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruled: Option<Ruled>,
     /// How long the lag would have been without each of its plug-ins.
     pub without: Predicted,
     /// Other programs that had the processor, the busiest first.
@@ -255,6 +261,7 @@ impl From<&record::LagDetail> for LagDetail {
             title: detail.title.clone(),
             install: detail.install.clone().map(Into::into),
             state: detail.state.into(),
+            ruled: detail.ruled.as_ref().map(Ruled::from),
             without: Predicted::of(&detail.judged),
             busy: busy(&detail.judged),
         }

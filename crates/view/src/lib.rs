@@ -32,6 +32,7 @@ mod number;
 mod outbox;
 mod overview;
 mod page;
+mod policy;
 mod progress;
 mod ranking;
 mod report;
@@ -100,6 +101,7 @@ pub use overview::{
     TopCause,
 };
 pub use page::SessionPage;
+pub use policy::{Policy, PolicyStanding, Ruled, RuledLimits, RuledOff};
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{

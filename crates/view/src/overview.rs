@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Named, PluginState, StartCost, Time, Verdict, ms};
+use super::{Named, PluginState, Ruled, StartCost, Time, Verdict, ms};
 
 /// The lags of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
@@ -76,6 +76,10 @@ pub struct TopCause {
     pub install: Option<String>,
     /// The plug-in's state; `fixed` where the cause is not a plug-in that can be turned off.
     pub state: PluginState,
+    /// The decision of an administrator by which it is off, for everybody; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruled: Option<Ruled>,
     /// Time that the user waited in the cause's lags, milliseconds.
     pub lagged_ms: f64,
     /// Number of the cause's lags.
@@ -221,6 +225,7 @@ impl From<&record::TopCause> for TopCause {
             plugin: cause.plugin.as_ref().map(Named::from),
             install: cause.install.clone().map(Into::into),
             state: cause.state.into(),
+            ruled: cause.ruled.as_ref().map(Ruled::from),
             lagged_ms: ms(cause.lagged),
             lags: cause.lags,
             worst_ms: ms(cause.worst),

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, Landmark, PluginRef, StartCost, Time, ms, one_decimal};
+use super::{EpisodeReport, Landmark, PluginRef, Ruled, StartCost, Time, ms, one_decimal};
 use crate::wording;
 
 /// The state of a plug-in.
@@ -99,6 +99,10 @@ pub struct RankedPlugin {
     pub gained: Option<Gain>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
     pub start_cost: Option<StartCost>,
+    /// The decision of an administrator by which it is off, for everybody; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruled: Option<Ruled>,
 }
 
 /// An observer that made the user wait.
@@ -181,6 +185,7 @@ impl From<&record::RankedPlugin> for RankedPlugin {
             last_at: Time(ranked.last),
             gained: ranked.gained.as_ref().map(Gain::from),
             start_cost: ranked.start_cost.map(StartCost::from),
+            ruled: ranked.ruled.as_ref().map(Ruled::from),
         }
     }
 }

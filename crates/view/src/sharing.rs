@@ -4,6 +4,8 @@ use laggard_record::{self as record, Hub};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::{Policy, PolicyStanding, wording};
+
 /// How sharing measurements stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SharingState {
@@ -23,16 +25,27 @@ pub struct SharingState {
     pub installation: Option<String>,
     /// The number of digests that were shared, of sessions that are still kept.
     pub shared: u32,
+    /// Whether nothing may be shared: an administrator's policy forbids it, or cannot be followed.
+    pub barred: bool,
+    /// The folder with which an administrator asks to share, until it is chosen.
+    pub asked: Option<String>,
+    /// What an administrator's policy decides about sharing, in words; `None`: nothing.
+    pub ruled: Option<String>,
 }
 
 impl From<&record::SharingState> for SharingState {
     fn from(state: &record::SharingState) -> Self {
         let unread = state.choice.as_ref().err().cloned();
         let choice = state.choice.as_ref().ok().cloned().unwrap_or_default();
+        let to = choice.to.map(|hub| match hub {
+            Hub::Folder(path) => path.display().to_string(),
+        });
+        let policy = Policy::from(&state.policy);
         Self {
-            to: choice.to.map(|hub| match hub {
-                Hub::Folder(path) => path.display().to_string(),
-            }),
+            barred: policy.sharing_forbidden || policy.standing == PolicyStanding::NotFollowed,
+            ruled: wording::policy_on_sharing(&state.policy),
+            asked: policy.hub,
+            to,
             paused: choice.paused,
             automatic: choice.automatic,
             held_back: choice.held_back,
@@ -86,10 +99,12 @@ impl From<&record::SharingDone> for SharingDone {
     }
 }
 
-/// A change of the choices about sharing; a hub is chosen in the system's dialog alone.
+/// A change of the choices about sharing; a hub is chosen in the system's dialog, or is the one that an administrator's policy names.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
 #[serde(tag = "what", content = "value", rename_all = "kebab-case")]
 pub enum SharingChange {
+    /// Choose the folder with which an administrator's policy asks to share. Nothing is shared yet.
+    WhereAsked,
     /// Share nothing for now, or go on.
     Paused(bool),
     /// Share what is new whenever a program has ended, or only when its user says so.

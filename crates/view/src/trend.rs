@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Gain, PluginRef, PluginState, StartCost, Time, ms, one_decimal};
+use super::{Gain, PluginRef, PluginState, Ruled, StartCost, Time, ms, one_decimal};
 
 /// One plug-in in the list, with its lags of the last weeks.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -39,6 +39,10 @@ pub struct PluginLine {
     pub gained: Option<Gain>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
     pub start_cost: Option<StartCost>,
+    /// The decision of an administrator by which it is off, for everybody; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruled: Option<Ruled>,
 }
 
 /// A day or a week of a plug-in.
@@ -108,6 +112,7 @@ impl From<&record::PluginLine> for PluginLine {
             offered: line.is_offered(),
             gained: line.gained.as_ref().map(Gain::from),
             start_cost: line.start_cost.map(StartCost::from),
+            ruled: line.ruled.as_ref().map(Ruled::from),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use laggard_engine::{InstallId, PluginId, SessionId};
 use laggard_view::{
     ChangeOutcome, PluginDetails, PluginLine, PluginTrend, RankedPlugin, SessionView,
-    TurnOffPreview,
+    TurnOffPreview, wording,
 };
 use serde::Serialize;
 use tauri::{AppHandle, State};
@@ -24,6 +24,8 @@ pub struct TurnedOff {
     pub id: String,
     /// Name for people.
     pub name: String,
+    /// The decision of an administrator by which it is off for everybody, in words.
+    pub ruled: Option<String>,
     /// Whether it is left out at the next start; `false`: it was turned on again.
     pub off: bool,
     /// Workspaces in which it is left out although it is not elsewhere.
@@ -150,6 +152,7 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
                 install: install.clone(),
                 id: plugin.id.into(),
                 name: plugin.name,
+                ruled: plugin.ruled.as_ref().map(wording::ruled_off),
                 off: plugin.turned_off,
                 off_in: plugin
                     .off_in

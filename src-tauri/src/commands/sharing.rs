@@ -1,4 +1,5 @@
-//! Sharing measurements. The hub's folder is chosen in the system's dialog alone: a hijacked page cannot name one.
+//! Sharing measurements. The hub's folder is chosen in the system's dialog, or is the one that an administrator's policy names: a hijacked
+//! page cannot name one.
 
 use laggard_engine::{Wanted, seal};
 use laggard_view::{
@@ -58,6 +59,7 @@ pub fn change_sharing(
 ) -> Result<(), CommandError> {
     let sharing = app.engine.sharing();
     match change {
+        SharingChange::WhereAsked => sharing.share_where_asked()?,
         SharingChange::Paused(paused) => sharing.pause(paused)?,
         SharingChange::Automatic(automatic) => sharing.automatic(automatic)?,
         SharingChange::HoldBack(pattern) => sharing.hold_back(&[pattern])?,

@@ -42,6 +42,8 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::Host(error) => host(error)?,
         EngineError::Update(error) => update(error)?,
         EngineError::Sharing(error) => sharing(error)?,
+        EngineError::RuledOff { ruled, .. } => wording::ruled_off(ruled),
+        EngineError::RuledMuted { .. } => say!("refusal-ruled-muted"),
         _ => return None,
     })
 }
@@ -49,6 +51,11 @@ pub fn words(error: &EngineError) -> Option<String> {
 fn sharing(error: &SharingError) -> Option<String> {
     Some(match error {
         SharingError::NoHub => say!("refusal-no-hub"),
+        SharingError::Forbidden(ruled) => wording::forbidden(ruled),
+        SharingError::PolicyUnread { file } => {
+            say!("refusal-sharing-policy", file = shown(file))
+        }
+        SharingError::NotAsked => say!("refusal-not-asked"),
         SharingError::Paused => say!("refusal-sharing-paused"),
         SharingError::Unread { why } => say!("hub-unread", why = why),
         SharingError::UnreadId => say!("refusal-random-id"),

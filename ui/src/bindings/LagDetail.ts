@@ -3,6 +3,7 @@ import type { BusyProgram } from "./BusyProgram";
 import type { EpisodeReport } from "./EpisodeReport";
 import type { PluginState } from "./PluginState";
 import type { Predicted } from "./Predicted";
+import type { Ruled } from "./Ruled";
 
 /**
  * One lag in full, with what the user can do about it.
@@ -28,6 +29,10 @@ install: string | null,
  * The main suspect's state; `fixed` where it is not a plug-in that can be turned off.
  */
 state: PluginState, 
+/**
+ * The decision of an administrator by which it is off, for everybody; left out where there is none.
+ */
+ruled?: Ruled, 
 /**
  * How long the lag would have been without each of its plug-ins.
  */

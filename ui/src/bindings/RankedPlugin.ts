@@ -2,6 +2,7 @@
 import type { Gain } from "./Gain";
 import type { PluginRef } from "./PluginRef";
 import type { PluginState } from "./PluginState";
+import type { Ruled } from "./Ruled";
 import type { StartCost } from "./StartCost";
 
 /**
@@ -63,4 +64,8 @@ gained: Gain | null,
 /**
  * The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
  */
-start_cost: StartCost | null, };
+start_cost: StartCost | null, 
+/**
+ * The decision of an administrator by which it is off, for everybody; left out where there is none.
+ */
+ruled?: Ruled, };

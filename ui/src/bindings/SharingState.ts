@@ -35,4 +35,16 @@ installation: string | null,
 /**
  * The number of digests that were shared, of sessions that are still kept.
  */
-shared: number, };
+shared: number, 
+/**
+ * Whether nothing may be shared: an administrator's policy forbids it, or cannot be followed.
+ */
+barred: boolean, 
+/**
+ * The folder with which an administrator asks to share, until it is chosen.
+ */
+asked: string | null, 
+/**
+ * What an administrator's policy decides about sharing, in words; `None`: nothing.
+ */
+ruled: string | null, };

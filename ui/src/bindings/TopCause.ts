@@ -3,6 +3,7 @@ import type { BusyIn } from "./BusyIn";
 import type { LagAt } from "./LagAt";
 import type { Named } from "./Named";
 import type { PluginState } from "./PluginState";
+import type { Ruled } from "./Ruled";
 import type { Verdict } from "./Verdict";
 
 /**
@@ -25,6 +26,10 @@ install: string | null,
  * The plug-in's state; `fixed` where the cause is not a plug-in that can be turned off.
  */
 state: PluginState, 
+/**
+ * The decision of an administrator by which it is off, for everybody; left out where there is none.
+ */
+ruled?: Ruled, 
 /**
  * Time that the user waited in the cause's lags, milliseconds.
  */

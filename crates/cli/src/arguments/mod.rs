@@ -5,6 +5,7 @@ mod bisect;
 mod bypass;
 mod compare;
 mod heap;
+mod policy;
 mod report;
 mod share;
 mod show;
@@ -22,6 +23,7 @@ pub use bisect::Bisect;
 pub use bypass::Bypass;
 pub use compare::{Asked, Compare};
 pub use heap::Heap;
+pub use policy::Policy;
 pub use report::{Draft, Inspect};
 pub use share::Share;
 pub use show::{Show, Table};
@@ -274,6 +276,15 @@ Examples:
 
 Off until a hub is chosen. What each field means, and what is never in one: docs/sharing.md.")]
     Share(Share),
+    /// Show what an administrator has decided for everybody on this computer, or check a file with such decisions
+    #[command(after_help = "\
+Examples:
+  laggard policy
+  laggard policy --json | jq '.turned_off'
+  laggard policy --check policy.json           before it is put in place: docs/policy.md
+
+Exit code 1: the policy, or the file, can't be followed.")]
+    Policy(Policy),
     /// Say what is missing on this machine, and what to do about it; or what is understood of one program
     #[command(after_help = with_home("\
 Examples:

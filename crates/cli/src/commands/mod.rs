@@ -14,6 +14,7 @@ mod html;
 mod mark;
 mod notifications;
 mod plugins;
+mod policy;
 mod profile;
 mod report;
 mod run;
@@ -111,6 +112,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
                 None => doctor::doctor(&paths, json),
             },
         ),
+        Command::Policy(asked) => policy::policy(&asked),
         Command::Completions { shell } => output::bytes(&manual::completions(shell)),
         Command::Man => {
             manual::page().map_or_else(|error| output::fail(&error), |page| output::bytes(&page))

@@ -57,7 +57,7 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
     Ok(())
 }
 
-/// What is odd about a plug-in's files, each a line below it.
+/// What is odd about a plug-in's files, who turned it off, and where else it is off, each a line below it.
 fn notes(plugin: &InstalledPlugin) -> Vec<String> {
     let damaged = plugin
         .is_damaged
@@ -66,9 +66,11 @@ fn notes(plugin: &InstalledPlugin) -> Vec<String> {
         let taken = &plugin.location;
         say!("plugins-also-at", taken = taken, other = other)
     });
+    let ruled = plugin.ruled.iter().map(|ruled| ruled.words.clone());
     let off_in = plugin.off_in.iter();
     let off_in = off_in.map(|workspace| say!("plugins-off-in-this", workspace = workspace));
-    damaged.into_iter().chain(others).chain(off_in).collect()
+    let all = damaged.into_iter().chain(others).chain(ruled);
+    all.chain(off_in).collect()
 }
 
 /// The column for the times of plug-ins' activation; it has no width where none was measured.

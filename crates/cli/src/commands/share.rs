@@ -5,7 +5,7 @@ use laggard_view::{SharingState, digest_page};
 use laggard_words::say;
 
 use crate::arguments::Share;
-use crate::output::{self, json, line};
+use crate::output::{self, json, line, quoted};
 
 pub fn share(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     if asked.changes() {
@@ -80,6 +80,10 @@ fn lines(state: &SharingState) -> Vec<String> {
         (None, Some(folder)) if state.automatic => say!("sharing-automatic", folder = folder),
         (None, Some(folder)) => say!("sharing-on", folder = folder),
     }];
+    lines.extend(state.ruled.clone());
+    if let Some(folder) = &state.asked {
+        lines.push(say!("policy-share-how", folder = quoted(folder)));
+    }
     for pattern in &state.held_back {
         lines.push(say!("sharing-held-back", pattern = pattern));
     }

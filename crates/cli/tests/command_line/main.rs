@@ -18,6 +18,7 @@ mod json_output;
 mod memory;
 #[cfg(target_os = "linux")]
 mod notifying;
+mod policy;
 mod pprof;
 mod profiles;
 mod reports;

@@ -100,6 +100,18 @@ impl Sandbox {
         self.in_a_namespace(&inner)
     }
 
+    /// Runs it on a system whose `/etc` has nothing but what a script puts there.
+    ///
+    /// * `before`: words before the command.
+    #[cfg(target_os = "linux")]
+    pub fn with_etc(&self, script: &str, before: &str, arguments: &str) -> Done {
+        let inner = format!(
+            "umask 022 && mount -t tmpfs -o mode=755 none /etc && {script} && exec {before} {laggard} {arguments}",
+            laggard = env!("CARGO_BIN_EXE_laggard"),
+        );
+        self.in_a_namespace(&inner)
+    }
+
     /// Runs a shell script that may mount file systems.
     fn in_a_namespace(&self, script: &str) -> Done {
         let mut command = Command::new("unshare");

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use laggard_digest::NotAPattern;
+use laggard_record::Ruled;
+
+use super::ruled::ruled_by;
 
 /// An error of sharing. Nothing was shared, or only whole digests.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +18,20 @@ pub enum SharingError {
     /// The user paused sharing.
     #[error("sharing is paused; `laggard share --resume` ends that")]
     Paused,
+    /// An administrator has forbidden it.
+    #[error("nothing may be shared from this computer, as was decided by {}", ruled_by(.0))]
+    Forbidden(Ruled),
+    /// The administrator's policy cannot be followed, and may have forbidden it.
+    #[error(
+        "the administrator's policy {file} cannot be followed, so nothing is shared; `laggard policy` says why. Tell your administrator"
+    )]
+    PolicyUnread {
+        /// The policy.
+        file: PathBuf,
+    },
+    /// No policy asks for it.
+    #[error("no administrator of this computer asks you to share with a hub")]
+    NotAsked,
     /// The choices cannot be read.
     #[error(
         "the settings of sharing cannot be read ({why}), so nothing is shared. `laggard share --stop` forgets them; what was held back must be held back again then"

@@ -84,12 +84,12 @@ impl Inbox {
     /// Undoes “Mute this plug-in”.
     ///
     /// # Errors
-    /// The database fails.
+    /// An administrator has muted it, or the database fails.
     pub fn unmute(&self, plugin: &PluginId) -> Result<(), EngineError> {
         self.set_muted(plugin, false)
     }
 
-    /// Ids of the muted plug-ins.
+    /// Ids of the plug-ins that the user muted.
     ///
     /// # Errors
     /// The database fails.
@@ -98,6 +98,11 @@ impl Inbox {
     }
 
     fn set_muted(&self, plugin: &PluginId, muted: bool) -> Result<(), EngineError> {
+        if !muted && self.policy.lock().is_ruled_muted(plugin) {
+            return Err(EngineError::RuledMuted {
+                plugin: plugin.to_string(),
+            });
+        }
         self.store.set_muted(plugin, muted, self.clock.now())?;
         let all = self.muted()?;
         self.policy.lock().set_muted(all);

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 use laggard_record::{
     EpisodeId, InstallId, JudgedEpisode, Kind, LagDetail, LagFilter, LagLine, LagOrder, LagPage,
-    Named, PluginId, PluginState, UnixMs, Watched,
+    Named, PluginId, PluginState, Ruled, UnixMs, Watched,
 };
 use laggard_store::{EpisodeRow, LagQuery, LagRow, LagSort, Store};
 
@@ -108,12 +108,13 @@ impl Lags {
         })?;
         let main = judged.main().and_then(|main| main.plugin.as_ref());
         let plugin = main.map(|plugin| plugin.id.clone());
-        let state = self.state(session.install.as_ref(), plugin.as_ref());
+        let (state, ruled) = self.state(session.install.as_ref(), plugin.as_ref());
         Ok(LagDetail {
             judged,
             title: session.title,
             install: session.install,
             state,
+            ruled,
         })
     }
 
@@ -166,15 +167,20 @@ impl Lags {
         }
     }
 
-    /// The state of a plug-in in its install; `Fixed` for other causes, and for programs without an install.
-    fn state(&self, install: Option<&InstallId>, plugin: Option<&PluginId>) -> PluginState {
+    /// The state of a plug-in in its install, with the decision by which an administrator has turned it off; `Fixed` for other causes,
+    /// and for programs without an install.
+    fn state(
+        &self,
+        install: Option<&InstallId>,
+        plugin: Option<&PluginId>,
+    ) -> (PluginState, Option<Ruled>) {
         let (Some(install), Some(plugin)) = (install, plugin) else {
-            return PluginState::Fixed;
+            return (PluginState::Fixed, None);
         };
         match self.plugins.standing_at(install.home()) {
-            None => PluginState::Fixed,
-            Some(standing) if standing.is_off(plugin) => PluginState::Off,
-            Some(_) => PluginState::On,
+            None => (PluginState::Fixed, None),
+            Some(standing) if standing.is_off(plugin) => (PluginState::Off, standing.ruled(plugin)),
+            Some(_) => (PluginState::On, None),
         }
     }
 

@@ -171,7 +171,7 @@ impl Lags {
         causes.truncate(MOST_CAUSES);
         for cause in &mut causes {
             let plugin = cause.plugin.as_ref().map(|plugin| &plugin.id);
-            cause.state = self.state(cause.install.as_ref(), plugin);
+            (cause.state, cause.ruled) = self.state(cause.install.as_ref(), plugin);
             match cause.cause {
                 Kind::Machine => {
                     (cause.busy, cause.looked_at) = self.busy(subjects, since, program)?;
@@ -269,6 +269,7 @@ fn top_cause(cause: Kind, install: Option<&InstallId>, of: &[(&SubjectRow, &Sum)
         plugin: named.and_then(|(about, _)| plugin(about)),
         install: install.cloned(),
         state: PluginState::Fixed,
+        ruled: None,
         lagged: of.iter().map(|(_, sum)| sum.lagged).sum(),
         lags: of.iter().map(|(_, sum)| sum.lags).sum(),
         worst: of

@@ -25,8 +25,8 @@ use crate::progress::Works;
 use crate::retention::Retention;
 use crate::screen_watch::allowed;
 use crate::{
-    Clock, EngineError, Heaps, Paths, Plugins, Profiles, Sessions, SettingsStore, Updates,
-    agent_jar, own_landmarks,
+    Clock, EngineError, Heaps, Paths, Plugins, PolicyFile, Profiles, Sessions, SettingsStore,
+    Updates, agent_jar, own_landmarks,
 };
 
 /// The launches of this process, and earlier ones.
@@ -37,6 +37,7 @@ pub struct Launches {
     pub(crate) hosts: Hosts,
     pub(crate) settings: SettingsStore,
     pub(crate) policy: SharedPolicy,
+    pub(crate) policy_file: PolicyFile,
     pub(crate) works: Works,
     pub(crate) profiles: Profiles,
     pub(crate) plugins: Plugins,
@@ -79,6 +80,7 @@ impl Launches {
         self.launch_dirs.mend_added();
         let place = self.place_of_sessions(options)?;
         let target = self.heaps.applied(self.hosts.target(&words)?)?;
+        let off = self.off_in_launch(&*target, options)?;
         let archives = if options.without_aot_cache {
             Archives::default()
         } else {
@@ -97,6 +99,7 @@ impl Launches {
         let to_start = ToStart {
             target: &*target,
             options,
+            off,
             paths: &self.paths,
             jar,
             landmarks: &landmarks,
@@ -152,8 +155,34 @@ impl Launches {
         Ok(RunningHost::new(run, events, Some(signaller)))
     }
 
-    /// Applies the launch's options beside the settings; returns all landmarks of the user's.
+    /// The launch's own list of what is off, if it has one, with what an administrator has turned off; that is part of each other list.
+    fn off_in_launch(
+        &self,
+        target: &dyn Target,
+        options: &LaunchOptions,
+    ) -> Result<Option<Vec<String>>, EngineError> {
+        let Some(install) = target.install() else {
+            return Ok(options.off.clone());
+        };
+        let ruled = self.plugins.follow_policy(&install, true)?;
+        Ok(options.off.clone().map(|mut off| {
+            let ruled = ruled.into_keys().map(String::from);
+            off.extend(ruled.filter(|id| !options.off.iter().flatten().any(|own| own == id)));
+            off
+        }))
+    }
+
+    /// Applies the launch's options beside the settings and an administrator's policy; returns all landmarks of the user's.
     fn chosen(&self, options: &LaunchOptions) -> Result<Vec<String>, EngineError> {
+        let ruled = self.policy_file.state();
+        if let Ok(policy) = &ruled.policy {
+            let policy = policy.clone().unwrap_or_default();
+            let is_ruled = policy.limits.notify_once_ms.is_some();
+            if is_ruled && options.notify_above_ms.is_some() {
+                return Err(EngineError::RuledLimit { file: ruled.file });
+            }
+            self.policy.lock().follow(policy);
+        }
         let settings = self.settings.get()?;
         let mut landmarks = settings.landmarks.clone();
         landmarks.extend(options.landmarks.iter().cloned());

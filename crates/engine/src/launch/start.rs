@@ -15,6 +15,8 @@ use crate::{EngineError, Paths, own_landmarks};
 pub(super) struct ToStart<'a> {
     pub target: &'a dyn Target,
     pub options: &'a LaunchOptions,
+    /// The plug-ins that are off in this launch alone ([`LaunchOptions::off`]), with an administrator's.
+    pub off: Option<Vec<String>>,
     pub paths: &'a Paths,
     /// The agent's jar.
     pub jar: PathBuf,
@@ -38,7 +40,7 @@ impl ToStart<'_> {
             jar: self.jar.clone(),
             run: self.run.to_owned(),
             data: std::path::absolute(data).map_err(EngineError::io("find", data))?,
-            off: self.options.off.clone(),
+            off: self.off.clone(),
         };
         OffList::lay_for_start(&agent)?;
         let plan = plan(self.target, &agent, self.options.without_aot_cache)?;

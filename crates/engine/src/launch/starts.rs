@@ -110,8 +110,10 @@ impl Starts {
     ) -> Result<(), EngineError> {
         let install = list.install();
         let home = home(install);
-        let good = self.plugins.good_start(&home)?;
-        if turned_off.iter().all(|id| good.contains(id)) {
+        let mut known = self.plugins.good_start(&home)?;
+        // What an administrator has turned off does not come back here, and what the user has is not the reason where it is new.
+        known.extend(list.ruled().into_iter().flat_map(|ruling| ruling.ids));
+        if turned_off.iter().all(|id| known.contains(id)) {
             return Ok(());
         }
         let Some(change) = list.restore_after_failed_start(self.plugins.unix_ms())? else {

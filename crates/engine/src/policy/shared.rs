@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use laggard_analysis::PERCEPTIBLE;
-use laggard_record::{Nanos, Settings};
+use laggard_record::{Nanos, RuledLimits, Settings};
 
 use super::{Limits, Policy};
 use crate::settings::SettingsListener;
@@ -29,6 +29,19 @@ impl SettingsListener for SharedPolicy {
 }
 
 impl Limits {
+    /// These limits, with those that an administrator has set in their place.
+    pub(super) fn under(self, ruled: &RuledLimits) -> Self {
+        let once = ruled.notify_once_ms.map(|ms| Nanos::from_millis(ms.into()));
+        Self {
+            once: once.unwrap_or(self.once),
+            count: ruled
+                .notify_count
+                .map_or(self.count, |count| count as usize),
+            most: ruled.notify_most.map_or(self.most, |most| most as usize),
+            ..self
+        }
+    }
+
     /// The policy's part of the settings. Nothing shorter than a user can perceive is notified.
     pub(crate) fn of(settings: &Settings) -> Self {
         Self {

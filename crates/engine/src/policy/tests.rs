@@ -342,3 +342,42 @@ fn a_plug_in_whose_card_is_snoozed_is_told_of_again_when_the_hour_is_over() {
     assert_eq!(policy.finished(&slow(58 * MINUTE)), None);
     assert!(policy.finished(&slow(61 * MINUTE)).is_some());
 }
+
+#[test]
+fn what_an_administrator_decided_goes_before_the_users_choices_and_goes_with_the_policy() {
+    let mut policy = Policy::new(Limits {
+        once: millis(500.0),
+        ..Limits::default()
+    });
+    policy.follow(AdminPolicy {
+        muted: vec!["noisy".into()],
+        limits: RuledLimits {
+            notify_once_ms: Some(2000),
+            notify_most: Some(1),
+            notify_count: None,
+        },
+        ..AdminPolicy::default()
+    });
+    let long = |at, plugin| wait(at, 2500.0, plugin, 2500.0, 0.96);
+    assert_eq!(policy.picture_from(UnixMs(UP)), millis(2000.0));
+    let short = wait(0, 1900.0, "slow", 1900.0, 0.96);
+    assert_eq!(policy.finished(&short), None, "the user's limit is lower");
+    assert_eq!(policy.finished(&long(MINUTE, "noisy")), None);
+    assert!(policy.is_muted(&"noisy".into()) && policy.is_ruled_muted(&"noisy".into()));
+    assert!(policy.finished(&long(2 * MINUTE, "slow")).is_some());
+    assert_eq!(
+        policy.finished(&long(3 * MINUTE, "other")),
+        None,
+        "one an hour"
+    );
+
+    // Changed settings do not lift the policy.
+    policy.set_limits(Limits::default());
+    policy.set_muted([]);
+    assert!(policy.is_muted(&"noisy".into()));
+    assert_eq!(policy.picture_from(UnixMs(UP)), millis(2000.0));
+    policy.follow(AdminPolicy::default());
+    assert!(!policy.is_muted(&"noisy".into()));
+    assert_eq!(policy.picture_from(UnixMs(UP)), millis(1000.0));
+    assert!(policy.finished(&long(4 * MINUTE, "noisy")).is_some());
+}

@@ -1,6 +1,6 @@
 //! Sharing measurements: digests of sessions for a hub that the user chose.
 //!
-//! Off until a hub is chosen; what cannot be read shares nothing. [`Sharing::digests`] gives exactly what [`Sharing::share`] writes.
+//! Off until a hub is chosen; what cannot be read shares nothing, and what an administrator's policy forbids is not shared. [`Sharing::digests`] gives exactly what [`Sharing::share`] writes.
 
 mod choice;
 mod clean;
@@ -20,8 +20,8 @@ use laggard_blame::Provenance as _;
 use laggard_digest::Digest;
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Hub, JudgedEpisode, Session, SessionId, SessionState, SharingChoice, SharingDone, SharingState,
-    Task, Unit, UnixMs,
+    Hub, JudgedEpisode, Ruled, RuledSharing, Session, SessionId, SessionState, SharingChoice,
+    SharingDone, SharingState, Task, Unit, UnixMs,
 };
 use laggard_store::Store;
 use sha2::{Digest as _, Sha256};
@@ -31,7 +31,7 @@ use self::collect::{Days, Head};
 use self::identity::{Identity, hex};
 use self::machine::Machine;
 use crate::analysis::{SessionItem, SessionSource, read};
-use crate::{Clock, EngineError, Reports, Sessions, SharingError, Works};
+use crate::{Clock, EngineError, PolicyFile, Reports, Sessions, SharingError, Works};
 
 /// The digests that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +59,7 @@ pub struct Sharing {
     hosts: Hosts,
     sessions: Sessions,
     reports: Reports,
+    policy_file: PolicyFile,
 }
 
 impl Sharing {
@@ -69,6 +70,7 @@ impl Sharing {
         hosts: Hosts,
         sessions: Sessions,
         reports: Reports,
+        policy_file: PolicyFile,
     ) -> Self {
         Self {
             store,
@@ -77,6 +79,7 @@ impl Sharing {
             hosts,
             sessions,
             reports,
+            policy_file,
         }
     }
 
@@ -86,24 +89,49 @@ impl Sharing {
     /// The database fails.
     pub fn state(&self) -> Result<SharingState, EngineError> {
         let identity = Identity::read(&self.store);
+        let choice = choice::read(&self.store)?;
+        let mut policy = self.policy_file.state();
+        if let Ok(Some(policy)) = &mut policy.policy
+            && let RuledSharing::Asked { hub, .. } = &policy.sharing
+            && let Ok(choice) = &choice
+            && let Ok(hub) = hub.canonicalize()
+            && choice.to == Some(Hub::Folder(hub))
+        {
+            // What is asked for is chosen.
+            policy.sharing = RuledSharing::Free;
+        }
         Ok(SharingState {
-            choice: choice::read(&self.store)?,
+            choice,
             installation: identity.ok().flatten().map(|known| known.installation),
             shared: self.store.count_shared()?,
+            policy,
         })
     }
 
     /// Chooses a folder as the hub. Nothing is shared yet, and nothing by itself: that was agreed to for another hub.
     ///
     /// # Errors
-    /// The folder is not there or cannot be written, the former choices cannot be read, or the database fails.
+    /// An administrator's policy forbids it or cannot be followed, the folder is not there or cannot be written, the former choices cannot
+    /// be read, or the database fails.
     pub fn share_to(&self, folder: &Path) -> Result<(), EngineError> {
+        self.check_allowed()?;
         let path = folder::checked(folder)?;
         let to = Some(Hub::Folder(path));
         self.change(|choice| {
             choice.automatic &= choice.to == to;
             choice.to = to;
         })
+    }
+
+    /// Chooses the folder as the hub with which an administrator's policy asks users to share. As with any other, nothing is shared yet.
+    ///
+    /// # Errors
+    /// No policy asks for that, or as [`Sharing::share_to`].
+    pub fn share_where_asked(&self) -> Result<(), EngineError> {
+        match self.policy_file.followed().map(|policy| policy.sharing) {
+            Some(RuledSharing::Asked { hub, .. }) => self.share_to(&hub),
+            _ => Err(SharingError::NotAsked.into()),
+        }
     }
 
     /// Pauses sharing, or goes on.
@@ -117,8 +145,12 @@ impl Sharing {
     /// Chooses whether the app shares what is new whenever a program has ended ([`Sharing::share_by_itself`]).
     ///
     /// # Errors
-    /// No hub is chosen, the former choices cannot be read, or the database fails.
+    /// An administrator's policy forbids it or cannot be followed, no hub is chosen, the former choices cannot be read, or the database
+    /// fails.
     pub fn automatic(&self, automatic: bool) -> Result<(), EngineError> {
+        if automatic {
+            self.check_allowed()?;
+        }
         if automatic && self.choice()?.to.is_none() {
             return Err(SharingError::NoHub.into());
         }
@@ -221,8 +253,8 @@ impl Sharing {
     /// Takes all digests that were not shared yet to the hub.
     ///
     /// # Errors
-    /// No hub is chosen, sharing is paused, the choices or the id cannot be read, the hub's folder cannot be written, or the
-    /// database fails. Digests that were written are not written again.
+    /// No hub is chosen, an administrator's policy forbids sharing or cannot be followed, sharing is paused, the choices or the id cannot
+    /// be read, the hub's folder cannot be written, or the database fails. Digests that were written are not written again.
     pub fn share(&self) -> Result<SharingDone, EngineError> {
         self.share_if(|_| true)
     }
@@ -241,6 +273,7 @@ impl Sharing {
         let Some(Hub::Folder(folder)) = &choice.to else {
             return Err(SharingError::NoHub.into());
         };
+        self.check_allowed()?;
         if choice.paused {
             return Err(SharingError::Paused.into());
         }
@@ -257,14 +290,34 @@ impl Sharing {
         Ok(done)
     }
 
-    /// Shares what is new if the user chose that this is done after each session; `None` if not, or while sharing is paused.
+    /// Shares what is new if the user chose that this is done after each session; `None` if not, while sharing is paused, or where an
+    /// administrator's policy forbids it.
     ///
     /// # Errors
     /// As [`Sharing::share`].
     pub fn share_by_itself(&self) -> Result<Option<SharingDone>, EngineError> {
         let choice = self.choice()?;
         let wanted = choice.automatic && !choice.paused && choice.to.is_some();
-        wanted.then(|| self.share()).transpose()
+        match wanted.then(|| self.share()) {
+            Some(Err(EngineError::Sharing(SharingError::Forbidden(_)))) => Ok(None),
+            shared => shared.transpose(),
+        }
+    }
+
+    /// Refuses where an administrator's policy forbids sharing, or may have forbidden it.
+    fn check_allowed(&self) -> Result<(), SharingError> {
+        let state = self.policy_file.state();
+        let Ok(policy) = state.policy else {
+            return Err(SharingError::PolicyUnread { file: state.file });
+        };
+        let policy = policy.unwrap_or_default();
+        match policy.sharing {
+            RuledSharing::Forbidden { reason } => Err(SharingError::Forbidden(Ruled {
+                by: policy.by,
+                reason,
+            })),
+            RuledSharing::Free | RuledSharing::Asked { .. } => Ok(()),
+        }
     }
 
     fn choice(&self) -> Result<SharingChoice, EngineError> {

@@ -120,6 +120,7 @@ impl Lately {
             plugin,
             install: id.1.clone(),
             state: PluginState::Fixed,
+            ruled: None,
             restart_needed: Vec::new(),
             muted: false,
             count: sum.map_or(0, |sum| sum.count),

@@ -8,6 +8,7 @@ use std::path::Path;
 use laggard_platform::private;
 use serde::{Deserialize, Serialize};
 
+use super::ruled;
 use crate::HostError;
 
 const JOURNAL: &str = "journal.jsonl";
@@ -146,7 +147,16 @@ fn whole_list(dir: &Path, journal: &[Line]) -> Result<String, HostError> {
         .map(Line::Change)
         .chain(newer(journal));
     all.extend(own);
-    Ok(text(&all, &before))
+    let mut text = text(&all, &before);
+    let ruled: BTreeSet<String> = ruled::ids(everywhere(dir).unwrap_or(dir)).collect();
+    if !ruled.is_empty() {
+        text.push_str("# turned off by the administrator of this computer\n");
+    }
+    for id in ruled {
+        text.push_str(&escaped(&id));
+        text.push('\n');
+    }
+    Ok(text)
 }
 
 fn newer(journal: &[Line]) -> Vec<Line> {
@@ -169,7 +179,7 @@ pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
     match fs::read_to_string(&path) {
         Ok(found) if found == text => Ok(()),
         // No plug-in was ever turned off here.
-        Err(_) if !dir.join(JOURNAL).exists() => Ok(()),
+        Err(_) if !dir.join(JOURNAL).exists() && ids_in(&text).next().is_none() => Ok(()),
         _ => replace(&path, &text),
     }
 }
@@ -177,8 +187,11 @@ pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
 /// The ids that the list leaves out now.
 fn listed(dir: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(dir.join(LIST)).unwrap_or_default();
-    let ids = text.lines().filter(|line| !line.starts_with('#'));
-    ids.map(str::to_owned).collect()
+    ids_in(&text).map(str::to_owned).collect()
+}
+
+fn ids_in(list: &str) -> impl Iterator<Item = &str> {
+    list.lines().filter(|line| !line.starts_with('#'))
 }
 
 /// A reader sees the old or the new, and a power cut between the journal and the list finds the journal.

@@ -2,9 +2,10 @@
 //!
 //! The journal is the truth: read from its beginning, it says which plug-ins are off. `off.list`, which the agent
 //! reads at each start, is made from it and replaced as a whole. A workspace may have a list of its own beside it, which is made from
-//! both journals.
+//! both journals. What an administrator's policy turns off is in each of the lists, and in no journal ([`OffList::rule`]).
 
 mod journal;
+mod ruled;
 mod workspaces;
 
 use std::collections::BTreeSet;
@@ -16,6 +17,7 @@ use laggard_platform::private;
 
 pub use journal::{Change, ChangeKind};
 use journal::{LIST, Line, everywhere, lock, mend, read, standing, write};
+pub use ruled::Ruling;
 
 use crate::{Agent, HostError, Install, Preview};
 
@@ -135,7 +137,8 @@ impl OffList {
         self.dir.join(LIST)
     }
 
-    /// Ids that are off now, sorted; empty when nothing is. In a workspace those are among them that are off in all of them.
+    /// Ids that are off now, sorted; empty when nothing is. In a workspace those are among them that are off in all of them. What an
+    /// administrator's policy turns off is always among them.
     ///
     /// # Errors
     /// The journal exists and cannot be read.
@@ -144,8 +147,54 @@ impl OffList {
         if let Some(everywhere) = everywhere(&self.dir) {
             asked.extend(standing(&read(everywhere)?));
         }
-        let ids: BTreeSet<String> = asked.into_iter().flat_map(|change| change.ids).collect();
+        let ids = asked.into_iter().flat_map(|change| change.ids);
+        let ids: BTreeSet<String> = ids.chain(ruled::ids(self.of_install())).collect();
         Ok(ids.into_iter().collect())
+    }
+
+    /// What is off by an administrator's policy, by the last [`OffList::rule`].
+    pub fn ruled(&self) -> Vec<Ruling> {
+        ruled::read(self.of_install())
+    }
+
+    /// Turns off, in all of the install's workspaces, what an administrator's policy names, and on again what it no longer does. The
+    /// user's own changes stay as they are. Returns what comes of each.
+    ///
+    /// * `wanted`: the ids that the policy names for this install.
+    /// * `anew`: whether to look again at what else needs them, though the policy is as before: plug-ins may have changed.
+    ///
+    /// # Errors
+    /// The install cannot be read; an unwritable directory.
+    pub fn rule(&self, wanted: &[String], anew: bool) -> Result<Vec<Ruling>, HostError> {
+        let dir = self.of_install();
+        let before = ruled::read(dir);
+        let is_known = before.iter().map(|ruling| &ruling.id).eq(wanted);
+        if is_known && (wanted.is_empty() || !anew) {
+            return Ok(before);
+        }
+        let _alone = lock(dir)?;
+        let mut rulings = Vec::new();
+        let mut off: Vec<String> = Vec::new();
+        for id in wanted {
+            let ids = match self.install.preview_turn_off(id, &off) {
+                // It went off with another one.
+                Ok(_) if off.contains(id) => vec![id.clone()],
+                Ok(preview) if preview.refused.is_none() => {
+                    preview.turns_off.into_iter().map(|off| off.id).collect()
+                }
+                Ok(_) | Err(HostError::UnknownPlugin { .. }) => Vec::new(),
+                Err(error) => return Err(error),
+            };
+            off.extend(ids.iter().cloned());
+            rulings.push(Ruling {
+                id: id.clone(),
+                ids,
+            });
+        }
+        ruled::write(dir, &rulings)?;
+        mend(dir)?;
+        workspaces::each(dir, mend)?;
+        Ok(rulings)
     }
 
     /// The plug-ins that the user asked to have off, oldest first, each with those that went off with it.
@@ -334,6 +383,11 @@ impl OffList {
                 false => Ok(()),
             }
         })
+    }
+
+    /// The directory of the install's own list.
+    fn of_install(&self) -> &Path {
+        everywhere(&self.dir).unwrap_or(&self.dir)
     }
 
     fn append(&self, change: Change) -> Result<(), HostError> {

@@ -34,6 +34,10 @@ pub fn replaceable(_: &Path, _: &Metadata) -> io::Result<Option<Exposed>> {
     Err(TELL.into())
 }
 
+pub fn open_to_users(_: &Metadata) -> io::Result<Option<Exposed>> {
+    Err(TELL.into())
+}
+
 /// The user's own directory for temporary files.
 pub fn shared_place(name: &str) -> PathBuf {
     std::env::temp_dir().join(name)

@@ -37,6 +37,7 @@ fn nothing_is_called_private_that_may_not_be() {
     unsupported(modes::directory_of_owner(&mut DirBuilder::new()));
     unsupported(modes::exposed(scratch.path(), &about));
     unsupported(modes::replaceable(scratch.path(), &about));
+    unsupported(modes::open_to_users(&about));
     unsupported(modes::sync_directory(scratch.path()));
     assert!(acl::may_have_list(scratch.path()));
     assert!(modes::shared_place("laggard").ends_with("laggard"));

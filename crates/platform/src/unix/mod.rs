@@ -4,6 +4,8 @@ pub mod detached;
 pub mod links;
 pub mod modes;
 pub mod names;
+#[cfg(not(target_os = "macos"))]
+pub mod policy_place;
 pub mod rights;
 #[cfg(not(target_os = "macos"))]
 pub mod secrets;

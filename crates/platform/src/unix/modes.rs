@@ -47,13 +47,30 @@ pub fn exposed(path: &Path, about: &Metadata) -> io::Result<Option<Exposed>> {
 /// The reason why another user can replace the contents of a directory.
 pub fn replaceable(path: &Path, about: &Metadata) -> io::Result<Option<Exposed>> {
     let owner = about.uid();
-    // The system's own, even where a sandbox has no number for root.
-    let is_systems = owner == 0 || owner == NOBODY;
-    if owner != geteuid().as_raw() && !is_systems {
+    if owner != geteuid().as_raw() && !is_systems(owner) {
         return Ok(Some(Exposed::OfAnother { owner }));
     }
     let is_sticky = about.mode() & 0o1000 != 0;
     Ok(writable(path, about).filter(|_| !is_sticky))
+}
+
+/// The reason why a user who is no administrator can change a file, or replace what lies in a directory.
+pub fn open_to_users(about: &Metadata) -> io::Result<Option<Exposed>> {
+    Ok(to_users(about.uid(), about.mode(), about.is_dir()))
+}
+
+/// The same of an owner and a mode. A list of rights (acl(5)) that lets somebody write shows in the group's.
+fn to_users(owner: u32, mode: u32, is_directory: bool) -> Option<Exposed> {
+    if !is_systems(owner) {
+        return Some(Exposed::OfAnother { owner });
+    }
+    let is_sticky = is_directory && mode & 0o1000 != 0;
+    (mode & 0o022 != 0 && !is_sticky).then_some(Exposed::Writable { mode: mode & 0o777 })
+}
+
+/// Whether the owner is the system itself, even where a sandbox has no number for root.
+fn is_systems(owner: u32) -> bool {
+    owner == 0 || owner == NOBODY
 }
 
 /// A directory of this user's among those of all users.
@@ -80,4 +97,35 @@ fn is_private(group: u32) -> bool {
         let is_own = group.gid == own.gid && group.name == own.name && group.gid.as_raw() != 0;
         is_own && group.mem.iter().all(|member| *member == own.name)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_an_administrator_alone_may_write_to_is_closed_to_users() {
+        for (owner, mode, is_directory) in [
+            (0, 0o100_644, false),
+            (0, 0o100_600, false),
+            (NOBODY, 0o100_644, false),
+            (0, 0o40_755, true),
+            (0, 0o41_777, true),
+        ] {
+            assert_eq!(to_users(owner, mode, is_directory), None, "{mode:o}");
+        }
+        let of_user = Exposed::OfAnother { owner: 1000 };
+        assert_eq!(to_users(1000, 0o100_444, false), Some(of_user));
+        for (mode, is_directory) in [
+            (0o664, false),
+            (0o646, false),
+            (0o666, false),
+            (0o1666, false),
+            (0o775, true),
+            (0o777, true),
+        ] {
+            let mode_of = Exposed::Writable { mode: mode & 0o777 };
+            assert_eq!(to_users(0, mode, is_directory), Some(mode_of), "{mode:o}");
+        }
+    }
 }

@@ -1,3 +1,4 @@
 //! The parts of Windows.
 
+pub mod policy_place;
 pub mod secrets;

@@ -5,6 +5,7 @@ use std::path::Path;
 use laggard_record::{DesktopService, Finding};
 use laggard_words::say;
 
+use super::policy::policy_fault;
 use crate::{DoctorReport, Finding as Told, Level};
 
 /// Returns a line for each finding, another for its advice, and one that sums all of them up.
@@ -51,6 +52,7 @@ pub fn checked(finding: &Finding) -> String {
         Finding::Data(_) | Finding::DataUnusable { .. } => say!("doctor-data"),
         Finding::Database(_) | Finding::DatabaseUnusable(_) => say!("doctor-database"),
         Finding::SettingsUnread(_) => say!("doctor-settings"),
+        Finding::Policy(_) | Finding::PolicyUnread { .. } => say!("doctor-policy"),
         Finding::Agent { .. }
         | Finding::AgentMissing(_)
         | Finding::AgentVersion { .. }
@@ -80,7 +82,12 @@ pub fn checked(finding: &Finding) -> String {
 #[must_use]
 pub fn found(finding: &Finding) -> String {
     match finding {
-        Finding::Data(path) | Finding::Database(path) => named(path),
+        Finding::Data(path) | Finding::Database(path) | Finding::Policy(path) => named(path),
+        Finding::PolicyUnread { file, why } => say!(
+            "doctor-policy-unread",
+            path = named(file),
+            why = policy_fault(why)
+        ),
         Finding::DataUnusable { directory, why } => {
             say!("doctor-data-unusable", path = named(directory), why = why)
         }
@@ -156,6 +163,7 @@ pub fn advice(finding: &Finding) -> Option<String> {
     Some(match finding {
         Finding::Data(_)
         | Finding::Database(_)
+        | Finding::Policy(_)
         | Finding::Agent { .. }
         | Finding::Java { .. }
         | Finding::Installs { .. }
@@ -166,6 +174,7 @@ pub fn advice(finding: &Finding) -> Option<String> {
         Finding::DataUnusable { .. } => say!("doctor-data-advice"),
         Finding::DatabaseUnusable(_) => say!("doctor-database-advice"),
         Finding::SettingsUnread(_) => say!("doctor-settings-advice"),
+        Finding::PolicyUnread { .. } => say!("doctor-policy-advice"),
         Finding::AgentMissing(_) | Finding::AgentVersion { .. } | Finding::AgentUnusable(_) => {
             say!("doctor-agent-advice")
         }
@@ -189,7 +198,7 @@ fn named(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::FoundInstall;
+    use laggard_record::{FoundInstall, PolicyFault};
     use laggard_words::{Language, in_language};
 
     use super::*;
@@ -212,6 +221,14 @@ mod tests {
             (
                 Finding::SettingsUnread(vec!["keep_mib".into(), "quiet".into()]),
                 "keep_mib, quiet",
+            ),
+            (Finding::Policy(path()), "/srv/a"),
+            (
+                Finding::PolicyUnread {
+                    file: path(),
+                    why: PolicyFault::Unread("EACCES".into()),
+                },
+                "EACCES",
             ),
             (
                 Finding::Agent {

@@ -77,6 +77,8 @@ pub fn origin(origin: Origin) -> &'static str {
 pub fn state(plugin: &InstalledPlugin) -> String {
     let restarted = plugin.restart_needed.is_empty();
     match (plugin.turned_off, restarted) {
+        (true, true) if plugin.ruled.is_some() => say!("plugins-off-ruled"),
+        (true, false) if plugin.ruled.is_some() => say!("plugins-off-ruled-restart"),
         (false, true) if !plugin.off_in.is_empty() => {
             say!("plugins-off-in", count = plugin.off_in.len())
         }

@@ -17,6 +17,10 @@ id: string,
  */
 name: string, 
 /**
+ * The decision of an administrator by which it is off for everybody, in words.
+ */
+ruled: string | null, 
+/**
  * Whether it is left out at the next start; `false`: it was turned on again.
  */
 off: boolean, 

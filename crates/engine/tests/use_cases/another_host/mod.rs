@@ -1,6 +1,7 @@
 //! A host that production does not know, from recognising it to turning its plug-ins off: `docs/hosts.md` in code.
 
 mod bisecting;
+mod policy;
 mod standing;
 mod tiny;
 

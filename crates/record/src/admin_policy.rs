@@ -1,0 +1,107 @@
+//! What an administrator has decided for everybody on a machine: the policy, as it was read.
+
+use std::path::PathBuf;
+
+use crate::PluginId;
+
+/// The policy. What it leaves out is up to each user.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AdminPolicy {
+    /// The name of those who decided, for people.
+    pub by: Option<String>,
+    /// The plug-ins that are left out of every start.
+    pub turned_off: Vec<RuledOff>,
+    /// The plug-ins that no notification names.
+    pub muted: Vec<PluginId>,
+    /// The limits of notifications.
+    pub limits: RuledLimits,
+    /// What it says of sharing measurements.
+    pub sharing: RuledSharing,
+}
+
+/// A plug-in that is left out of every start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuledOff {
+    /// The plug-in.
+    pub plugin: PluginId,
+    /// The only product in which it is: a kind of program by its word, or the product's name, with or without its version.
+    pub product: Option<String>,
+    /// The reason, for its users.
+    pub reason: Option<String>,
+}
+
+/// Limits of notifications, each in place of the user's setting of that name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RuledLimits {
+    /// Minimum length of a single wait, milliseconds.
+    pub notify_once_ms: Option<u32>,
+    /// Minimum number of perceptible waits within ten minutes.
+    pub notify_count: Option<u32>,
+    /// Maximum number of notifications an hour.
+    pub notify_most: Option<u32>,
+}
+
+/// What the policy says of sharing measurements. It can forbid sharing and ask for it; only the user starts it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum RuledSharing {
+    /// Nothing.
+    #[default]
+    Free,
+    /// Nothing may be shared.
+    Forbidden {
+        /// The reason, for its users.
+        reason: Option<String>,
+    },
+    /// Users are asked to share with this folder.
+    Asked {
+        /// The hub.
+        hub: PathBuf,
+        /// The reason, for its users.
+        reason: Option<String>,
+    },
+}
+
+/// A decision about one thing, and who made it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ruled {
+    /// The name of those who decided, for people.
+    pub by: Option<String>,
+    /// The reason.
+    pub reason: Option<String>,
+}
+
+/// Why a policy is not followed. It may have forbidden anything then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PolicyFault {
+    /// The file cannot be read, or users may write to it: in the system's words.
+    Unread(String),
+    /// The file is of a newer Laggard.
+    Newer {
+        /// The number of its format.
+        format: u64,
+    },
+    /// The file is wrong.
+    Wrong {
+        /// The line, from 1 on.
+        line: usize,
+        /// The fault, in English.
+        why: String,
+    },
+}
+
+/// The policy on this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PolicyState {
+    /// The file: where the policy is, or would be.
+    pub file: PathBuf,
+    /// The policy; `Ok(None)`: there is none.
+    pub policy: Result<Option<AdminPolicy>, PolicyFault>,
+}
+
+impl PolicyState {
+    /// The policy, where one is followed.
+    #[must_use]
+    pub fn followed(&self) -> Option<&AdminPolicy> {
+        self.policy.as_ref().ok()?.as_ref()
+    }
+}
