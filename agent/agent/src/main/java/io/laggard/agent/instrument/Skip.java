@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.boot.LaggardBypass;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -42,7 +43,7 @@ final class Skip {
             mv.visitVarInsn(Opcodes.ALOAD, last);
             mv.visitJumpInsn(Opcodes.IFNULL, runs);
         }
-        Bracket.push(mv, slot);
+        Bracket.push(mv, LaggardBypass.check(slot));
         Bracket.push(mv, landmark);
         if (isStatic) {
             mv.visitInsn(Opcodes.ACONST_NULL);
