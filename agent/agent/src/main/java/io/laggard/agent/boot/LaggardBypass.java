@@ -1,5 +1,6 @@
 package io.laggard.agent.boot;
 
+import java.util.EventObject;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -28,6 +29,9 @@ public final class LaggardBypass {
     private static final int RESOURCE_TOLD = 1 | 8 | 16;
     /** JavaFX's class of events that open and close windows; a request to close can be refused. */
     private static final String FX_WINDOW = "javafx.stage.WindowEvent";
+
+    private static final String ACTION_EVENT = "java.awt.event.ActionEvent";
+    private static final String SWING_TIMER = "javax.swing.Timer";
 
     /** By slot. Plain on purpose: a thread that sees an end late skips one listener more. */
     private static final boolean[] ON = new boolean[SLOTS];
@@ -98,6 +102,35 @@ public final class LaggardBypass {
     /** As {@link #skips}, of a handler of JavaFX's events. */
     public static boolean skipsFx(int check, int landmark, Object receiver, Object event) {
         return event != null && !event.getClass().getName().equals(FX_WINDOW) && skips(check, landmark, receiver);
+    }
+
+    /**
+     * As {@link #skips}, of a listener to actions: the event tells a timer's, also where timers have no landmark yet, or one that calls
+     * its listeners in a way of its own.
+     */
+    public static boolean skipsAction(int check, int landmark, Object receiver, Object event) {
+        try {
+            int slot = slotOf(check);
+            if (slot < 0 || ON[slot] && (ALSO[slot] & TIMERS) == 0 && isOfTimer(event)) {
+                return false;
+            }
+        } catch (Throwable e) {
+            return false;
+        }
+        return skips(check, landmark, receiver);
+    }
+
+    private static boolean isOfTimer(Object event) {
+        if (event == null || !event.getClass().getName().equals(ACTION_EVENT)) {
+            return false;
+        }
+        Object source = ((EventObject) event).getSource();
+        for (Class<?> c = source == null ? null : source.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals(SWING_TIMER)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The runnable that is handed to the UI thread in this one's place: itself, or one that does nothing. */

@@ -62,8 +62,9 @@ final class Skip {
                 call(mv, "skipsResource", GIVEN + "I)Z");
                 break;
             case FX:
+            case ACTION:
                 mv.visitVarInsn(Opcodes.ALOAD, last);
-                call(mv, "skipsFx", GIVEN + "Ljava/lang/Object;)Z");
+                call(mv, check == BypassRule.Check.FX ? "skipsFx" : "skipsAction", GIVEN + "Ljava/lang/Object;)Z");
                 break;
             default:
                 call(mv, "skips", GIVEN + ")Z");

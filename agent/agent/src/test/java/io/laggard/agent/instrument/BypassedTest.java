@@ -10,10 +10,12 @@ import io.laggard.agent.boot.LaggardBypass;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.wire.ThreadKind;
+import java.awt.event.ActionEvent;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
+import javax.swing.Timer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
@@ -25,6 +27,14 @@ class BypassedTest extends ListenersScene {
     private static final int SLOT = 3;
     /** One that no other test has. */
     private static final int REUSED = 40;
+
+    private static final class OwnTimer extends Timer {
+        private static final long serialVersionUID = 1;
+
+        OwnTimer() {
+            super(1000, null);
+        }
+    }
 
     @AfterEach
     void endAll() {
@@ -120,6 +130,27 @@ class BypassedTest extends ListenersScene {
             listener.getClass().getInterfaces()[0].getMethod("told", String.class).invoke(listener, "x");
         }
         assertEquals(List.of("checked x"), log);
+    }
+
+    /** A timer's event is known by its source: no landmark of the timer's is around it here. */
+    @Test
+    void whatATimerCallsRunsUnlessThatIsAskedFor() {
+        Timer timer = new Timer(1000, null);
+        ActionEvent[] ofTimers = {new ActionEvent(timer, 0, ""), new ActionEvent(new OwnTimer(), 0, "")};
+        ActionEvent ofAButton = new ActionEvent(new Object(), 0, "");
+        int check = LaggardBypass.check(SLOT);
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, 0);
+        for (ActionEvent each : ofTimers) {
+            assertEquals(false, LaggardBypass.skipsAction(check, 1, null, each));
+        }
+        assertEquals(true, LaggardBypass.skipsAction(check, 1, null, ofAButton));
+        assertEquals(true, LaggardBypass.skipsAction(check, 1, null, null));
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, LaggardBypass.TIMERS);
+        for (ActionEvent each : ofTimers) {
+            assertEquals(true, LaggardBypass.skipsAction(check, 1, null, each));
+        }
+        LaggardBypass.end(SLOT);
+        assertEquals(false, LaggardBypass.skipsAction(check, 1, null, ofAButton));
     }
 
     @Test

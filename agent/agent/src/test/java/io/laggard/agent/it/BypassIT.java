@@ -44,7 +44,9 @@ class BypassIT extends BypassScene {
         for (String kept : List.of("closed", "allowed", "check", "thrown", "later", "tidied")) {
             assertEquals(3, during[1].since(during[0], kept), kept);
         }
-        assertTrue(during[1].since(during[0], "timer") >= 2, "a timer is no event of the user's");
+        for (String timer : List.of("timer", "straight")) {
+            assertTrue(during[1].since(during[0], timer) >= 2, "a timer is no event of the user's: " + timer);
+        }
         assertEquals(DONE, ask("bypass-end slow-plugin"));
         Round[] after = three();
         assertTrue(after[1].ms >= 260, () -> "slow again: " + after[1].ms);
@@ -59,7 +61,7 @@ class BypassIT extends BypassScene {
                 recording.bypasses.stream().map(Bypass::toString).collect(Collectors.toList()));
         assertEquals(1, recording.blocks.get(RECENT), "what was short in the minute before its one beginning");
         Bypass begun = recording.bypasses.get(1);
-        assertEquals(Map.of("java.awt.event.ActionListener", "4 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
+        assertEquals(Map.of("java.awt.event.ActionListener", "5 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
         assertTrue(recording.bypasses.get(2).skipped >= 12, () -> "skipped " + recording.bypasses.get(2).skipped);
         assertSkippedAreTold(recording, begun.time, recording.bypasses.get(2).time);
     }
@@ -87,10 +89,12 @@ class BypassIT extends BypassScene {
         assertEquals(3, during[1].since(during[0], "tidied"), "handed over at the end of something");
         assertEquals(0, during[1].since(during[0], "action"));
         assertTrue(during[1].since(during[0], "timer") >= 2, "timers were not asked for");
+        assertTrue(during[1].since(during[0], "straight") >= 2, "nor those that call their listeners themselves");
         assertEquals(DONE, ask("bypass 600+runnables+timers slow-plugin").substring(0, 2));
         during = three();
         assertEquals(0, during[1].since(during[0], "later"));
         assertEquals(0, during[1].since(during[0], "timer"));
+        assertEquals(0, during[1].since(during[0], "straight"));
         assertEquals(DONE, ask("bypass-end slow-plugin"));
         Round[] after = three();
         for (String back : List.of("later", "tidied", "action")) {
