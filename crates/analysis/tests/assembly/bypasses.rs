@@ -112,6 +112,33 @@ fn a_look_begins_nothing() {
 }
 
 #[test]
+fn an_agent_says_how_many_it_bypasses_at_once_or_nothing() {
+    let room = |said: Option<(&str, &str)>| {
+        let mut script = Script::new();
+        let mut properties = Vec::new();
+        for (key, value) in said {
+            for (id, text) in [(901, key), (902, value)] {
+                script.then(Event::String {
+                    id: StringId(id),
+                    text: text.to_owned(),
+                });
+            }
+            properties.push((StringId(901), StringId(902)));
+        }
+        script.then(Event::Session(SessionBlock {
+            started_at_ms: 1,
+            pid: 7,
+            properties,
+        }));
+        script.assembler.facts().bypass_room()
+    };
+    assert_eq!(room(Some(("bypass.room", "64"))), Some(64));
+    assert_eq!(room(None), None, "an earlier agent's");
+    assert_eq!(room(Some(("bypass.room", "many"))), None);
+    assert_eq!(room(Some(("filter.ns", "64"))), None);
+}
+
+#[test]
 fn a_skipped_call_is_known_and_counts_as_none() {
     let mut script = Script::new();
     let skipped = IntervalRecord {
