@@ -82,6 +82,10 @@ fn update(error: &UpdateError) -> Option<String> {
             )
         }
         UpdateError::DoesNotFit { said } => say!("refusal-update-unfit", said = said),
+        UpdateError::NoRoom { path } => say!("refusal-update-no-room", path = shown(path)),
+        UpdateError::NotPutBack { path, .. } => {
+            say!("refusal-update-not-put-back", path = shown(path))
+        }
         UpdateError::ChangedMeanwhile { .. } => say!("refusal-update-changed"),
         UpdateError::NoSuchChange => say!("refusal-update-gone"),
         UpdateError::NothingKept { .. } => say!("refusal-update-none-kept"),
