@@ -19,6 +19,7 @@ pub mod opener;
 pub mod places;
 pub mod plugins;
 pub mod prepared;
+pub mod running;
 pub mod scenario;
 pub mod screen;
 pub mod session_bus;
