@@ -9,6 +9,8 @@ use laggard_engine::{
 use laggard_view::wording;
 use laggard_words::say;
 
+use super::search::{of_bypass, of_search};
+
 /// In the user's language; `None` where something went wrong.
 pub fn words(error: &EngineError) -> Option<String> {
     Some(match error {
@@ -42,6 +44,8 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::Host(error) => host(error)?,
         EngineError::Update(error) => update(error)?,
         EngineError::Sharing(error) => sharing(error)?,
+        EngineError::Bisect(error) => of_search(error)?,
+        EngineError::Bypass(error) => of_bypass(error)?,
         _ => return None,
     })
 }
