@@ -12,7 +12,7 @@ const NEW: usize = 100_000;
 const LARGEST: usize = 400_000;
 /// The file system of its own, and the room that is left on it: more by each step, until there is enough.
 const DISK: &str = "8m";
-const MOST: u64 = 1 << 20;
+const MOST: u64 = 2 << 20;
 const STEP: u64 = 12 << 10;
 
 const PLACE: &str = "LAGGARD_TEST_SHORT_OF_ROOM";
