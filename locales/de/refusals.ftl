@@ -75,6 +75,7 @@ refusal-bypass-own = { $plugin } gehört zum Programm selbst, das ohne es vielle
 refusal-bypass-unplaced = Es ist nicht bekannt, ob { $plugin } zum Programm selbst gehört, deshalb wird es nicht umgangen.
 refusal-bypass-over = { $plugin } wird nicht mehr umgangen.
 refusal-bypass-old = Dieses Programm wurde von einem älteren Laggard gestartet, das keine Plug-ins umgehen kann. Schließen Sie es, und starten Sie es mit diesem Laggard.
+refusal-bypass-no-room = { NUMBER($room) } Plug-ins dieses Programms werden schon umgangen, mehr geht nicht gleichzeitig. Wählen Sie zuerst bei einem davon „Zurück zum Normalen“.
 refusal-no-hub = Es ist kein Ordner zum Teilen gewählt. Wählen Sie zuerst einen.
 refusal-sharing-paused = Das Teilen ruht. Drücken Sie zuerst „Weiter“.
 refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Lassen Sie eine neue erzeugen.

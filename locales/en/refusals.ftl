@@ -75,6 +75,7 @@ refusal-bypass-own = { $plugin } belongs to the program itself, which may not wo
 refusal-bypass-unplaced = It isn’t known whether { $plugin } belongs to the program itself, so it is not bypassed.
 refusal-bypass-over = { $plugin } is not bypassed any more.
 refusal-bypass-old = This program was started by an earlier Laggard, which can’t bypass plug-ins. Close it, and start it from this Laggard.
+refusal-bypass-no-room = { NUMBER($room) } plug-ins of this program are bypassed already, and no more can be at the same time. Choose “Back to normal” for one of them first.
 refusal-no-hub = No folder to share with is chosen. Choose one first.
 refusal-sharing-paused = Sharing is paused. Press “Go on” first.
 refusal-random-id = The random id of this installation can’t be read, so nothing is shared. Get a new one.

@@ -143,11 +143,6 @@ impl SessionFacts {
         self.captures.iter().find(|one| one.command == command)
     }
 
-    /// How many plug-ins the agent bypasses at the same time; `None` where it does not say.
-    pub fn bypass_room(&self) -> Option<usize> {
-        self.property("bypass.room")?.parse().ok()
-    }
-
     /// The bypass of a plug-in that lasts.
     pub fn bypass(&self, plugin: &str) -> Option<&Bypass> {
         let mut lasting = self.bypasses.iter().filter(|one| one.over.is_none());

@@ -42,6 +42,7 @@ pub fn of_bypass(error: &BypassError) -> Option<String> {
         BypassError::Unplaced { plugin } => say!("refusal-bypass-unplaced", plugin = plugin),
         BypassError::NotBypassed { plugin, .. } => say!("refusal-bypass-over", plugin = plugin),
         BypassError::OldAgent { .. } => say!("refusal-bypass-old"),
+        BypassError::NoRoom { room, .. } => say!("refusal-bypass-no-room", room = *room),
         BypassError::Unknown { .. } | BypassError::Several { .. } | BypassError::Time => {
             return None;
         }

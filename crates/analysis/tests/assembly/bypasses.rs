@@ -130,12 +130,15 @@ fn an_agent_says_how_many_it_bypasses_at_once_or_nothing() {
             pid: 7,
             properties,
         }));
-        script.assembler.facts().bypass_room()
+        script.then(begun(1_000, 601_000, 0));
+        let facts = script.assembler.facts();
+        assert_eq!(facts.bypasses_left() + 1, facts.bypass_room());
+        (facts.bypass_room(), facts.tells_bypass_room())
     };
-    assert_eq!(room(Some(("bypass.room", "64"))), Some(64));
-    assert_eq!(room(None), None, "an earlier agent's");
-    assert_eq!(room(Some(("bypass.room", "many"))), None);
-    assert_eq!(room(Some(("filter.ns", "64"))), None);
+    assert_eq!(room(Some(("bypass.room", "64"))), (64, true));
+    assert_eq!(room(None), (16, false), "an earlier agent's");
+    assert_eq!(room(Some(("bypass.room", "many"))), (16, false));
+    assert_eq!(room(Some(("filter.ns", "64"))), (16, false));
 }
 
 #[test]

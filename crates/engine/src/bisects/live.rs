@@ -18,8 +18,6 @@ use crate::{Clock, EngineError, Sessions, commands};
 const LASTS: Duration = Duration::from_secs(600);
 /// After so long more is asked for.
 const ASKS_AFTER: Duration = Duration::from_secs(240);
-/// So many plug-ins an agent bypasses at the same time that does not say how many.
-const ROOM_OF_EARLIER: usize = 16;
 /// How long an answer may take, and how much longer for each plug-in more: loaded classes are changed when that stops the program
 /// only shortly.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -154,7 +152,7 @@ impl Live {
         let mut refused: BTreeSet<String> = taken.into_iter().collect();
         let mut waiting = new.as_slice();
         while !waiting.is_empty() {
-            let (asked, later) = waiting.split_at(self.free().min(waiting.len()));
+            let (asked, later) = waiting.split_at(self.facts().bypasses_left().min(waiting.len()));
             if asked.is_empty() {
                 break;
             }
@@ -172,21 +170,10 @@ impl Live {
             waiting = later;
         }
         let no_room = (!waiting.is_empty()).then(|| NoRoom {
-            room: self.room(),
-            earlier: self.facts().bypass_room().is_none(),
+            room: self.facts().bypass_room(),
+            earlier: !self.facts().tells_bypass_room(),
         });
         Ok(Unskipped { refused, no_room })
-    }
-
-    fn room(&self) -> usize {
-        self.facts().bypass_room().unwrap_or(ROOM_OF_EARLIER)
-    }
-
-    /// How many more the agent can skip.
-    fn free(&self) -> usize {
-        let lasting = self.facts().bypasses.iter();
-        let lasting = lasting.filter(|one| one.over.is_none()).count();
-        self.room().saturating_sub(lasting)
     }
 
     /// Asks for more time before what lasts is over.
