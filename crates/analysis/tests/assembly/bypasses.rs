@@ -116,7 +116,7 @@ fn an_agent_says_how_many_it_bypasses_at_once_or_nothing() {
     let room = |said: Option<(&str, &str)>| {
         let mut script = Script::new();
         let mut properties = Vec::new();
-        for (key, value) in said {
+        if let Some((key, value)) = said {
             for (id, text) in [(901, key), (902, value)] {
                 script.then(Event::String {
                     id: StringId(id),

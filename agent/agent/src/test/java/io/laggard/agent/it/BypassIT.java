@@ -32,6 +32,7 @@ class BypassIT extends BypassScene {
     @MethodSource("jdks")
     void whatIsOnlyToldIsSkippedAndComesBack(Path jdk) throws Exception {
         start(jdk);
+        tell("late", "what is late is there");
         assertEquals(DONE, ask("bypass-look slow-plugin"));
         Round[] before = three();
         assertTrue(before[1].ms >= 260, () -> "slow: " + before[1].ms);
@@ -82,6 +83,7 @@ class BypassIT extends BypassScene {
     @Test
     void runnablesAndTimersAreSkippedWhereThatIsAskedFor() throws Exception {
         start(Jdks.from(17).get(0));
+        tell("late", "what is late is there");
         assertTrue(ask("bypass 600+windows slow-plugin").startsWith(NOT_UNDERSTOOD));
         assertEquals(DONE, ask("bypass 600+runnables slow-plugin").substring(0, 2));
         Round[] during = three();

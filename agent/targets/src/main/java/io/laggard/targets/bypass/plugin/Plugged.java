@@ -26,7 +26,7 @@ public final class Plugged implements Consumer<BypassHost>, StateListener {
         });
         of.button().addActionListener(this::referred);
         of.start(new Timer(100, event -> of.ran("timer")));
-        of.start(new StraightTimer(100, event -> of.ran("straight")));
+        of.later(() -> of.start(new StraightTimer(100, event -> of.ran("straight"))));
     }
 
     private void referred(ActionEvent event) {
