@@ -7,6 +7,7 @@ use laggard_words::say;
 use serde::Serialize;
 
 mod refusal;
+mod search;
 
 /// `{code, message}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

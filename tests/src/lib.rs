@@ -20,6 +20,7 @@ pub mod places;
 pub mod plugins;
 pub mod prepared;
 mod pressure;
+pub mod running;
 pub mod scenario;
 pub mod screen;
 pub mod session_bus;

@@ -6,6 +6,8 @@ mod files;
 mod filled;
 mod place;
 mod reports;
+mod searched;
+mod versions;
 
 use anyhow::Result;
 
@@ -13,6 +15,7 @@ pub use self::compared::scroll_to_change;
 pub use self::place::{Place, Visit};
 use self::place::{details, either, page};
 use crate::prepared::OWNER;
+use crate::told::BYPASSED;
 
 /// All places, in an order in which each can be reached from the one before.
 pub fn all() -> Vec<Place> {
@@ -23,6 +26,8 @@ pub fn all() -> Vec<Place> {
     all.extend(reports::all());
     all.extend(files::all());
     all.extend(asked::all());
+    all.extend(versions::all());
+    all.extend(searched::all());
     all.extend(filled::all());
     all
 }
@@ -106,6 +111,15 @@ fn pages() -> Vec<Place> {
         .with_lags()
         .closed_by(|from| from.page.click("session-export")),
         page("inbox", |to| to.page.click("nav-inbox")),
+        page("inbox-bypass", |to| {
+            to.page.click("nav-inbox")?;
+            to.page.text("snoozed")?;
+            let scroll = "const all = [...document.querySelectorAll('main li.card')];\
+                const one = all.find((card) => card.textContent.includes(arguments[0]));\
+                one.scrollIntoView({ block: 'center' })";
+            to.page.script(scroll, &[BYPASSED.into()]).map(|_| ())
+        })
+        .with_lags(),
         page("inbox-put-aside", |to| {
             to.page.click("nav-inbox")?;
             let open = "const last = document.querySelector('[data-testid=snoozed]');\

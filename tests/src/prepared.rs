@@ -1,6 +1,7 @@
 //! A wait that was captured before Laggard was started: a recorded session, with a picture, components and a mouse path made up
 //! for it. Other tests take these from a real program.
 
+mod changed;
 mod launched;
 mod recorded;
 mod repeated;

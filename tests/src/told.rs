@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use crate::laggard::Laggard;
 use crate::prepared::{OWNER, Prepared};
 
+/// The name of the plug-in whose bypass went wrong.
+pub const BYPASSED: &str = "Task List";
+
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
@@ -112,6 +115,15 @@ fn every_kind(prepared: &Prepared, now: i64) -> Vec<Told> {
             kind: "unobserved",
             plugin: None,
             happened: json!({"unobserved": {"program": eclipse(), "before": false, "why": "its Java is older than 11"}}),
+            seen: true,
+            aside: Value::Null,
+        },
+        Told {
+            ago: 50 * MINUTE,
+            kind: "bypass",
+            plugin: Some("org.example.tasks".to_owned()),
+            happened: json!({"bypass-ended": {"plugin": plugin("org.example.tasks", BYPASSED), "program": eclipse(),
+                "why": "exceptions"}}),
             seen: true,
             aside: Value::Null,
         },

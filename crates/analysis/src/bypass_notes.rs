@@ -7,7 +7,30 @@ use crate::facts::SessionFacts;
 use crate::limited::add;
 use crate::names::Names;
 
+/// So many plug-ins an agent bypasses at the same time that does not say how many.
+const ROOM_UNTOLD: usize = 16;
+
 impl SessionFacts {
+    /// How many plug-ins the agent bypasses at the same time.
+    pub fn bypass_room(&self) -> usize {
+        self.told_room().unwrap_or(ROOM_UNTOLD)
+    }
+
+    /// Whether the agent says how many it bypasses at the same time; an earlier Laggard's does not.
+    pub fn tells_bypass_room(&self) -> bool {
+        self.told_room().is_some()
+    }
+
+    fn told_room(&self) -> Option<usize> {
+        self.property("bypass.room")?.parse().ok()
+    }
+
+    /// How many more plug-ins the agent can bypass.
+    pub fn bypasses_left(&self) -> usize {
+        let lasting = self.bypasses.iter().filter(|one| one.over.is_none());
+        self.bypass_room().saturating_sub(lasting.count())
+    }
+
     /// Notes what the agent tells of a bypass; returns the number of entries left out.
     pub(crate) fn note_bypass(&mut self, block: &BypassBlock, names: &Names, limit: usize) -> u64 {
         self.reach(block.time);

@@ -108,7 +108,7 @@ impl Bypasses {
     /// is named. Begun again while it lasts, the time counts anew.
     ///
     /// # Errors
-    /// As [`Bypasses::look`]; or the time is too short or too long.
+    /// As [`Bypasses::look`]; or the time is too short or too long, or as many plug-ins are bypassed as can be.
     pub fn begin(
         &self,
         plugin: &PluginId,
@@ -120,6 +120,11 @@ impl Bypasses {
             return Err(BypassError::Time.into());
         }
         let mut found = self.find_added(plugin, session)?;
+        let facts = found.reader.facts();
+        if facts.bypasses_left() == 0 && facts.bypass(&found.plugin.id).is_none() {
+            let (room, session) = (facts.bypass_room(), found.session.to_string());
+            return Err(BypassError::NoRoom { room, session }.into());
+        }
         let words: String = also
             .iter()
             .map(|also| format!("+{}", also.word()))

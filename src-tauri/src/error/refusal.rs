@@ -9,6 +9,8 @@ use laggard_engine::{
 use laggard_view::wording;
 use laggard_words::say;
 
+use super::search::{of_bypass, of_search};
+
 /// In the user's language; `None` where something went wrong.
 pub fn words(error: &EngineError) -> Option<String> {
     Some(match error {
@@ -44,6 +46,8 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::Sharing(error) => sharing(error)?,
         EngineError::RuledOff { ruled, .. } => wording::ruled_off(ruled),
         EngineError::RuledMuted { .. } => say!("refusal-ruled-muted"),
+        EngineError::Bisect(error) => of_search(error)?,
+        EngineError::Bypass(error) => of_bypass(error)?,
         _ => return None,
     })
 }
@@ -89,6 +93,10 @@ fn update(error: &UpdateError) -> Option<String> {
             )
         }
         UpdateError::DoesNotFit { said } => say!("refusal-update-unfit", said = said),
+        UpdateError::NoRoom { path } => say!("refusal-update-no-room", path = shown(path)),
+        UpdateError::NotPutBack { path, .. } => {
+            say!("refusal-update-not-put-back", path = shown(path))
+        }
         UpdateError::ChangedMeanwhile { .. } => say!("refusal-update-changed"),
         UpdateError::NoSuchChange => say!("refusal-update-gone"),
         UpdateError::NothingKept { .. } => say!("refusal-update-none-kept"),

@@ -8,6 +8,24 @@ use crate::prepared::OWNER;
 /// All places. A change made on the way to one stays, and is on the pages after it.
 pub fn all() -> Vec<Place> {
     vec![
+        page("plugin-off-in", |to| {
+            off_in(to, "disable")?;
+            to.page.click("nav-plugins")?;
+            to.page.click("which-slow")?;
+            details(to.page)?;
+            to.page.text("state-off-in").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| off_in(from, "enable")),
+        page("settings-off-in", |to| {
+            off_in(to, "disable")?;
+            add(to)?;
+            to.page.text("state-off-in")?;
+            let scroll = "document.querySelector('[data-testid=turned-off]').scrollIntoView({ block: 'center' })";
+            to.page.script(scroll, &[]).map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| off_in(from, "enable")),
         page("is-off", |to| {
             to.page.click("nav-plugins")?;
             to.page.click(&format!("turn-off-{}", OWNER.0))?;
@@ -60,8 +78,20 @@ pub fn all() -> Vec<Place> {
     ]
 }
 
+/// Turns the slow plug-in off in one workspace, or on again, as another Laggard may do.
+fn off_in(to: &Visit<'_>, turn: &str) -> Result<()> {
+    let workspace = to.laggard.data().with_file_name("letters to the editor");
+    std::fs::create_dir_all(&workspace)?;
+    let (home, workspace) = (
+        to.measured()?.install().to_string_lossy(),
+        workspace.to_string_lossy(),
+    );
+    let words = [turn, OWNER.0, "--in", &home, "--workspace", &workspace];
+    to.laggard.cli(&words).map(|_| ())
+}
+
 /// Makes the sessions' program one that can be launched.
-fn add(to: &Visit<'_>) -> Result<()> {
+pub(super) fn add(to: &Visit<'_>) -> Result<()> {
     to.page.settings("programs")?;
     let home = to.measured()?.install().to_string_lossy();
     to.page.fill("profile-path", &home)?;

@@ -8,6 +8,7 @@ use crate::background::{PATIENCE, until};
 use crate::idle::Idle;
 use crate::laggard::Laggard;
 use crate::prepared::{OWNER, Prepared};
+use crate::running::Running;
 use crate::web::Page;
 
 /// An open window, and the data behind it.
@@ -20,6 +21,8 @@ pub struct Visit<'a> {
     pub prepared: Option<&'a Prepared>,
     /// The program launched on the way to a place.
     pub(super) program: RefCell<Option<Idle>>,
+    /// The program that is measured on the way to a place.
+    pub(super) running: RefCell<Option<Running>>,
 }
 
 impl<'a> Visit<'a> {
@@ -31,6 +34,7 @@ impl<'a> Visit<'a> {
             page,
             prepared,
             program: RefCell::new(None),
+            running: RefCell::new(None),
         }
     }
 

@@ -112,6 +112,36 @@ fn a_look_begins_nothing() {
 }
 
 #[test]
+fn an_agent_says_how_many_it_bypasses_at_once_or_nothing() {
+    let room = |said: Option<(&str, &str)>| {
+        let mut script = Script::new();
+        let mut properties = Vec::new();
+        if let Some((key, value)) = said {
+            for (id, text) in [(901, key), (902, value)] {
+                script.then(Event::String {
+                    id: StringId(id),
+                    text: text.to_owned(),
+                });
+            }
+            properties.push((StringId(901), StringId(902)));
+        }
+        script.then(Event::Session(SessionBlock {
+            started_at_ms: 1,
+            pid: 7,
+            properties,
+        }));
+        script.then(begun(1_000, 601_000, 0));
+        let facts = script.assembler.facts();
+        assert_eq!(facts.bypasses_left() + 1, facts.bypass_room());
+        (facts.bypass_room(), facts.tells_bypass_room())
+    };
+    assert_eq!(room(Some(("bypass.room", "64"))), (64, true));
+    assert_eq!(room(None), (16, false), "an earlier agent's");
+    assert_eq!(room(Some(("bypass.room", "many"))), (16, false));
+    assert_eq!(room(Some(("filter.ns", "64"))), (16, false));
+}
+
+#[test]
 fn a_skipped_call_is_known_and_counts_as_none() {
     let mut script = Script::new();
     let skipped = IntervalRecord {

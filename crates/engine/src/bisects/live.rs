@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use laggard_analysis::{Bypass, Episode, Nanos, ReplyStatus, SessionFacts};
 use laggard_record::{BypassEnd, Session, SessionId, UnixMs};
 
+use crate::error::BypassError;
 use crate::launch_dirs::{Pulse, mark_searched};
 use crate::patience::Patience;
 use crate::reading::SessionReader;
@@ -17,8 +18,6 @@ use crate::{Clock, EngineError, Sessions, commands};
 const LASTS: Duration = Duration::from_secs(600);
 /// After so long more is asked for.
 const ASKS_AFTER: Duration = Duration::from_secs(240);
-/// So many plug-ins the agent bypasses at the same time (`LaggardBypass.SLOTS`).
-const MOST_AT_ONCE: usize = 64;
 /// How long an answer may take, and how much longer for each plug-in more: loaded classes are changed when that stops the program
 /// only shortly.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -48,6 +47,22 @@ pub(super) enum Lost {
     Trouble,
     /// Somebody has ended it.
     Ended(String),
+}
+
+/// The plug-ins that are not skipped though they were to be.
+pub(super) struct Unskipped {
+    /// Nothing of them is loaded, none of their listeners may be left out, or their user has them skipped already.
+    pub refused: BTreeSet<String>,
+    /// The agent has no room for others.
+    pub no_room: Option<NoRoom>,
+}
+
+/// The agent skips as many plug-ins as it can.
+pub(super) struct NoRoom {
+    /// How many these are.
+    pub room: usize,
+    /// Whether it is an earlier Laggard's, which has less room than this one's.
+    pub earlier: bool,
 }
 
 impl Live {
@@ -120,15 +135,12 @@ impl Live {
         ended || gone.is_some()
     }
 
-    /// Skips these plug-ins' listeners, and no others that the search has skipped. Returns which of them cannot be skipped: nothing of them
-    /// is loaded, none of their listeners may be left out, or their user has them skipped already.
+    /// Skips these plug-ins' listeners, and no others that the search has skipped. Never asks for more of them at once than the agent has
+    /// room for, so that what it refuses has nothing to be skipped.
     ///
     /// # Errors
-    /// The agent does not answer.
-    pub fn skip_only(
-        &mut self,
-        wanted: &BTreeSet<String>,
-    ) -> Result<BTreeSet<String>, EngineError> {
+    /// The agent does not answer, or is so old that it skips nothing.
+    pub fn skip_only(&mut self, wanted: &BTreeSet<String>) -> Result<Unskipped, EngineError> {
         let over: Vec<String> = self.skipped.difference(wanted).cloned().collect();
         let new = wanted.difference(&self.skipped).cloned();
         let (taken, new): (Vec<String>, Vec<String>) =
@@ -137,22 +149,31 @@ impl Live {
         self.ask(&ends.collect::<Vec<_>>())?;
         self.skipped.retain(|id| wanted.contains(id));
         self.ask_for_more()?;
-        let verbs: Vec<String> = new.iter().map(|id| begin(id)).collect();
-        let answers = self.ask(&verbs)?;
         let mut refused: BTreeSet<String> = taken.into_iter().collect();
-        for (id, status) in new.into_iter().zip(answers) {
-            match status {
-                ReplyStatus::Done => self.skipped.insert(id),
-                _ => refused.insert(id),
-            };
+        let mut waiting = new.as_slice();
+        while !waiting.is_empty() {
+            let (asked, later) = waiting.split_at(self.facts().bypasses_left().min(waiting.len()));
+            if asked.is_empty() {
+                break;
+            }
+            let verbs: Vec<String> = asked.iter().map(|id| begin(id)).collect();
+            for (id, status) in asked.iter().zip(self.ask(&verbs)?) {
+                match status {
+                    ReplyStatus::Done => self.skipped.insert(id.clone()),
+                    ReplyStatus::NotUnderstood => {
+                        let session = self.session.to_string();
+                        return Err(BypassError::OldAgent { session }.into());
+                    }
+                    _ => refused.insert(id.clone()),
+                };
+            }
+            waiting = later;
         }
-        Ok(refused)
-    }
-
-    /// Whether the agent can skip no more than it does.
-    pub fn is_full(&self) -> bool {
-        let lasting = self.facts().bypasses.iter();
-        lasting.filter(|one| one.over.is_none()).count() >= MOST_AT_ONCE
+        let no_room = (!waiting.is_empty()).then(|| NoRoom {
+            room: self.facts().bypass_room(),
+            earlier: !self.facts().tells_bypass_room(),
+        });
+        Ok(Unskipped { refused, no_room })
     }
 
     /// Asks for more time before what lasts is over.

@@ -11,7 +11,7 @@ use laggard_record::{Bisect, BisectNews};
 use super::acting::Acting;
 use super::attempt::Attempt;
 use super::journal::Journal;
-use super::live::Live;
+use super::live::{Live, NoRoom, Unskipped};
 use super::live_attempt::LiveAttempt;
 use super::opened::Opened;
 use super::search::next_try;
@@ -111,15 +111,19 @@ impl<'a> Working<'a> {
             return Ok(true);
         };
         let ids = off.iter().flat_map(|unit| self.journal.ids_of(*unit));
-        let refused = live.skip_only(&ids.collect())?;
+        let Unskipped { refused, no_room } = live.skip_only(&ids.collect())?;
+        // Left out for want of room, a slow one would never be looked at.
+        if let Some(NoRoom { room, earlier }) = no_room {
+            let program = self.program.clone();
+            return Err(match earlier {
+                true => BisectError::EarlierAgent { program, room },
+                false => BisectError::TooMany { program },
+            }
+            .into());
+        }
         let Some(first) = refused.first() else {
             return Ok(true);
         };
-        // Left out for want of room, a slow one would never be looked at.
-        if live.is_full() {
-            let program = self.program.clone();
-            return Err(BisectError::TooMany { program }.into());
-        }
         if self.journal.tried.iter().any(|tried| !tried.off.is_empty()) {
             return Err(BisectError::NotSkipped {
                 program: self.program.clone(),

@@ -59,6 +59,17 @@ pub enum BisectError {
         /// The install's name.
         program: String,
     },
+    /// More than the agent of an earlier Laggard skips at the same time.
+    #[error(
+        "more than {room} plug-ins of {program} have listeners that could be skipped, and the Laggard that it was started with cannot skip \
+         more at the same time. Close the program, start it with `laggard run`, and go on with `--continue`"
+    )]
+    EarlierAgent {
+        /// The install's name.
+        program: String,
+        /// How many it skips at the same time.
+        room: usize,
+    },
     /// Nothing can be skipped.
     #[error(
         "none of the plug-ins that were to be looked at has listeners in {program} that could be skipped. Discard the search with          `--stop`, close the program, and search again: it is started without some of them then"

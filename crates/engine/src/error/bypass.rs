@@ -59,6 +59,16 @@ pub enum BypassError {
         /// The session.
         session: String,
     },
+    /// As many plug-ins are bypassed as can be.
+    #[error(
+        "{room} plug-ins are bypassed in session {session} already, and no more can be at the same time: end one with `laggard bypass PLUGIN --end`"
+    )]
+    NoRoom {
+        /// How many.
+        room: usize,
+        /// The session.
+        session: String,
+    },
     /// The time cannot be chosen.
     #[error(
         "a bypass lasts at least a second and at most 8 hours; turn the plug-in off to be without it for longer"

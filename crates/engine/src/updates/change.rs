@@ -150,17 +150,21 @@ impl Updates {
         emptied.map_err(EngineError::io("make", &place))?;
         let tried = opened
             .updater
-            .try_out(plugin.as_str(), wanted, &place, CHANGE_WITHIN)?;
-        let told = Told {
-            kind,
-            plugin: plugin.clone(),
-            changes: tried.changes,
-            at_ms: 0,
-        };
-        let exchange = opened.exchanges.prepare(told, &tried.files)?;
-        // All that is needed of the copy lies ready; what cannot be deleted is the next time.
-        let _ = remove(&place);
-        Ok(self.planned(opened, &exchange, kind))
+            .try_out(plugin.as_str(), wanted, &place, CHANGE_WITHIN);
+        let prepared = tried.and_then(|tried| {
+            let told = Told {
+                kind,
+                plugin: plugin.clone(),
+                changes: tried.changes,
+                at_ms: 0,
+            };
+            opened.exchanges.prepare(told, &tried.files)
+        });
+        if let Ok(_) | Err(UpdateError::NoRoom { .. }) = &prepared {
+            // All that is needed of the copy lies ready, or its room is; what cannot be deleted is the next time.
+            let _ = remove(&place);
+        }
+        Ok(self.planned(opened, &prepared?, kind))
     }
 
     fn planned(

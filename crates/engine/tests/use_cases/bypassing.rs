@@ -226,6 +226,39 @@ fn an_agent_that_refuses_or_does_not_know_bypasses_is_told_in_words() {
 }
 
 #[test]
+fn where_as_many_are_bypassed_as_can_be_the_agent_is_not_asked() {
+    /// The first string of another plug-in's id.
+    const FIRST: u64 = 100;
+    const ROOM_OF_EARLIER: u64 = 16;
+    let scene = Scene::new();
+    let editor = Editor::runs(&scene, "a.1");
+    let bypasses = scene.engine.bypasses();
+    for number in 0..ROOM_OF_EARLIER {
+        let id = StringId(FIRST + number);
+        let begun = Event::Bypass(BypassBlock {
+            time: ms(80_000 + number),
+            symbolic: id,
+            state: BypassState::Begun,
+            ends: ms(680_000),
+            skipped: 0,
+            classes: 1,
+            kinds: Vec::new(),
+        });
+        let text = format!("com.example.other{number}");
+        editor.tells(&[Event::String { id, text }, begun]);
+    }
+    let error = begin(bypasses).expect_err("one more");
+    assert!(
+        matches!(
+            error,
+            EngineError::Bypass(BypassError::NoRoom { room: 16, .. })
+        ),
+        "{error}"
+    );
+    assert_eq!(editor.commands(), "");
+}
+
+#[test]
 fn bypasses_of_a_session_that_is_over_are_listed_as_over() {
     let scene = Scene::new();
     let editor = Editor::runs(&scene, "a.1");

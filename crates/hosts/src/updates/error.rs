@@ -1,4 +1,4 @@
-//! Errors of changing an install's plug-ins. Wherever one is told, the install is as it was.
+//! Errors of changing an install's plug-ins. Wherever one is told, the install is as it was, unless the error says that it is half changed.
 
 use std::path::PathBuf;
 
@@ -138,6 +138,24 @@ pub enum UpdateError {
     NothingChanges {
         /// The plug-in.
         id: String,
+    },
+    /// The disk is full, or what the user may use of it.
+    #[error(
+        "there is no room left on the disk for {path}, so nothing was changed; make some and try again"
+    )]
+    NoRoom {
+        /// What could not be written.
+        path: PathBuf,
+    },
+    /// A change could not be made, and there is no room to put its files back.
+    #[error(
+        "a change of {home} could not be made, and there is no room left on the disk to put {path} back; make some and try again, which puts all of it back first. Do not start the program before"
+    )]
+    NotPutBack {
+        /// The install.
+        home: PathBuf,
+        /// The file that could not be written.
+        path: PathBuf,
     },
     /// A file is not as it was when the change was tried.
     #[error("{path} has changed meanwhile, so nothing was changed; try again")]

@@ -179,6 +179,21 @@ impl Exchanges {
         let number = self.numbers().last().map_or(1, |last| last + 1);
         self.forget();
         let dir = self.dir.join(number.to_string());
+        let prepared = self.lay_ready(number, &dir, told, changes);
+        if prepared.is_err() {
+            // Without a journal nobody would ever delete it; the first error is the one that tells.
+            let _ = fs::remove_dir_all(&dir);
+        }
+        prepared
+    }
+
+    fn lay_ready(
+        &self,
+        number: u32,
+        dir: &Path,
+        told: Told,
+        changes: &[FileChange],
+    ) -> Result<Exchange, UpdateError> {
         let after = dir.join(AFTER);
         private::make_directory(&after).map_err(cannot("make", &after))?;
         let mut files = Vec::new();
@@ -198,7 +213,7 @@ impl Exchanges {
         }
         let mut exchange = Exchange {
             number,
-            dir,
+            dir: dir.to_owned(),
             journal: Journal {
                 home: self.home.clone(),
                 standing: Standing::Prepared,
@@ -299,17 +314,20 @@ impl Exchange {
     /// Changes the install. Only while [`Exchanges::lock`] is held.
     ///
     /// # Errors
-    /// The install has changed since the change was prepared, or a file cannot be written: the install is as it was then.
+    /// The install has changed since the change was prepared, or a file cannot be written: the install is as it was then, unless the error is
+    /// [`UpdateError::NotPutBack`].
     pub fn make(&mut self, at_ms: i64) -> Result<(), UpdateError> {
-        self.begin()?;
-        for at in self.in_order() {
-            if let Err(error) = self.lay(at) {
-                self.take_back()?;
-                return Err(error);
+        if let Err(error) = self.begin() {
+            if self.standing() == Standing::Prepared {
+                // The install is untouched: what was copied of it takes room, and no more.
+                let _ = fs::remove_dir_all(self.dir.join(BEFORE));
             }
+            return Err(error);
         }
-        self.journal.told.at_ms = at_ms;
-        self.note(Standing::Made)?;
+        if let Err(error) = self.lay_all(at_ms) {
+            self.take_back()?;
+            return Err(error);
+        }
         // Nobody needs the new files any more; what cannot be deleted goes with the change itself.
         let _ = fs::remove_dir_all(self.dir.join(AFTER));
         Ok(())
@@ -335,17 +353,35 @@ impl Exchange {
                 });
             }
         }
-        self.note(Standing::TakingBack)?;
-        // What is needed comes back before what was brought goes.
-        for at in self.in_order().into_iter().rev() {
-            self.put_back(at)?;
+        match self.note(Standing::TakingBack) {
+            // The journal says already that all is to be put back, and putting it back makes room.
+            Err(UpdateError::NoRoom { .. }) if self.standing() == Standing::Making => {}
+            noted => noted?,
         }
+        self.put_all_back()?;
         self.note(Standing::TakenBack)?;
         for copies in [BEFORE, AFTER] {
             // Nobody needs them any more; what cannot be deleted goes with the change itself.
             let _ = fs::remove_dir_all(self.dir.join(copies));
         }
         Ok(())
+    }
+
+    /// What is needed comes back before what was brought goes; where the disk has no room for that, after it has gone.
+    fn put_all_back(&self) -> Result<(), UpdateError> {
+        let mut waiting = self.in_order();
+        waiting.reverse();
+        waiting.retain(|&at| self.put_back(at).is_err());
+        waiting
+            .into_iter()
+            .try_for_each(|at| self.put_back(at))
+            .map_err(|error| match error {
+                UpdateError::NoRoom { path } => UpdateError::NotPutBack {
+                    home: self.journal.home.clone(),
+                    path,
+                },
+                other => other,
+            })
     }
 
     /// Copies all that will be changed, and notes that the change begins.
@@ -385,6 +421,14 @@ impl Exchange {
             }
         });
         order
+    }
+
+    fn lay_all(&mut self, at_ms: i64) -> Result<(), UpdateError> {
+        for at in self.in_order() {
+            self.lay(at)?;
+        }
+        self.journal.told.at_ms = at_ms;
+        self.note(Standing::Made)
     }
 
     fn lay(&self, at: usize) -> Result<(), UpdateError> {
@@ -427,12 +471,16 @@ impl Exchange {
         self.journal.home.join(&entry.path)
     }
 
+    /// Writes down how far the change is; where it cannot be written, it is as far as before.
     fn note(&mut self, standing: Standing) -> Result<(), UpdateError> {
-        self.journal.standing = standing;
+        let before = std::mem::replace(&mut self.journal.standing, standing);
         let path = self.dir.join(JOURNAL);
-        let text = serde_json::to_vec(&self.journal);
-        let text = text.map_err(|error| cannot("write", &path)(error.into()))?;
-        private::write(&path, &text).map_err(cannot("write", &path))
+        let text = serde_json::to_vec(&self.journal).map_err(io::Error::from);
+        let noted = text.and_then(|text| private::write(&path, &text));
+        if noted.is_err() {
+            self.journal.standing = before;
+        }
+        noted.map_err(cannot("write", &path))
     }
 }
 
@@ -461,3 +509,7 @@ fn contents(path: &Path) -> Result<Option<Contents>, UpdateError> {
 #[cfg(test)]
 #[path = "exchange_tests.rs"]
 mod tests;
+
+#[cfg(all(test, unix))]
+#[path = "full_disk_tests.rs"]
+mod full_disk_tests;

@@ -6,6 +6,7 @@ mod exchange;
 mod files;
 
 use std::fmt;
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -105,10 +106,18 @@ pub trait Updater: fmt::Debug + Send + Sync {
 }
 
 /// A place that cannot be read or written.
-pub(crate) fn io(
-    action: &'static str,
-    path: &Path,
-) -> impl FnOnce(std::io::Error) -> UpdateError + use<> {
-    let failed = HostError::io(action, path.to_owned());
-    move |error| UpdateError::Host(failed(error))
+pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(Error) -> UpdateError + use<> {
+    let path = path.to_owned();
+    move |error| match is_full(&error) {
+        true => UpdateError::NoRoom { path },
+        false => HostError::io(action, path)(error).into(),
+    }
+}
+
+/// Whether there is no room for more on the disk, or none that the user may use.
+fn is_full(error: &Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge
+    )
 }

@@ -4,6 +4,7 @@
 //! Needs an assembled Eclipse (`LAGGARD_TEST_ECLIPSE=<home>`), the agent's jar, a JDK and Xvfb; so it is a target of its
 //! own: `cargo test --locked -p laggard-hosts --test p2_install`.
 
+mod full;
 mod install;
 mod killed;
 mod plugins;

@@ -3,6 +3,7 @@
 
 mod acting;
 mod live;
+mod running;
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,6 +32,9 @@ const SETTLED: Duration = Duration::from_millis(100);
 const START: LandmarkId = LandmarkId(1);
 const TYPED: LandmarkId = LandmarkId(2);
 
+/// The first string of a session's properties.
+const PROPERTIES: u64 = 1_000;
+
 /// No process.
 const GONE: u32 = 4_000_000;
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -39,12 +43,28 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 ///
 /// * `pid`: its process, which runs or not.
 fn session(start_ms: u64, pid: u32) -> Vec<u8> {
+    session_saying(&[], start_ms, pid)
+}
+
+/// A session with these properties.
+fn session_saying(said: &[(&str, &str)], start_ms: u64, pid: u32) -> Vec<u8> {
     let ms = Nanos::from_millis;
-    let mut events = vec![Event::Session(SessionBlock {
+    let (mut events, mut properties) = (Vec::new(), Vec::new());
+    for (key, value) in said {
+        let first = PROPERTIES + 2 * properties.len() as u64;
+        for (id, text) in [(first, key), (first + 1, value)] {
+            events.push(Event::String {
+                id: StringId(id),
+                text: (*text).to_owned(),
+            });
+        }
+        properties.push((StringId(first), StringId(first + 1)));
+    }
+    events.push(Event::Session(SessionBlock {
         started_at_ms: u64::try_from(jiff::Timestamp::now().as_millisecond()).expect("a time"),
         pid: u64::from(pid),
-        properties: Vec::new(),
-    })];
+        properties,
+    }));
     for (at, word) in ["tiny.Main", "start", "AWT-EventQueue-0", "typed"]
         .iter()
         .enumerate()

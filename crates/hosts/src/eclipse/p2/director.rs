@@ -11,12 +11,13 @@ use std::time::{Duration, Instant};
 use laggard_platform::{plain_file, private};
 
 use super::paths::url_of;
+use super::said;
 use crate::eclipse::EclipseHome;
 use crate::eclipse::install::Launcher;
 use crate::eclipse::launch::{ToolStart, tool_start};
 use crate::launch::{java_version::release, unpackaged};
 use crate::updates::{UpdateError, io as cannot};
-use crate::{HostError, Install as _, LaunchPlan};
+use crate::{Install as _, LaunchPlan};
 
 const APPLICATION: &str = "org.eclipse.equinox.p2.director";
 /// The director ends before the compiler's second stage would have paid; a JVM without such stages passes over it.
@@ -28,6 +29,8 @@ const BRIEF: [&str; 2] = [
 const READS_OPTIONS: u32 = 9;
 /// Bytes of the director's output that are read: the largest site lists some 50,000 versions in 3 MB.
 const LARGEST: u64 = 64 << 20;
+/// A disk with less room than this, bytes, is full for p2.
+const LEAST_ROOM: u64 = 1 << 20;
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// The file of the JVM's options, while it runs.
 const OPTIONS: &str = "jvm-options";
@@ -61,6 +64,18 @@ pub(super) struct Output {
     pub text: String,
     /// The file of it.
     pub log: PathBuf,
+}
+
+impl Output {
+    /// The error, where the run failed for want of room: p2 says of a file that it could not write only that it has not got it, and blames
+    /// the site. On a full disk its log has no room either.
+    pub(super) fn want_of_room(&self) -> Option<UpdateError> {
+        let place = self.log.parent().unwrap_or(&self.log);
+        let is_full = || fs4::available_space(place).is_ok_and(|free| free < LEAST_ROOM);
+        (said::has_no_room(&self.text) || is_full()).then(|| UpdateError::NoRoom {
+            path: place.to_owned(),
+        })
+    }
 }
 
 impl Director {
@@ -276,7 +291,7 @@ fn put(path: &Path, bytes: &[u8]) -> Result<(), UpdateError> {
         .parent()
         .map_or(Ok(()), private::make_directory)
         .and_then(|()| private::write(path, bytes));
-    written.map_err(|error| HostError::io("write", path)(error).into())
+    written.map_err(cannot("write", path))
 }
 
 #[cfg(test)]

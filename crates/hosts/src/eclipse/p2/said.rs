@@ -25,6 +25,19 @@ pub(super) fn has_no_director(text: &str) -> bool {
     text.contains("Application \"org.eclipse.equinox.p2.director\" could not be found")
 }
 
+/// Java's words for a full disk, a used-up quota, and a file that may not grow; p2 puts them into its log alone.
+const NO_ROOM: &[&str] = &[
+    "No space left on device",
+    "There is not enough space on the disk",
+    "Disk quota exceeded",
+    "File too large",
+];
+
+/// Whether the director could not write what it had to.
+pub(super) fn has_no_room(text: &str) -> bool {
+    NO_ROOM.iter().any(|words| text.contains(words))
+}
+
 /// Words in small letters, and what a line with one of them means.
 type Meaning = (&'static [&'static str], fn(&str) -> SiteTrouble);
 
@@ -297,6 +310,16 @@ mod tests {
             said: "Something new in 2026.".into(),
         };
         assert_eq!(with("Something new in 2026."), strange);
+    }
+
+    #[test]
+    fn want_of_room_is_no_trouble_of_a_site() {
+        let undelivered =
+            "Installation failed.\n\tCan't download artifact osgi.bundle,com.example.spell,2.0.0\n";
+        assert!(!has_no_room(undelivered));
+        let stack =
+            "!STACK 0\njava.io.IOException: No space left on device\n\tat java.base/sun.nio.ch\n";
+        assert!(has_no_room(&format!("{stack}{undelivered}")));
     }
 
     #[test]

@@ -93,6 +93,9 @@ impl Trial<'_> {
                 home: self.install.home().to_owned(),
             });
         }
+        if let Some(full) = output.want_of_room() {
+            return Err(full);
+        }
         let failure = said::failure(&output.text);
         if let Some(said) = said::conflict(failure) {
             return Err(UpdateError::DoesNotFit { said });

@@ -103,10 +103,11 @@ impl P2 {
             }
             Ended::Badly if said::has_no_director(&output.text) => return Err(self.no_director()),
             Ended::Badly => {
-                return Err(UpdateError::Site {
+                let site = |text: &str| UpdateError::Site {
                     site: (sites.len() == 1).then(|| all.clone()),
-                    trouble: said::trouble(&output.text),
-                });
+                    trouble: said::trouble(text),
+                };
+                return Err(output.want_of_room().unwrap_or_else(|| site(&output.text)));
             }
         }
         let offers = said::offers(&output.text);
@@ -144,7 +145,10 @@ impl Updater for P2 {
                 seconds: within.as_secs(),
             })),
             Ended::Badly if said::has_no_director(&output.text) => Err(self.no_director()),
-            Ended::Badly => Ok(Err(said::trouble(&output.text))),
+            Ended::Badly => match output.want_of_room() {
+                Some(full) => Err(full),
+                None => Ok(Err(said::trouble(&output.text))),
+            },
         }
     }
 

@@ -1,242 +1,20 @@
-//! A search in a program that goes on running. The agent's part and its user's are blocks that are written into the session's file.
+//! A search in a program that goes on running.
 
-use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
+use std::fs;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
-use laggard_engine::{
-    BisectError, BisectRequest, EngineError, LaunchOptions, LaunchRequest, Output, RunningHost,
-};
-use laggard_record::{Bisect, BisectEnd, BisectJudge, BisectNews, HostEvent};
-use laggard_wire::*;
+use laggard_engine::{BisectError, BisectRequest, EngineError};
+use laggard_record::{BisectEnd, BisectJudge, BisectNews};
+use laggard_wire::BypassState;
 
-use super::{Desk, TYPED, interval, request, session};
-
-/// The first string of a plug-in's id, behind those of the session's beginning.
-const FIRST_ID: u64 = 5;
-/// So many plug-ins an agent skips at the same time.
-const MOST_AT_ONCE: usize = 64;
+use super::running::{DEAF, ROOM, ROOM_OF_EARLIER, Runs};
+use super::{Desk, request};
 
 fn acting() -> BisectRequest {
     BisectRequest {
         judge: BisectJudge::Action,
         ..request()
-    }
-}
-
-/// A program that runs, with its agent: it skips what it is asked to, but none of those that have nothing to be skipped.
-struct Runs {
-    host: RunningHost,
-    /// Its process.
-    program: Mutex<Child>,
-    state: Arc<Mutex<State>>,
-    stop: Arc<AtomicBool>,
-    agent: Option<JoinHandle<()>>,
-}
-
-struct State {
-    dir: PathBuf,
-    skipped: BTreeSet<String>,
-    /// Plug-ins whose ids were written.
-    named: Vec<String>,
-    /// The session's time, milliseconds.
-    now: u64,
-}
-
-impl State {
-    fn write(&mut self, events: &[Event]) {
-        let mut encoder = Encoder::appending();
-        events.iter().for_each(|event| encoder.write(event));
-        let session = File::options()
-            .append(true)
-            .open(self.dir.join("session.lag"));
-        let written = session.expect("there").write_all(&encoder.into_bytes());
-        written.expect("written");
-    }
-
-    fn bypass(&mut self, plugin: &str, state: BypassState) {
-        self.now += 10;
-        let known = self.named.iter().position(|id| id == plugin);
-        let at = known.unwrap_or(self.named.len());
-        let id = FIRST_ID + at as u64;
-        if known.is_none() {
-            self.named.push(plugin.to_owned());
-            self.write(&[Event::String {
-                id: StringId(id),
-                text: plugin.to_owned(),
-            }]);
-        }
-        let event = Event::Bypass(BypassBlock {
-            time: Nanos::from_millis(self.now),
-            symbolic: StringId(id),
-            state,
-            ends: Nanos::from_millis(self.now + 600_000),
-            skipped: 0,
-            classes: 1,
-            kinds: Vec::new(),
-        });
-        self.write(&[event]);
-    }
-
-    fn has_room_for(&self, plugin: &str) -> bool {
-        self.skipped.contains(plugin) || self.skipped.len() < MOST_AT_ONCE
-    }
-
-    /// Does what a command says; `false`: nothing of it can be skipped.
-    fn obey(&mut self, command: &str, without: &[&str]) -> bool {
-        let words: Vec<&str> = command.split(' ').collect();
-        match words[..] {
-            ["bypass", "600", plugin]
-                if !without.contains(&plugin) && self.has_room_for(plugin) =>
-            {
-                self.skipped.insert(plugin.to_owned());
-                self.bypass(plugin, BypassState::Begun);
-                true
-            }
-            ["bypass-end", plugin] => {
-                let was = self.skipped.remove(plugin);
-                self.bypass(plugin, BypassState::Asked);
-                was
-            }
-            _ => false,
-        }
-    }
-}
-
-impl Runs {
-    /// * `without`: plug-ins that have nothing to be skipped.
-    fn begin(desk: &Desk, without: &'static [&'static str]) -> Self {
-        let program = Command::new("sleep").arg("600").spawn().expect("started");
-        let running = session(3_000, program.id());
-        fs::write(desk.home.join("slow.lag"), running).expect("written");
-        let request = LaunchRequest::Command(vec![desk.home.clone().into()]);
-        let options = LaunchOptions {
-            output: Output::LogFile,
-            ..LaunchOptions::default()
-        };
-        let launches = desk.engine.launches();
-        let host = launches.launch(&request, &options).expect("launched");
-        let is_begun = |event: &HostEvent| matches!(event, HostEvent::SessionStarted { .. });
-        let events = std::iter::from_fn(|| host.events().recv().ok());
-        events.into_iter().find(is_begun).expect("observed");
-        let dir = host.run_dir().join("1");
-        let state = State {
-            dir: dir.clone(),
-            skipped: BTreeSet::new(),
-            named: Vec::new(),
-            now: 60_000,
-        };
-        let state = Arc::new(Mutex::new(state));
-        let stop = Arc::new(AtomicBool::new(false));
-        let (shared, stopped) = (Arc::clone(&state), Arc::clone(&stop));
-        let agent = thread::spawn(move || {
-            let mut done = 0;
-            while !stopped.load(Ordering::Relaxed) {
-                let text = fs::read_to_string(dir.join("commands")).unwrap_or_default();
-                for line in text.lines().skip(done) {
-                    done += 1;
-                    let (number, command) = line.split_once(' ').expect("a command");
-                    let mut state = shared.lock().expect("one at a time");
-                    let obeyed = state.obey(command, without);
-                    state.write(&[Event::Reply {
-                        command: number.parse().expect("a number"),
-                        status: if obeyed {
-                            ReplyStatus::Done
-                        } else {
-                            ReplyStatus::Failed
-                        },
-                        message: StringId::NONE,
-                    }]);
-                }
-                thread::sleep(Duration::from_millis(5));
-            }
-        });
-        Self {
-            host,
-            program: Mutex::new(program),
-            state,
-            stop,
-            agent: Some(agent),
-        }
-    }
-
-    /// Its user types three times, which takes half a second; without `loud` nobody feels it, and its user goes on.
-    fn types(&self, desk: &Desk) {
-        let mut state = self.state.lock().expect("one at a time");
-        if state.skipped.contains("loud") {
-            return desk.bisects().next(&desk.home).expect("asked");
-        }
-        for _ in 0..3 {
-            state.now += 1_000;
-            let at = Nanos::from_millis(state.now);
-            state.write(&[interval(TYPED, at, Nanos::from_millis(500))]);
-        }
-        state.now += 600;
-    }
-
-    /// Its user works for three minutes, with a lag of half a second in each ten seconds, but for those without `loud`.
-    fn works(&self) {
-        let mut state = self.state.lock().expect("one at a time");
-        for _ in 0..18 {
-            let at = Nanos::from_millis(state.now + 1_000);
-            if !state.skipped.contains("loud") {
-                state.write(&[interval(TYPED, at, Nanos::from_millis(500))]);
-            }
-            state.now += 10_000;
-            let worked = Event::Activity(ActivityBlock {
-                time: Nanos::from_millis(state.now),
-                length: Nanos::from_millis(10_000),
-                thread: ThreadId(1),
-                dispatched: 30,
-            });
-            state.write(&[worked]);
-        }
-    }
-
-    fn search(
-        &self,
-        desk: &Desk,
-        mut tell: impl FnMut(&BisectNews),
-    ) -> Result<Bisect, EngineError> {
-        desk.go_on(|news| {
-            tell(&news);
-            if matches!(news, BisectNews::Acts { slow: 0, .. }) {
-                self.types(desk);
-            }
-        })
-    }
-
-    fn skipped(&self) -> usize {
-        self.state.lock().expect("one at a time").skipped.len()
-    }
-
-    fn commands(&self) -> String {
-        let dir = self.state.lock().expect("one at a time").dir.clone();
-        fs::read_to_string(dir.join("commands")).unwrap_or_default()
-    }
-
-    fn kill(&self) {
-        let mut program = self.program.lock().expect("one at a time");
-        program.kill().expect("killed");
-        program.wait().expect("gone");
-    }
-
-    fn close(mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        if let Some(agent) = self.agent.take() {
-            agent.join().expect("no panic");
-        }
-        self.kill();
-        let commands = self.host.run_dir().join("1/commands");
-        let file = File::options().create(true).append(true).open(commands);
-        writeln!(file.expect("there"), "999 close").expect("written");
-        self.host.events().iter().for_each(drop);
     }
 }
 
@@ -322,12 +100,19 @@ fn what_cannot_be_skipped_is_no_unit_and_where_nothing_can_that_is_told() {
     runs.close();
 }
 
+/// A program in which `loud` and so many others have listeners, and some have none.
+fn crowded(desk: &Desk, others: usize) {
+    let others = (0..others).map(|number| format!("plug{number} added\n"));
+    let deaf = (0..3).map(|number| format!("{DEAF}{number} added\n"));
+    let list: String = others.chain(deaf).collect();
+    let list = format!("base core\nloud added\n{list}");
+    fs::write(desk.home.join("plug-ins.txt"), list).expect("written");
+}
+
 #[test]
 fn what_there_is_no_room_for_is_told_and_not_left_out() {
     let desk = Desk::slow();
-    let many = (0..MOST_AT_ONCE).map(|number| format!("plug{number} added\n"));
-    let list = format!("base core\nloud added\n{}", many.collect::<String>());
-    fs::write(desk.home.join("plug-ins.txt"), list).expect("written");
+    crowded(&desk, ROOM);
     let runs = Runs::begin(&desk, &[]);
     desk.bisects().begin(&desk.home, &acting()).expect("begun");
     let error = runs.search(&desk, |_| {}).expect_err("65 are too many");
@@ -335,6 +120,50 @@ fn what_there_is_no_room_for_is_told_and_not_left_out() {
         matches!(error, EngineError::Bisect(BisectError::TooMany { .. })),
         "{error}"
     );
+    assert_eq!(runs.skipped(), 0);
+    assert_eq!(runs.crowded_out(), 0, "more were asked for at once");
+    runs.close();
+}
+
+#[test]
+fn an_earlier_agent_is_asked_for_as_many_as_it_has_room_for() {
+    let desk = Desk::slow();
+    crowded(&desk, ROOM_OF_EARLIER - 1);
+    let runs = Runs::begin_earlier(&desk);
+    desk.bisects().begin(&desk.home, &acting()).expect("begun");
+    let search = runs.search(&desk, |_| {}).expect("found");
+    assert_eq!(Desk::found(&search), ["loud"]);
+    assert_eq!(search.units.len(), ROOM_OF_EARLIER, "{search:?}");
+    assert_eq!(runs.crowded_out(), 0);
+    assert_eq!(runs.skipped(), 0);
+    runs.close();
+}
+
+#[test]
+fn where_an_earlier_agent_has_too_little_room_a_new_start_makes_it() {
+    let desk = Desk::slow();
+    crowded(&desk, ROOM_OF_EARLIER);
+    let runs = Runs::begin_earlier(&desk);
+    desk.bisects().begin(&desk.home, &acting()).expect("begun");
+    let error = runs.search(&desk, |_| {}).expect_err("17 are too many");
+    assert!(
+        matches!(
+            error,
+            EngineError::Bisect(BisectError::EarlierAgent {
+                room: ROOM_OF_EARLIER,
+                ..
+            })
+        ),
+        "{error}"
+    );
+    assert!(error.to_string().contains("--continue"), "{error}");
+    assert_eq!((runs.crowded_out(), runs.skipped()), (0, 0));
+    runs.close();
+
+    let runs = Runs::begin(&desk, &[]);
+    let search = runs.search(&desk, |_| {}).expect("found");
+    assert_eq!(Desk::found(&search), ["loud"]);
+    assert_eq!(search.units.len(), ROOM_OF_EARLIER + 1, "{search:?}");
     assert_eq!(runs.skipped(), 0);
     runs.close();
 }

@@ -1,5 +1,6 @@
 package io.laggard.agent.boot;
 
+import java.util.EventObject;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -7,7 +8,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * Relocated as {@link LaggardProbe} is, and as harmless: nothing here blocks, loads a class or lets an exception out, and
  * whatever goes wrong means that the method runs.
  *
- * <p>A bypass ends at its time by itself, also where nobody else of the agent's is left to end it.
+ * <p>A bypass ends at its time by itself, also where nobody else of the agent's is left to end it. And a check that stays in a class
+ * means the plug-in that it was made for: never the one that has the slot afterwards.
  */
 public final class LaggardBypass {
     /** Plug-ins that may be bypassed at the same time: a search begins with all of its own. */
@@ -28,11 +30,16 @@ public final class LaggardBypass {
     /** JavaFX's class of events that open and close windows; a request to close can be refused. */
     private static final String FX_WINDOW = "javafx.stage.WindowEvent";
 
+    private static final String ACTION_EVENT = "java.awt.event.ActionEvent";
+    private static final String SWING_TIMER = "javax.swing.Timer";
+
     /** By slot. Plain on purpose: a thread that sees an end late skips one listener more. */
     private static final boolean[] ON = new boolean[SLOTS];
     /** {@code System.nanoTime()} at which each ends. */
     private static final long[] UNTIL = new long[SLOTS];
     private static final AtomicLongArray SKIPPED = new AtomicLongArray(SLOTS);
+    /** By slot: how many plug-ins have had it before. */
+    private static final int[] BEFORE = new int[SLOTS];
     /** By slot: {@link #RUNNABLES}, {@link #TIMERS}. */
     private static final int[] ALSO = new int[SLOTS];
     private static final Runnable NOTHING = new LaggardNothing();
@@ -47,12 +54,23 @@ public final class LaggardBypass {
         return (1L << to + 1) - (1L << from);
     }
 
+    /** The slot of a {@link #check}; below 0: another plug-in may have it by now. */
+    private static int slotOf(int check) {
+        int slot = check % SLOTS;
+        return BEFORE[slot] == check / SLOTS ? slot : -1;
+    }
+
     // ---- called by instrumented code --------------------------------------------------------------------------
 
-    /** Whether the listener's method returns at once; {@code receiver} is {@code null} when it is static. */
-    public static boolean skips(int slot, int landmark, Object receiver) {
+    /**
+     * Whether the listener's method returns at once; {@code receiver} is {@code null} when it is static.
+     *
+     * @param check as {@link #check} has it
+     */
+    public static boolean skips(int check, int landmark, Object receiver) {
         try {
-            if (!ON[slot]) {
+            int slot = slotOf(check);
+            if (slot < 0 || !ON[slot]) {
                 return false;
             }
             if (System.nanoTime() - UNTIL[slot] >= 0) {
@@ -72,24 +90,54 @@ public final class LaggardBypass {
     }
 
     /** As {@link #skips}, of a listener that SWT tells of every kind of event. */
-    public static boolean skipsSwt(int slot, int landmark, Object receiver, int type) {
-        return type > 0 && type < Long.SIZE && (SWT_TOLD >>> type & 1) != 0 && skips(slot, landmark, receiver);
+    public static boolean skipsSwt(int check, int landmark, Object receiver, int type) {
+        return type > 0 && type < Long.SIZE && (SWT_TOLD >>> type & 1) != 0 && skips(check, landmark, receiver);
     }
 
     /** As {@link #skips}, of a listener to Eclipse's resources. */
-    public static boolean skipsResource(int slot, int landmark, Object receiver, int type) {
-        return (type & RESOURCE_TOLD) != 0 && (type & ~RESOURCE_TOLD) == 0 && skips(slot, landmark, receiver);
+    public static boolean skipsResource(int check, int landmark, Object receiver, int type) {
+        return (type & RESOURCE_TOLD) != 0 && (type & ~RESOURCE_TOLD) == 0 && skips(check, landmark, receiver);
     }
 
     /** As {@link #skips}, of a handler of JavaFX's events. */
-    public static boolean skipsFx(int slot, int landmark, Object receiver, Object event) {
-        return event != null && !event.getClass().getName().equals(FX_WINDOW) && skips(slot, landmark, receiver);
+    public static boolean skipsFx(int check, int landmark, Object receiver, Object event) {
+        return event != null && !event.getClass().getName().equals(FX_WINDOW) && skips(check, landmark, receiver);
+    }
+
+    /**
+     * As {@link #skips}, of a listener to actions: the event tells a timer's, also where timers have no landmark yet, or one that calls
+     * its listeners in a way of its own.
+     */
+    public static boolean skipsAction(int check, int landmark, Object receiver, Object event) {
+        try {
+            int slot = slotOf(check);
+            if (slot < 0 || ON[slot] && (ALSO[slot] & TIMERS) == 0 && isOfTimer(event)) {
+                return false;
+            }
+        } catch (Throwable e) {
+            return false;
+        }
+        return skips(check, landmark, receiver);
+    }
+
+    private static boolean isOfTimer(Object event) {
+        if (event == null || !event.getClass().getName().equals(ACTION_EVENT)) {
+            return false;
+        }
+        Object source = ((EventObject) event).getSource();
+        for (Class<?> c = source == null ? null : source.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals(SWING_TIMER)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The runnable that is handed to the UI thread in this one's place: itself, or one that does nothing. */
-    public static Runnable posted(Runnable work, int slot) {
+    public static Runnable posted(Runnable work, int check) {
         try {
-            if (work == null || (ALSO[slot] & RUNNABLES) == 0 || !isOn(slot)) {
+            int slot = slotOf(check);
+            if (work == null || slot < 0 || (ALSO[slot] & RUNNABLES) == 0 || !isOn(slot)) {
                 return work;
             }
             SKIPPED.incrementAndGet(slot);
@@ -101,9 +149,10 @@ public final class LaggardBypass {
     }
 
     /** The milliseconds after which a timer is to run: at the end of the bypass, if that is later. Below 0 a timer is taken back. */
-    public static int delayed(int ms, int slot) {
+    public static int delayed(int ms, int check) {
         try {
-            if (ms < 0 || (ALSO[slot] & TIMERS) == 0 || !isOn(slot)) {
+            int slot = slotOf(check);
+            if (ms < 0 || slot < 0 || (ALSO[slot] & TIMERS) == 0 || !isOn(slot)) {
                 return ms;
             }
             long left = (UNTIL[slot] - System.nanoTime()) / MS + 1;
@@ -138,6 +187,17 @@ public final class LaggardBypass {
     /** They run again. */
     public static void end(int slot) {
         ON[slot] = false;
+    }
+
+    /** They run again, and whatever checks of theirs are left in classes: another plug-in may have the slot from now on. */
+    public static void free(int slot) {
+        ON[slot] = false;
+        BEFORE[slot]++;
+    }
+
+    /** What code says that is changed for the plug-in which has the slot now. */
+    public static int check(int slot) {
+        return BEFORE[slot] * SLOTS + slot;
     }
 
     /** All run again. */

@@ -20,11 +20,14 @@ final class BypassRule {
         /** The change's kind decides: the last parameter is Eclipse's {@code IResourceChangeEvent}. */
         RESOURCE,
         /** The event's class decides: the last parameter is JavaFX's {@code Event}. */
-        FX
+        FX,
+        /** The event's source decides: the last parameter is AWT's {@code ActionEvent}, which Swing's timers send as well. */
+        ACTION
     }
 
     static final String SWT_EVENT = "org/eclipse/swt/widgets/Event";
     static final String RESOURCE_EVENT = "org/eclipse/core/resources/IResourceChangeEvent";
+    private static final String ACTION_EVENT = "java/awt/event/ActionEvent";
     private static final String SWT_LISTENER = "org/eclipse/swt/widgets/Listener";
     private static final String RESOURCE_LISTENER = "org/eclipse/core/resources/IResourceChangeListener";
     private static final String FX_HANDLER = "javafx/event/EventHandler";
@@ -98,7 +101,7 @@ final class BypassRule {
         if (listener.equals(FX_HANDLER)) {
             return descriptor.endsWith(";)V") ? Check.FX : Check.NEVER;
         }
-        return Check.ANY;
+        return descriptor.endsWith("L" + ACTION_EVENT + ";)V") ? Check.ACTION : Check.ANY;
     }
 
     private static boolean isAnswering(String listener) {

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +35,8 @@ public final class Bypassing {
     private int waits;
     /** Classes with a check, by slot. */
     private final List<Set<Class<?>>> changed = new ArrayList<>();
+    /** What was last asked of each slot; {@code null}: it is free. */
+    private final Part[] last = new Part[LaggardBypass.SLOTS];
 
     /** A kind of listener that a plug-in has. */
     public static final class Listeners {
@@ -166,27 +170,32 @@ public final class Bypassing {
      * that came since. The program's classes are gone through once, however many parts there are.
      */
     public void begin(List<Part> parts) {
-        boolean all = false;
         for (Part part : parts) {
             bypassed.add(part.slot, part.owners, part.also);
+            last[part.slot] = part;
+        }
+        Map<Class<?>, Part> classes = unchanged(parts);
+        retransform(new ArrayList<>(classes.keySet()));
+        classes.forEach((c, part) -> changed.get(part.slot).add(c));
+    }
+
+    /** The loaded classes of these parts' owners that may have something to be skipped, but for those that were changed. */
+    private Map<Class<?>, Part> unchanged(List<Part> parts) {
+        boolean all = false;
+        for (Part part : parts) {
             all |= part.also != 0;
         }
         Set<String> names = names();
-        List<Class<?>> classes = new ArrayList<>();
-        List<Integer> slots = new ArrayList<>();
+        Map<Class<?>, Part> found = new LinkedHashMap<>();
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
             boolean listens = names.contains(c.getName()) || transformer.hasBridges(c);
             Part part = all || listens ? partOf(c, parts) : null;
             if (part != null && (listens || part.also != 0) && !changed.get(part.slot).contains(c) && initialized.is(c)
                     && instrumentation.isModifiableClass(c)) {
-                classes.add(c);
-                slots.add(part.slot);
+                found.put(c, part);
             }
         }
-        retransform(classes);
-        for (int at = 0; at < slots.size(); at++) {
-            changed.get(slots.get(at)).add(classes.get(at));
-        }
+        return found;
     }
 
     /** Names of the classes that have listeners' landmarks. */
@@ -248,13 +257,40 @@ public final class Bypassing {
         return names.size();
     }
 
-    /** Gives the slot's classes their former bytes. Returns when all have them that can. */
-    public void end(int slot) {
-        LaggardBypass.end(slot);
+    /** Gives these slots' classes their former bytes. Returns when all have them that can. */
+    public void end(List<Integer> slots) {
+        List<Part> parts = new ArrayList<>();
+        Set<Class<?>> classes = new LinkedHashSet<>();
+        for (int slot : slots) {
+            if (last[slot] != null) {
+                parts.add(last[slot]);
+            }
+            free(slot);
+            classes.addAll(changed.get(slot));
+        }
+        if (!parts.isEmpty()) {
+            // Those that were defined since the last look have a check, too.
+            classes.addAll(unchanged(parts).keySet());
+        }
+        for (int slot : slots) {
+            changed.get(slot).clear();
+        }
+        retransform(new ArrayList<>(classes));
+    }
+
+    private void free(int slot) {
+        // No more checks first: those that there are mean nothing from then on.
         bypassed.remove(slot);
-        List<Class<?>> classes = new ArrayList<>(changed.get(slot));
-        changed.get(slot).clear();
-        retransform(classes);
+        LaggardBypass.free(slot);
+        last[slot] = null;
+    }
+
+    /** Nothing is skipped any more, and no class is changed for that: checks stay, and nothing turns them on again. */
+    public void abandon() {
+        for (int slot = 0; slot < LaggardBypass.SLOTS; slot++) {
+            free(slot);
+            changed.get(slot).clear();
+        }
     }
 
     private void retransform(List<Class<?>> classes) {

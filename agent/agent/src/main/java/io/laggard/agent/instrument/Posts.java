@@ -76,12 +76,12 @@ final class Posts extends MethodVisitor {
         }
         if (kind == LaggardBypass.RUNNABLES) {
             changed = true;
-            Bracket.push(mv, slot);
+            Bracket.push(mv, LaggardBypass.check(slot));
             call("posted", "(Ljava/lang/Runnable;I)Ljava/lang/Runnable;");
         } else if (kind == LaggardBypass.TIMERS) {
             changed = true;
             mv.visitInsn(Opcodes.SWAP);
-            Bracket.push(mv, slot);
+            Bracket.push(mv, LaggardBypass.check(slot));
             call("delayed", "(II)I");
             mv.visitInsn(Opcodes.SWAP);
         }

@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.boot.LaggardBypass;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -42,7 +43,7 @@ final class Skip {
             mv.visitVarInsn(Opcodes.ALOAD, last);
             mv.visitJumpInsn(Opcodes.IFNULL, runs);
         }
-        Bracket.push(mv, slot);
+        Bracket.push(mv, LaggardBypass.check(slot));
         Bracket.push(mv, landmark);
         if (isStatic) {
             mv.visitInsn(Opcodes.ACONST_NULL);
@@ -61,8 +62,9 @@ final class Skip {
                 call(mv, "skipsResource", GIVEN + "I)Z");
                 break;
             case FX:
+            case ACTION:
                 mv.visitVarInsn(Opcodes.ALOAD, last);
-                call(mv, "skipsFx", GIVEN + "Ljava/lang/Object;)Z");
+                call(mv, check == BypassRule.Check.FX ? "skipsFx" : "skipsAction", GIVEN + "Ljava/lang/Object;)Z");
                 break;
             default:
                 call(mv, "skips", GIVEN + ")Z");

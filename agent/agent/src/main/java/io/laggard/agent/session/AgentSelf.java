@@ -1,5 +1,6 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.boot.LaggardBypass;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.runtime.AgentJar;
 import java.io.File;
@@ -48,6 +49,7 @@ final class AgentSelf {
         }
         pairs.put("filter.ns", Long.toString(filterNs));
         pairs.put("origin.ns", Long.toString(originNs));
+        pairs.put("bypass.room", Integer.toString(LaggardBypass.SLOTS));
         return pairs;
     }
 }

@@ -46,6 +46,8 @@ public final class SessionRecorder implements SessionRuntime {
     /** The seconds in which another JVM waits for the session while this one shows no window. */
     private int windowless;
     private volatile boolean handsOver;
+    /** Whether the last minute's short intervals were written for one of the commands that are read now. Writer's thread only. */
+    private boolean isRecentTold;
 
     /** @param launching id of the thread that calls the program's main method */
     public SessionRecorder(long launching) {
@@ -139,7 +141,9 @@ public final class SessionRecorder implements SessionRuntime {
     }
 
     private void everySecond(CommandFile commands) {
+        isRecentTold = false;
         commands.poll(this::obey);
+        bypasses.work();
         captures.everySecond();
         if (!context.succession().isWanted() || captures.showsWindows()) {
             windowless = 0;
@@ -170,7 +174,10 @@ public final class SessionRecorder implements SessionRuntime {
                 captures.ask(number, command.argument);
                 break;
             case "bypass":
-                writer.recent();
+                if (!isRecentTold) {
+                    isRecentTold = true;
+                    writer.recent();
+                }
                 bypasses.begin(number, command.argument);
                 break;
             case "bypass-look":

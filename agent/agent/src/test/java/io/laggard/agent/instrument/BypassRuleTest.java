@@ -13,7 +13,8 @@ class BypassRuleTest {
     @ParameterizedTest
     @CsvSource({
         // Only told.
-        "ANY, java/awt/event/ActionListener, actionPerformed, (Ljava/awt/event/ActionEvent;)V",
+        "ACTION, java/awt/event/ActionListener, actionPerformed, (Ljava/awt/event/ActionEvent;)V",
+        "ANY, java/awt/event/ActionListener, actionPerformed, (Ljava/lang/Object;)V",
         "ANY, org/eclipse/jface/viewers/ISelectionChangedListener, selectionChanged, (Lx/SelectionChangedEvent;)V",
         "ANY, org/eclipse/jdt/core/IElementChangedListener, elementChanged, (Lx/ElementChangedEvent;)V",
         "ANY, org/eclipse/ui/IPartListener2, partActivated, (Lx/IWorkbenchPartReference;)V",

@@ -2,16 +2,20 @@ package io.laggard.agent.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.boot.LaggardBypass;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.wire.ThreadKind;
+import java.awt.event.ActionEvent;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
+import javax.swing.Timer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
@@ -21,11 +25,22 @@ import org.junit.jupiter.api.Test;
 /** Classes of a bypassed plug-in: what they do meanwhile, and that nothing stays. */
 class BypassedTest extends ListenersScene {
     private static final int SLOT = 3;
+    /** One that no other test has. */
+    private static final int REUSED = 40;
+
+    private static final class OwnTimer extends Timer {
+        private static final long serialVersionUID = 1;
+
+        OwnTimer() {
+            super(1000, null);
+        }
+    }
 
     @AfterEach
     void endAll() {
         LaggardBypass.endAll();
         LaggardBypass.takeSkipped(SLOT);
+        LaggardBypass.takeSkipped(REUSED);
     }
 
     private static BitSet ownerOf(ClassLoader loader) {
@@ -117,11 +132,80 @@ class BypassedTest extends ListenersScene {
         assertEquals(List.of("checked x"), log);
     }
 
+    /** A timer's event is known by its source: no landmark of the timer's is around it here. */
+    @Test
+    void whatATimerCallsRunsUnlessThatIsAskedFor() {
+        Timer timer = new Timer(1000, null);
+        ActionEvent[] ofTimers = {new ActionEvent(timer, 0, ""), new ActionEvent(new OwnTimer(), 0, "")};
+        ActionEvent ofAButton = new ActionEvent(new Object(), 0, "");
+        int check = LaggardBypass.check(SLOT);
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, 0);
+        for (ActionEvent each : ofTimers) {
+            assertEquals(false, LaggardBypass.skipsAction(check, 1, null, each));
+        }
+        assertEquals(true, LaggardBypass.skipsAction(check, 1, null, ofAButton));
+        assertEquals(true, LaggardBypass.skipsAction(check, 1, null, null));
+        LaggardBypass.begin(SLOT, System.nanoTime() + 60_000_000_000L, LaggardBypass.TIMERS);
+        for (ActionEvent each : ofTimers) {
+            assertEquals(true, LaggardBypass.skipsAction(check, 1, null, each));
+        }
+        LaggardBypass.end(SLOT);
+        assertEquals(false, LaggardBypass.skipsAction(check, 1, null, ofAButton));
+    }
+
     @Test
     void itsTimeEndsItWithoutAnybodysHelp() throws Exception {
         LaggardBypass.begin(SLOT, System.nanoTime() - 1, 0);
         assertEquals(false, LaggardBypass.skips(SLOT, 1, null));
         assertEquals(false, LaggardBypass.isOn(SLOT));
+    }
+
+    @Test
+    void aCheckThatIsLeftInAClassMeansNoPluginThatComesAfter() {
+        int both = LaggardBypass.RUNNABLES | LaggardBypass.TIMERS;
+        int left = LaggardBypass.check(REUSED);
+        LaggardBypass.begin(REUSED, System.nanoTime() + 60_000_000_000L, both);
+        assertEquals(true, LaggardBypass.skips(left, 1, null));
+        LaggardBypass.free(REUSED);
+        LaggardBypass.begin(REUSED, System.nanoTime() + 60_000_000_000L, both);
+        Runnable work = () -> { };
+        assertEquals(false, LaggardBypass.skips(left, 1, null));
+        assertSame(work, LaggardBypass.posted(work, left));
+        assertEquals(5, LaggardBypass.delayed(5, left));
+        assertEquals(true, LaggardBypass.skips(LaggardBypass.check(REUSED), 1, null));
+        assertNotSame(work, LaggardBypass.posted(work, LaggardBypass.check(REUSED)));
+    }
+
+    /** Nobody changes the classes of one plug-in back while another is still bypassed. */
+    @Test
+    void ofSeveralEachHasItsOwnChecks() throws Exception {
+        TransformingLoader[] loaders = {loader, new TransformingLoader(transformer), new TransformingLoader(transformer)};
+        byte[][] before = new byte[loaders.length][];
+        for (int i = 0; i < loaders.length; i++) {
+            before[i] = changedIn(loaders[i]);
+            transformer.bypassed().add(SLOT + i, ownerOf(loaders[i]), 0);
+        }
+        byte[][] during = new byte[loaders.length][];
+        for (int i = 0; i < loaders.length; i++) {
+            during[i] = changedIn(loaders[i]);
+            assertTrue(!Arrays.equals(before[i], during[i]), "has a check");
+        }
+        transformer.bypassed().remove(SLOT + 1);
+        assertArrayEquals(during[0], changedIn(loaders[0]));
+        assertArrayEquals(before[1], changedIn(loaders[1]));
+        assertArrayEquals(during[2], changedIn(loaders[2]));
+        transformer.bypassed().remove(SLOT);
+        transformer.bypassed().remove(SLOT + 2);
+        for (int i = 0; i < loaders.length; i++) {
+            assertArrayEquals(before[i], changedIn(loaders[i]));
+        }
+        assertTrue(transformer.bypassed().isEmpty());
+    }
+
+    private byte[] changedIn(TransformingLoader of) throws Exception {
+        of.loadClass(FIXTURE + "$Told");
+        Class<?> c = of.loadClass(FIXTURE + "$Base");
+        return transformer.transform(of, c.getName().replace('.', '/'), c, null, TransformingLoader.bytes(c.getName()));
     }
 
     private void tell(TransformingLoader own, Object listener, int times) throws Exception {

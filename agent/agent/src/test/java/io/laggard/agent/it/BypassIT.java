@@ -7,11 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.it.Recording.Bypass;
 import io.laggard.agent.it.Recording.Interval;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
@@ -19,134 +16,23 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The commands {@code bypass}, {@code bypass-look} and {@code bypass-end}: a plug-in of a running program is skipped, and comes back. */
 @Beside
-class BypassIT extends OnDisplay {
-    private static final String PLUGIN = "io/laggard/targets/bypass/plugin";
-    private static final Pattern ROUND = Pattern.compile("round (\\d+) took (\\d+) \\{(.*)\\}");
+class BypassIT extends BypassScene {
     private static final int SKIPPED = 4;
     /** The block of short intervals. */
     private static final int RECENT = 23;
-    /** Replies: done, failed, not understood. */
-    private static final String DONE = "1 ";
-    private static final String FAILED = "3 ";
-    private static final String NOT_UNDERSTOOD = "4 ";
-
-    private Path program;
-    private Path jar;
-    private Path run;
-    private Path end;
-    private Child child;
-    private int commands;
-
-    /** One click. */
-    private static final class Round {
-        final int number;
-        final long ms;
-        final Map<String, Integer> counts;
-
-        Round(Matcher line) {
-            number = Integer.parseInt(line.group(1));
-            ms = Long.parseLong(line.group(2));
-            counts = Stream.of(line.group(3).split(", ")).map(each -> each.split("="))
-                    .collect(Collectors.toMap(each -> each[0], each -> Integer.parseInt(each[1])));
-        }
-
-        int since(Round before, String method) {
-            return counts.get(method) - before.counts.get(method);
-        }
-    }
-
-    private void start(Path jdk, String... options) throws Exception {
-        run = run();
-        lay();
-        launch(jdk, Child.agent(run, ""), options);
-    }
-
-    /** The program, and the plug-in in a jar of its own. */
-    private void lay() throws Exception {
-        program = Files.createDirectory(scratch.resolve("program"));
-        jar = scratch.resolve("slow-plugin.jar");
-        try (Stream<Path> files = Files.walk(Child.TARGETS.resolve("io/laggard/targets"));
-                OutputStream out = Files.newOutputStream(jar);
-                JarOutputStream classes = new JarOutputStream(out)) {
-            for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
-                String name = Child.TARGETS.relativize(file).toString();
-                if (name.startsWith(PLUGIN)) {
-                    classes.putNextEntry(new JarEntry(name));
-                    classes.write(Files.readAllBytes(file));
-                } else {
-                    Path copy = program.resolve(name);
-                    Files.createDirectories(copy.getParent());
-                    Files.copy(file, copy);
-                }
-            }
-        }
-        end = scratch.resolve("end");
-    }
-
-    private void launch(Path jdk, String agent, String... options) throws Exception {
-        List<String> command = new ArrayList<>(List.of(options));
-        command.addAll(List.of(agent, "-cp", program.toString(), TARGETS + "bypass.BypassHost", jar.toString(),
-                end.toString()));
-        child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
-        child.await("round 4 ");
-    }
-
-    private Recording recording() throws Exception {
-        return Recording.of(run.resolve("1/session.lag"));
-    }
-
-    /** Sends a command and waits for its answer. */
-    private String ask(String command) throws Exception {
-        long number = ++commands;
-        Files.writeString(run.resolve("1/commands"), number + " " + command + "\n", StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
-        for (int i = 0; i < 600; i++) {
-            String reply = recording().replies.get(number);
-            if (reply != null) {
-                return reply;
-            }
-            Thread.sleep(50);
-        }
-        throw new AssertionError("no answer to " + command + ": " + child.printed());
-    }
-
-    private List<Round> rounds() throws Exception {
-        List<Round> rounds = new ArrayList<>();
-        Matcher line = ROUND.matcher(child.printed());
-        while (line.find()) {
-            rounds.add(new Round(line));
-        }
-        return rounds;
-    }
-
-    /** The round that begins next, and the third one after it. */
-    private Round[] three() throws Exception {
-        List<Round> now = rounds();
-        int last = now.get(now.size() - 1).number;
-        child.await("round " + (last + 5) + " ");
-        List<Round> later = rounds();
-        return new Round[] {later.get(last + 1), later.get(last + 4)};
-    }
-
-    private Child.Ended finish() throws Exception {
-        Files.createFile(end);
-        return child.end();
-    }
 
     @ParameterizedTest
     @MethodSource("jdks")
     void whatIsOnlyToldIsSkippedAndComesBack(Path jdk) throws Exception {
         start(jdk);
+        tell("late", "what is late is there");
         assertEquals(DONE, ask("bypass-look slow-plugin"));
         Round[] before = three();
         assertTrue(before[1].ms >= 260, () -> "slow: " + before[1].ms);
@@ -159,7 +45,9 @@ class BypassIT extends OnDisplay {
         for (String kept : List.of("closed", "allowed", "check", "thrown", "later", "tidied")) {
             assertEquals(3, during[1].since(during[0], kept), kept);
         }
-        assertTrue(during[1].since(during[0], "timer") >= 2, "a timer is no event of the user's");
+        for (String timer : List.of("timer", "straight")) {
+            assertTrue(during[1].since(during[0], timer) >= 2, "a timer is no event of the user's: " + timer);
+        }
         assertEquals(DONE, ask("bypass-end slow-plugin"));
         Round[] after = three();
         assertTrue(after[1].ms >= 260, () -> "slow again: " + after[1].ms);
@@ -174,7 +62,7 @@ class BypassIT extends OnDisplay {
                 recording.bypasses.stream().map(Bypass::toString).collect(Collectors.toList()));
         assertEquals(1, recording.blocks.get(RECENT), "what was short in the minute before its one beginning");
         Bypass begun = recording.bypasses.get(1);
-        assertEquals(Map.of("java.awt.event.ActionListener", "4 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
+        assertEquals(Map.of("java.awt.event.ActionListener", "5 0", "io.laggard.targets.bypass.StateListener", "4 3"), begun.listeners);
         assertTrue(recording.bypasses.get(2).skipped >= 12, () -> "skipped " + recording.bypasses.get(2).skipped);
         assertSkippedAreTold(recording, begun.time, recording.bypasses.get(2).time);
     }
@@ -195,6 +83,7 @@ class BypassIT extends OnDisplay {
     @Test
     void runnablesAndTimersAreSkippedWhereThatIsAskedFor() throws Exception {
         start(Jdks.from(17).get(0));
+        tell("late", "what is late is there");
         assertTrue(ask("bypass 600+windows slow-plugin").startsWith(NOT_UNDERSTOOD));
         assertEquals(DONE, ask("bypass 600+runnables slow-plugin").substring(0, 2));
         Round[] during = three();
@@ -202,10 +91,12 @@ class BypassIT extends OnDisplay {
         assertEquals(3, during[1].since(during[0], "tidied"), "handed over at the end of something");
         assertEquals(0, during[1].since(during[0], "action"));
         assertTrue(during[1].since(during[0], "timer") >= 2, "timers were not asked for");
+        assertTrue(during[1].since(during[0], "straight") >= 2, "nor those that call their listeners themselves");
         assertEquals(DONE, ask("bypass 600+runnables+timers slow-plugin").substring(0, 2));
         during = three();
         assertEquals(0, during[1].since(during[0], "later"));
         assertEquals(0, during[1].since(during[0], "timer"));
+        assertEquals(0, during[1].since(during[0], "straight"));
         assertEquals(DONE, ask("bypass-end slow-plugin"));
         Round[] after = three();
         for (String back : List.of("later", "tidied", "action")) {
@@ -224,13 +115,11 @@ class BypassIT extends OnDisplay {
         assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
         Round[] during = three();
         assertEquals(0, during[1].since(during[0], "action"));
-        Files.createFile(scratch.resolve("end.unload"));
-        child.await("unloaded ");
+        tell("unload", "unloaded ");
         assertTrue(child.printed().contains("unloaded true"), "something keeps it");
         assertEquals(DONE, ask("bypass-end slow-plugin"));
         assertEquals(FAILED + "it has no listeners that could be skipped", ask("bypass 60 slow-plugin"));
-        Files.createFile(scratch.resolve("end.reload"));
-        child.await("loaded again");
+        tell("reload", "loaded again");
         Round[] after = three();
         assertEquals(3, after[1].since(after[0], "action"), "another one of its name");
         assertEquals("", finish().err);
@@ -332,8 +221,7 @@ class BypassIT extends OnDisplay {
     void aPluginThatIsLoadedAnewStaysBypassed() throws Exception {
         start(Jdks.from(17).get(0));
         assertEquals(DONE, ask("bypass 600 slow-plugin").substring(0, 2));
-        Files.createFile(scratch.resolve("end.reload"));
-        child.await("loaded again");
+        tell("reload", "loaded again");
         // New owners of code are looked for every five seconds.
         Thread.sleep(7000);
         Round[] during = three();

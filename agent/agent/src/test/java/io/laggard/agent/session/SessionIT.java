@@ -47,6 +47,7 @@ class SessionIT {
             assertEquals(1, session.last(BlockType.END)[2], "the program ended in order");
             assertEquals(0, session.last(BlockType.HEALTH)[3], "inner errors");
             assertEquals("3000000", session.properties.get("filter.ns"));
+            assertEquals("64", session.properties.get("bypass.room"), "as BypassesIT fills it");
             assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(program.file())));
         }
     }

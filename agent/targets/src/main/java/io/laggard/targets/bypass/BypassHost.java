@@ -7,6 +7,7 @@ import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,10 +19,10 @@ import javax.swing.SwingUtilities;
 import javax.swing.Timer;
 
 /**
- * A program with one plug-in, in a jar of its own ({@code jar}, {@code file}): clicks a button every 300 ms, and tells the plug-in's listeners
- * what happens. Prints a line for each click: {@code round N took MS}, and how often each of the plug-in's methods has run. Ends when the file
- * exists; with {@code .reload} behind its name it loads the plug-in anew, with {@code .unload} it lets go of it, and while there is one with {@code .missed}
- * each click throws. Needs a display.
+ * A program with one plug-in, in a jar of its own ({@code jar}, {@code file}), and with more of them ({@code class=jar} …): clicks a button every 300 ms,
+ * and tells the plug-ins' listeners what happens. Prints a line for each click: {@code round N took MS}, and how often each of the plug-ins' methods has run. Ends
+ * when the file exists; with {@code .reload} behind its name it loads the first plug-in anew, with {@code .unload} it lets go of it, with {@code .late} it runs what
+ * plug-ins have put off, and while there is one with {@code .missed} each click throws. Needs a display.
  */
 public final class BypassHost {
     private static final String PLUGIN = "io.laggard.targets.bypass.plugin.Plugged";
@@ -32,6 +33,7 @@ public final class BypassHost {
     private final List<StateListener> listeners = new ArrayList<>();
     private final Map<String, Integer> counts = new ConcurrentHashMap<>();
     private final List<Timer> timers = new ArrayList<>();
+    private final List<Runnable> late = new ArrayList<>();
     /** The plug-in's loader, as long as anything keeps it. */
     private WeakReference<ClassLoader> loaded;
     /** Once asked for, each of these throws. */
@@ -52,6 +54,11 @@ public final class BypassHost {
     public void start(Timer timer) {
         timers.add(timer);
         timer.start();
+    }
+
+    /** A plug-in's work that waits until the program is told to do it. */
+    public void later(Runnable work) {
+        late.add(work);
     }
 
     /** A method of the plug-in's has run. */
@@ -82,13 +89,18 @@ public final class BypassHost {
     }
 
     /** Loads the plug-in anew, as after an update: the former one is told nothing any more. */
-    @SuppressWarnings("unchecked")
     private void load(File jar) {
         leave();
+        loaded = new WeakReference<>(load(jar, PLUGIN));
+    }
+
+    /** Returns the plug-in's loader. */
+    @SuppressWarnings("unchecked")
+    private ClassLoader load(File jar, String name) {
         try {
             ClassLoader loader = new URLClassLoader(new URL[] {jar.toURI().toURL()}, BypassHost.class.getClassLoader());
-            loaded = new WeakReference<>(loader);
-            ((Consumer<BypassHost>) loader.loadClass(PLUGIN).getDeclaredConstructor().newInstance()).accept(this);
+            ((Consumer<BypassHost>) loader.loadClass(name).getDeclaredConstructor().newInstance()).accept(this);
+            return loader;
         } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalStateException(e);
         }
@@ -114,17 +126,22 @@ public final class BypassHost {
         return loaded.get() == null;
     }
 
-    private void run(File jar, File end) throws Exception {
+    private void run(File jar, File end, String... more) throws Exception {
         SwingUtilities.invokeAndWait(() -> {
             JFrame frame = new JFrame("bypass");
             frame.add(button);
             frame.setSize(200, 100);
             frame.setVisible(true);
             load(jar);
+            for (String each : more) {
+                int name = each.indexOf('=');
+                load(new File(each.substring(name + 1)), each.substring(0, name));
+            }
         });
         Thread.sleep(1500);
         File reload = new File(end.getPath() + ".reload");
         File unload = new File(end.getPath() + ".unload");
+        File comes = new File(end.getPath() + ".late");
         File missed = new File(end.getPath() + ".missed");
         for (int round = 1; !end.exists(); round++) {
             int number = round;
@@ -137,6 +154,10 @@ public final class BypassHost {
                 SwingUtilities.invokeAndWait(this::leave);
                 System.out.println("unloaded " + isGone());
             }
+            if (comes.delete()) {
+                SwingUtilities.invokeAndWait(() -> late.forEach(Runnable::run));
+                System.out.println("what is late is there");
+            }
             SwingUtilities.invokeLater(() -> click(number));
             SwingUtilities.invokeAndWait(() -> { });
             Thread.sleep(300);
@@ -146,6 +167,6 @@ public final class BypassHost {
     }
 
     public static void main(String[] args) throws Exception {
-        new BypassHost().run(new File(args[0]), new File(args[1]));
+        new BypassHost().run(new File(args[0]), new File(args[1]), Arrays.copyOfRange(args, 2, args.length));
     }
 }

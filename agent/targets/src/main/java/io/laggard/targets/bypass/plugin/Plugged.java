@@ -3,6 +3,7 @@ package io.laggard.targets.bypass.plugin;
 import io.laggard.targets.Busy;
 import io.laggard.targets.bypass.BypassHost;
 import io.laggard.targets.bypass.StateListener;
+import io.laggard.targets.bypass.StraightTimer;
 import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
 import java.io.IOException;
@@ -25,6 +26,7 @@ public final class Plugged implements Consumer<BypassHost>, StateListener {
         });
         of.button().addActionListener(this::referred);
         of.start(new Timer(100, event -> of.ran("timer")));
+        of.later(() -> of.start(new StraightTimer(100, event -> of.ran("straight"))));
     }
 
     private void referred(ActionEvent event) {
