@@ -140,7 +140,9 @@ pub enum UpdateError {
         id: String,
     },
     /// The disk is full, or what the user may use of it.
-    #[error("there is no room left on the disk for {path}, so nothing was changed; make some and try again")]
+    #[error(
+        "there is no room left on the disk for {path}, so nothing was changed; make some and try again"
+    )]
     NoRoom {
         /// What could not be written.
         path: PathBuf,

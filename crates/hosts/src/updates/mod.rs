@@ -106,10 +106,7 @@ pub trait Updater: fmt::Debug + Send + Sync {
 }
 
 /// A place that cannot be read or written.
-pub(crate) fn io(
-    action: &'static str,
-    path: &Path,
-) -> impl FnOnce(Error) -> UpdateError + use<> {
+pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(Error) -> UpdateError + use<> {
     let path = path.to_owned();
     move |error| match is_full(&error) {
         true => UpdateError::NoRoom { path },

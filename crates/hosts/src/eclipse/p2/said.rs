@@ -314,9 +314,11 @@ mod tests {
 
     #[test]
     fn want_of_room_is_no_trouble_of_a_site() {
-        let undelivered = "Installation failed.\n\tCan't download artifact osgi.bundle,com.example.spell,2.0.0\n";
+        let undelivered =
+            "Installation failed.\n\tCan't download artifact osgi.bundle,com.example.spell,2.0.0\n";
         assert!(!has_no_room(undelivered));
-        let stack = "!STACK 0\njava.io.IOException: No space left on device\n\tat java.base/sun.nio.ch\n";
+        let stack =
+            "!STACK 0\njava.io.IOException: No space left on device\n\tat java.base/sun.nio.ch\n";
         assert!(has_no_room(&format!("{stack}{undelivered}")));
     }
 
