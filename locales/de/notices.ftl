@@ -32,7 +32,7 @@ because-host = Wegen { $program } selbst.
 because-gc = Wegen der Garbage Collection: Das Programm braucht vielleicht mehr Speicher.
 because-machine = Der Computer war mit anderem beschäftigt.
 because-unknown = Ursache unbekannt.
-bypass-because = Es wurde bis jetzt umgangen, aber { $why }. Vielleicht hat es etwas verpasst: Sieht etwas veraltet aus, hilft ein Neustart von { $program }.
+bypass-because = Es wird nicht mehr umgangen, denn { $why }. Vielleicht hat es etwas verpasst: Sieht etwas veraltet aus, hilft ein Neustart von { $program }.
 restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt noch einmal starten.
 
 failed-no-event = { $time } lang gab es kein Lebenszeichen

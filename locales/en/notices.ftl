@@ -53,7 +53,7 @@ because-host = Because of { $program } itself.
 because-gc = Because of garbage collection: the program may need more memory.
 because-machine = Because the computer was busy with something else.
 because-unknown = Cause unknown.
-bypass-because = It was bypassed until now, but { $why }. It may have missed something: if anything looks out of date, restart { $program }.
+bypass-because = It is not bypassed any more, because { $why }. It may have missed something: if anything looks out of date, restart { $program }.
 restored-because = The last start without it failed: { $how }. Start it again now.
 
 ## How a start failed: the end of a sentence.

@@ -106,8 +106,10 @@ test("its user does the slow thing again, and says where it was not slow", async
   await within(dialog).findByTestId("rest-bisect");
   expect(within(dialog).getByTestId("measured")).toHaveTextContent("Measured so far: 455 ms · It wasn’t slow.");
   expect(within(dialog).queryByTestId("next-bisect")).toBeNull();
+  await emit("bisect", { event: "starts", number: 3, most: 18, off: 1, of: 2, live: true });
   await emit("bisect", { event: "acts", times: 3, slow: 0 });
   expect(await within(dialog).findByTestId("acts")).toHaveTextContent("Please do the slow thing now, 3 times");
+  expect(within(dialog).getByTestId("step")).toHaveTextContent("Step 3 of at most 18: 1 of 2 are bypassed");
   within(dialog).getByTestId("next-bisect").click();
   await expect.poll(() => calls.some(({ command }) => command === "next_bisect")).toBe(true);
   await emit("bisect", { event: "acts", times: 3, slow: 2 });

@@ -60,7 +60,7 @@ test("who cannot see the entry hears which plug-in a button is about", async () 
 
 test("a plug-in that was bypassed may have missed something, and the program that runs can be restarted", async () => {
   const title = "Sluggish Spellcheck is back in Eclipse";
-  const told = notice({ kind: "bypass", title, body: "It was bypassed until now, but the agent failed.", episode: null });
+  const told = notice({ kind: "bypass", title, body: "It is not bypassed any more, because the agent failed.", episode: null });
   let running = [sessionView({ id: told.session!, title: "Eclipse (books)", state: "running" })];
   const calls = app({ take_intent: () => INBOX, inbox: () => [told], sessions: () => running, ranking: () => [], restart: () => 3 });
   render(App);

@@ -75,6 +75,10 @@ fn update(error: &UpdateError) -> Option<String> {
         UpdateError::Running { program, .. } => say!("refusal-update-running", program = program),
         UpdateError::Shared { pool, .. } => say!("refusal-update-shared", pool = shown(pool)),
         UpdateError::NotYours { home } => say!("refusal-update-not-yours", home = shown(home)),
+        UpdateError::NoProfile { home } => say!("refusal-update-no-profile", home = shown(home)),
+        UpdateError::NoDirector { home } => say!("refusal-update-no-director", home = shown(home)),
+        UpdateError::NothingChanges { .. } => say!("refusal-update-nothing-changes"),
+        UpdateError::TooLong { .. } => say!("refusal-update-too-long"),
         UpdateError::PartOfProgram { program, .. } => {
             say!("refusal-update-part", program = program)
         }

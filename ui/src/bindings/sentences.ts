@@ -1076,6 +1076,10 @@ export interface Sentences {
   "refusal-update-running": { program: string };
   "refusal-update-shared": { pool: string };
   "refusal-update-not-yours": { home: string };
+  "refusal-update-no-profile": { home: string };
+  "refusal-update-no-director": { home: string };
+  "refusal-update-nothing-changes": null;
+  "refusal-update-too-long": null;
   "refusal-update-part": { program: string };
   "refusal-update-laid": { location: string };
   "refusal-update-nothing-newer": { installed: string };

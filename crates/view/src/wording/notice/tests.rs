@@ -278,8 +278,8 @@ fn a_bypass_that_went_wrong_is_told_with_the_reason_and_what_to_do() {
         over(),
         texts(
             "Slow One is back in Editor",
-            "It was bypassed until now, but the program’s listeners failed more often than before. It may have missed something: if \
-             anything looks out of date, restart Editor."
+            "It is not bypassed any more, because the program’s listeners failed more often than before. It may have missed something: \
+             if anything looks out of date, restart Editor."
         )
     );
     assert_eq!(
