@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use laggard_engine::BisectRequest;
+use laggard_engine::{BisectError, BisectRequest, EngineError};
 use laggard_view::{BisectJudge, BisectNews, BisectView};
 use tauri::{AppHandle, State};
 
@@ -104,7 +104,9 @@ fn work(handle: &AppHandle, app: &App, program: PathBuf) {
             windows::tell(&handle, "bisect", BisectNews::from(&news));
             windows::changed(&handle);
         });
-        if let Err(error) = worked {
+        // That it rests, as its user wanted, the page tells by itself.
+        let rests = matches!(worked, Err(EngineError::Bisect(BisectError::Stopped)));
+        if let (Err(error), false) = (worked, rests) {
             windows::tell(&handle, "bisect-rests", CommandError::from(error).message);
         }
         windows::changed(&handle);

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::{Condvar, Mutex, OnceLock, PoisonError};
 use std::thread;
 
-use crate::process::{BRIEF, java, words};
+use crate::process::{java, words};
 
 /// The directories of the Eclipses: as many tests have one at a time.
 const SEATS: [&str; 2] = ["eclipse", "another-eclipse"];

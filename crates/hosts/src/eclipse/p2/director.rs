@@ -29,8 +29,8 @@ const BRIEF: [&str; 2] = [
 const READS_OPTIONS: u32 = 9;
 /// Bytes of the director's output that are read: the largest site lists some 50,000 versions in 3 MB.
 const LARGEST: u64 = 64 << 20;
-/// A disk with less room than this, bytes, is full for p2.
-const LEAST_ROOM: u64 = 1 << 20;
+/// Bytes. Where a run has failed and there is less room than this, that is the reason.
+const LEAST_ROOM: u64 = 16 << 20;
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// The file of the JVM's options, while it runs.
 const OPTIONS: &str = "jvm-options";
@@ -68,13 +68,22 @@ pub(super) struct Output {
 
 impl Output {
     /// The error, where the run failed for want of room: p2 says of a file that it could not write only that it has not got it, and blames
-    /// the site. On a full disk its log has no room either.
+    /// the site. So room is asked of the system itself.
     pub(super) fn want_of_room(&self) -> Option<UpdateError> {
-        let place = self.log.parent().unwrap_or(&self.log);
-        let is_full = || fs4::available_space(place).is_ok_and(|free| free < LEAST_ROOM);
-        (said::has_no_room(&self.text) || is_full()).then(|| UpdateError::NoRoom {
-            path: place.to_owned(),
-        })
+        if said::has_no_room(&self.text) {
+            return Some(UpdateError::NoRoom {
+                path: self.log.clone(),
+            });
+        }
+        let path = self.log.with_file_name("room");
+        let asked = File::create(&path)
+            .and_then(|file| fs4::FileExt::allocate(&file, LEAST_ROOM))
+            .map_err(cannot("write", &path));
+        // What cannot be deleted lies in a directory of its user's own.
+        let _ = fs::remove_file(&path);
+        asked
+            .err()
+            .filter(|error| matches!(error, UpdateError::NoRoom { .. }))
     }
 }
 
