@@ -202,7 +202,7 @@ fn a_threshold_that_was_decided_is_not_chosen_for_a_launch_and_a_mute_stays() {
         ..LaunchOptions::default()
     };
     let refused = desk.engine.launches().launch(&request, &options);
-    let why = refused.err().expect("decided").to_string();
+    let why = refused.expect_err("decided").to_string();
     assert!(
         why.contains("--notify-above") && why.contains("policy.json"),
         "{why}"
