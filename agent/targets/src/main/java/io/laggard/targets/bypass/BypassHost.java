@@ -114,6 +114,7 @@ public final class BypassHost {
         listeners.clear();
         timers.forEach(Timer::stop);
         timers.clear();
+        late.clear();
     }
 
     /** Whether nothing keeps the plug-in any more, after a while. */
