@@ -17,6 +17,15 @@ pub fn all() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| off_in(from, "enable")),
+        page("settings-off-in", |to| {
+            off_in(to, "disable")?;
+            add(to)?;
+            to.page.text("state-off-in")?;
+            let scroll = "document.querySelector('[data-testid=turned-off]').scrollIntoView({ block: 'center' })";
+            to.page.script(scroll, &[]).map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| off_in(from, "enable")),
         page("is-off", |to| {
             to.page.click("nav-plugins")?;
             to.page.click(&format!("turn-off-{}", OWNER.0))?;

@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use laggard_record::VersionChangeKind;
+
+use super::super::exchanges::Exchanges;
+use super::super::files::FileChange;
 use super::*;
 
 /// An install with a plug-in to be replaced, a list, and a plug-in to be removed.

@@ -4,6 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::{Command, Output};
 
+use laggard_record::VersionChangeKind;
+
+use super::super::files::Contents;
+use super::super::journal::BEFORE;
 use super::*;
 
 /// Sizes of files, bytes. The limits on a file's size are between them.

@@ -3,7 +3,9 @@
 
 mod error;
 mod exchange;
+mod exchanges;
 mod files;
+mod journal;
 
 use std::fmt;
 use std::io::{Error, ErrorKind};
@@ -13,8 +15,10 @@ use std::time::Duration;
 use laggard_record::{NewerVersion, SiteTrouble, UpdateSite, VersionChange};
 
 pub use error::UpdateError;
-pub use exchange::{Exchange, Exchanges, Standing, Told};
+pub use exchange::Exchange;
+pub use exchanges::Exchanges;
 pub use files::FileChange;
+pub use journal::{Standing, Told};
 
 use crate::HostError;
 
