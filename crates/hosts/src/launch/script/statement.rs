@@ -120,7 +120,7 @@ fn cut(text: &str, found: &mut Vec<Statement>, depth: usize) {
             }
             '\'' => reader.quoted('\'', &mut inner),
             '"' => reader.quoted('"', &mut inner),
-            '`' => inner.push(reader.nested("`")),
+            '`' => reader.command("`", &mut inner),
             '$' => reader.dollar(&mut inner),
             other => reader.word.push(other),
         }
@@ -157,7 +157,7 @@ impl Reader<'_> {
                     self.word.extend(self.rest.next());
                 }
                 '$' if quote == '"' => self.dollar(inner),
-                '`' if quote == '"' => inner.push(self.nested("`")),
+                '`' if quote == '"' => self.command("`", inner),
                 other => {
                     self.word.push(other);
                     if other == quote {
@@ -173,10 +173,7 @@ impl Reader<'_> {
         let rest = self.rest.as_str();
         if rest.starts_with('(') {
             self.rest.next();
-            // A value that nobody knows.
-            self.word.push_str("$()");
-            inner.push(self.nested(")"));
-            return;
+            return self.command(")", inner);
         }
         self.word.push('$');
         if rest.starts_with('{') {
@@ -193,6 +190,13 @@ impl Reader<'_> {
                 }
             }
         }
+    }
+
+    /// A command in the place of a value, up to `end`: a text of its own. Nobody knows the value, and what stands beside it is no
+    /// part of a name.
+    fn command(&mut self, end: &str, inner: &mut Vec<String>) {
+        self.word.push_str("$()");
+        inner.push(self.nested(end));
     }
 
     /// The text up to `end`, which is read.

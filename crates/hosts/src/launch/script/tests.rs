@@ -57,6 +57,8 @@ fn a_variable_that_would_lose_something_or_not_arrive_is_not_taken() {
         "JAVA_OPTS=\"${JAVA_OPTS:--Xmx4g}\"\njava $JAVA_OPTS -jar app.jar",
         ": ${JAVA_OPTS:=-Xmx4g}\njava $JAVA_OPTS -jar app.jar",
         "if [ -z \"$JAVA_OPTS\" ]; then MODE=plain; fi\njava $JAVA_OPTS -jar app.jar",
+        // A command within a word parts its names: there is no variable JAVA_OPTS.
+        "java $JAV`uname`A_OPTS -jar app.jar",
         // One word: several options in it would be none.
         "java \"$JAVA_OPTS\" -jar app.jar",
         // The program's own words.
