@@ -16,6 +16,8 @@ plugins-off-ruled-restart = aus, von Ihrer Administration, Neustart nötig
 
 policy-none = Auf diesem Computer gibt es keine Richtlinie. Die Administration würde sie in { $file } ablegen
 policy-followed = { $file } gilt für alle auf diesem Computer. Die Datei ist von { $who }.
+policy-none-own = Die Datei { $file }, die LAGGARD_POLICY nennt, gibt es nicht; auch auf diesem Computer gibt es keine Richtlinie.
+policy-followed-own = { $file } wird befolgt, weil LAGGARD_POLICY sie nennt, zur Probe. Die Datei ist von { $who }.
 policy-not-followed = { $file } kann nicht befolgt werden: { $why }.
 policy-unread = sie kann nicht gelesen werden ({ $why })
 policy-newer = sie hat das Format { $format }, das erst ein neuerer Laggard kennt
@@ -44,7 +46,7 @@ policy-line-most =
 policy-sharing-forbidden = Von diesem Computer darf nichts geteilt werden. Das wurde von { $who } entschieden.
 policy-sharing-forbidden-why = Von diesem Computer darf nichts geteilt werden. Das wurde von { $who } entschieden: { $reason }
 policy-sharing-asked = Von { $who } werden Sie gebeten, Messungen mit { $folder } zu teilen. Bevor Sie das wählen, wird nichts geteilt.
-policy-sharing-asked-why = Von { $who } werden Sie gebeten, Messungen mit { $folder } zu teilen: { $reason } Bevor Sie das wählen, wird nichts geteilt.
+policy-sharing-asked-why = Von { $who } werden Sie gebeten, Messungen mit { $folder } zu teilen („{ $reason }“). Bevor Sie das wählen, wird nichts geteilt.
 policy-sharing-pauses = Solange { $file } nicht befolgt werden kann, wird nichts geteilt: Es könnte darin verboten sein.
 policy-share-how = Wählen mit: laggard share --to { $folder }
 

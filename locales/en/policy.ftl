@@ -16,6 +16,8 @@ plugins-off-ruled-restart = off by your administrator, restart needed
 
 policy-none = There is no policy on this computer. An administrator would put one into { $file }
 policy-followed = { $file } applies to everybody on this computer. It is by { $who }.
+policy-none-own = There is no file { $file }, which LAGGARD_POLICY names; nor is there a policy on this computer.
+policy-followed-own = { $file } is followed because LAGGARD_POLICY names it, for a trial. It is by { $who }.
 policy-not-followed = { $file } can’t be followed: { $why }.
 policy-unread = it can’t be read ({ $why })
 policy-newer = it has format { $format }, which only a newer Laggard knows
@@ -44,7 +46,7 @@ policy-line-most =
 policy-sharing-forbidden = { $who } has decided that nothing may be shared from this computer.
 policy-sharing-forbidden-why = { $who } has decided that nothing may be shared from this computer: { $reason }
 policy-sharing-asked = { $who } asks you to share measurements with { $folder }. Nothing is shared before you choose that.
-policy-sharing-asked-why = { $who } asks you to share measurements with { $folder }: { $reason } Nothing is shared before you choose that.
+policy-sharing-asked-why = { $who } asks you to share measurements with { $folder } (“{ $reason }”). Nothing is shared before you choose that.
 policy-sharing-pauses = Nothing is shared as long as { $file } can’t be followed: it may forbid it.
 policy-share-how = Choose it with: laggard share --to { $folder }
 

@@ -91,7 +91,7 @@ fn database_finding(paths: &Paths) -> Finding {
 }
 
 fn policy_finding(paths: &Paths) -> Option<Finding> {
-    let PolicyState { file, policy } = PolicyFile::new(paths).state();
+    let PolicyState { file, policy, .. } = PolicyFile::new(paths).state();
     match policy {
         Ok(policy) => policy.map(|_| Finding::Policy(file)),
         Err(why) => Some(Finding::PolicyUnread { file, why }),

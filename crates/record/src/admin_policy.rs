@@ -94,6 +94,8 @@ pub enum PolicyFault {
 pub struct PolicyState {
     /// The file: where the policy is, or would be.
     pub file: PathBuf,
+    /// Whether it is a file that this user named for a trial.
+    pub own: bool,
     /// The policy; `Ok(None)`: there is none.
     pub policy: Result<Option<AdminPolicy>, PolicyFault>,
 }

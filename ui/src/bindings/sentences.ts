@@ -963,6 +963,8 @@ export interface Sentences {
   "plugins-off-ruled-restart": null;
   "policy-none": { file: string };
   "policy-followed": { file: string; who: string };
+  "policy-none-own": { file: string };
+  "policy-followed-own": { file: string; who: string };
   "policy-not-followed": { file: string; why: string };
   "policy-unread": { why: string };
   "policy-newer": { format: string };

@@ -41,9 +41,13 @@ impl PolicyFile {
             }
         }
         match self.paths.own_policy() {
-            Some(file) => state(file, policy_file::read_own(file, LARGEST)),
+            Some(file) => PolicyState {
+                own: true,
+                ..state(file, policy_file::read_own(file, LARGEST))
+            },
             None => PolicyState {
                 file: self.paths.policy().map(PathBuf::from).unwrap_or_default(),
+                own: false,
                 policy: Ok(None),
             },
         }
@@ -69,6 +73,7 @@ fn state(file: &Path, read: io::Result<Option<Vec<u8>>>) -> PolicyState {
     };
     PolicyState {
         file: file.to_owned(),
+        own: false,
         policy,
     }
 }

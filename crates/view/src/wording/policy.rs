@@ -80,10 +80,14 @@ pub fn policy_on_sharing(state: &PolicyState) -> Option<String> {
 pub fn policy(state: &PolicyState) -> Vec<String> {
     let file = file(state);
     let mut lines = vec![match &state.policy {
+        Ok(None) if state.own => say!("policy-none-own", file = file),
         Ok(None) => say!("policy-none", file = file),
         Ok(Some(policy)) => {
             let who = who(policy.by.as_deref());
-            say!("policy-followed", file = file, who = who)
+            match state.own {
+                true => say!("policy-followed-own", file = file, who = who),
+                false => say!("policy-followed", file = file, who = who),
+            }
         }
         Err(fault) => say!(
             "policy-not-followed",
@@ -151,6 +155,7 @@ mod tests {
     fn state(policy: Result<Option<AdminPolicy>, PolicyFault>) -> PolicyState {
         PolicyState {
             file: "/etc/policy.json".into(),
+            own: false,
             policy,
         }
     }
@@ -175,6 +180,20 @@ mod tests {
         );
         let german = in_language(Language::German, || said(Some("Example IT"), None));
         assert!(german.contains("Example IT") && german != named, "{german}");
+    }
+
+    #[test]
+    fn a_file_for_a_trial_is_nobody_elses_policy() {
+        for language in [Language::English, Language::German] {
+            for policy in [None, Some(AdminPolicy::default())] {
+                let mut said = state(Ok(policy));
+                let everybodys = in_language(language, || super::policy(&said));
+                said.own = true;
+                let own = in_language(language, || super::policy(&said));
+                assert_ne!(own, everybodys);
+                assert!(own[0].contains("LAGGARD_POLICY"), "{own:?}");
+            }
+        }
     }
 
     #[test]
