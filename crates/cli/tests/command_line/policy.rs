@@ -81,7 +81,10 @@ fn what_applies_is_said_by_all_that_it_changes() {
     write(&sandbox, "policy.json", POLICY);
     let applies = with_policy(&sandbox, &["policy"]);
     assert_eq!(applies.code, 0, "{applies:?}");
-    assert!(applies.out.contains("LAGGARD_POLICY names it"), "{applies:?}");
+    assert!(
+        applies.out.contains("LAGGARD_POLICY names it"),
+        "{applies:?}"
+    );
     let told = with_policy(&sandbox, &["policy", "--json"]);
     let told: Value = serde_json::from_str(&told.out).expect("JSON");
     assert_eq!(told["standing"], "followed");
