@@ -32,5 +32,6 @@ dialog-file-kinds = Sitzungen und Berichte
 
 ## On a terminal. `why` is in English.
 
+app-silent = Laggard läuft schon, antwortet aber nicht ({ $why }). Starten Sie es nach einem Augenblick noch einmal, oder beenden Sie erst den Prozess `laggard-app`.
 needs-desktop = Laggard braucht für sein Symbol einen Desktop ({ $why }). Starten Sie es aus einem Terminal Ihrer Desktop-Sitzung, oder nehmen Sie den Befehl `laggard`: Der braucht keinen.
 no-tray = Laggard: Dieser Desktop zeigt kein Tray, deshalb öffnet sich das Fenster.

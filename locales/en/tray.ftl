@@ -34,5 +34,6 @@ dialog-file-kinds = Sessions and reports
 
 ## On a terminal. `why` is in English.
 
+app-silent = Laggard runs already, but does not answer ({ $why }). Wait a moment and start it again, or end the process `laggard-app` first.
 needs-desktop = Laggard’s tray app needs a desktop, but { $why }. Start it from a terminal of your desktop session, or use the command `laggard` instead: it needs none.
 no-tray = Laggard: this desktop shows no tray, so the window is opened instead.

@@ -1,8 +1,20 @@
 //! Starts of the app that share a data directory are one instance. A start with another data directory has its own window.
 
+use std::env;
 use std::path::Path;
 
+use laggard_platform::running::{self, Silent};
 use sha2::{Digest as _, Sha256};
+
+/// Hands this start over to the instance that runs, before the first toolkit's thread begins. True if there is one.
+///
+/// # Errors
+/// It does not answer.
+pub fn hand_over(data: &Path) -> Result<bool, Silent> {
+    let words = env::args_os().map(|word| word.to_string_lossy().into_owned());
+    let words: Vec<String> = words.collect();
+    running::hand_over(&id(data), &words, &env::current_dir().unwrap_or_default())
+}
 
 /// Returns the instance's name on the session's bus: every spelling of the same directory gives the same name.
 pub fn id(data: &Path) -> String {

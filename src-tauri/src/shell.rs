@@ -1,8 +1,10 @@
 //! Starts the app and keeps it in the tray: one instance, no window until one is asked for.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use clap::Parser;
 use laggard_engine::{Engine, LaunchRequest, Paths};
@@ -38,6 +40,18 @@ pub fn main() -> ExitCode {
         return ExitCode::from(NO_DISPLAY);
     }
     let opened = Paths::from_environment();
+    if let Ok(paths) = &opened {
+        match instance::hand_over(paths.data()) {
+            Ok(true) => return ExitCode::SUCCESS,
+            Ok(false) => {}
+            Err(silent) => {
+                let words = say!("app-silent", why = silent.to_string());
+                eprintln!("{words}");
+                notices::cannot_start(&words);
+                return ExitCode::FAILURE;
+            }
+        }
+    }
     if let Ok(paths) = &opened
         && let Err(wrong) = laggard_engine::keep_log(paths, "app")
     {
@@ -61,11 +75,13 @@ pub fn main() -> ExitCode {
             tauri_plugin_single_instance::Builder::new()
                 .dbus_id(instance::id(engine.paths().data()))
                 .callback(|handle, words, directory| {
-                    match Arguments::of_other_instance(&words, directory.as_ref()) {
-                        // Started again without a wish, by a click on its icon: that click wants to see something.
-                        Ok(other) if other.launch.is_none() => show(handle, &other),
-                        Ok(other) => follow_other(handle, &other),
-                        Err(text) => eprintln!("another instance was started with: {text}"),
+                    let here = handle.clone();
+                    // Whoever asks while this instance still starts is heard when it has started.
+                    let asked = handle.run_on_main_thread(move || {
+                        thread::spawn(move || hear(&here, &words, directory.as_ref()));
+                    });
+                    if let Err(why) = asked {
+                        eprintln!("another instance was started as this one ended: {why}");
                     }
                 })
                 .build(),
@@ -149,6 +165,16 @@ fn is_new_here(handle: &AppHandle) -> bool {
     let sessions = engine.sessions().all();
     settings.is_ok_and(|settings| !settings.welcomed)
         && sessions.is_ok_and(|sessions| sessions.is_empty())
+}
+
+/// Does what another start of the app asks for.
+fn hear(handle: &AppHandle, words: &[String], directory: &Path) {
+    match Arguments::of_other_instance(words, directory) {
+        // Started again without a wish, by a click on its icon: that click wants to see something.
+        Ok(other) if other.launch.is_none() => show(handle, &other),
+        Ok(other) => follow_other(handle, &other),
+        Err(text) => eprintln!("another instance was started with: {text}"),
+    }
 }
 
 /// Does the same for a command line from the session's bus, where any program can ask: only programs that the user launches

@@ -32,6 +32,7 @@ mod policy;
 mod quitting;
 mod restarted;
 mod saved;
+mod second_start;
 mod session;
 mod settings;
 mod sharing;

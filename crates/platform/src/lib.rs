@@ -26,6 +26,7 @@ pub mod policy_file;
 pub mod private;
 pub mod process;
 pub mod rights;
+pub mod running;
 mod signal;
 pub mod signals;
 mod system;

@@ -6,9 +6,9 @@ pub use crate::elsewhere::{detached, links, modes, names, rights, signals};
 pub use crate::unix::{detached, links, modes, names, rights, signals};
 
 #[cfg(not(target_os = "linux"))]
-pub use crate::elsewhere::{account, core_dumps, desktop, end, holders, java, jvm};
+pub use crate::elsewhere::{account, core_dumps, desktop, end, holders, java, jvm, running};
 #[cfg(target_os = "linux")]
-pub use crate::linux::{account, core_dumps, desktop, end, holders, java, jvm};
+pub use crate::linux::{account, core_dumps, desktop, end, holders, java, jvm, running};
 
 // Used by the modules that all Unix systems share.
 #[cfg(all(unix, not(target_os = "linux")))]

@@ -1990,6 +1990,7 @@ export interface Sentences {
   "dialog-zip": null;
   "dialog-file": null;
   "dialog-file-kinds": null;
+  "app-silent": { why: string };
   "needs-desktop": { why: string };
   "no-tray": null;
   "undelivered-folder-missing": { folder: string };

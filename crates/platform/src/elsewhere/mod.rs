@@ -19,6 +19,7 @@ pub mod modes;
 pub mod names;
 #[cfg(any(not(unix), test))]
 pub mod rights;
+pub mod running;
 #[cfg(any(not(unix), test))]
 pub mod signals;
 

@@ -11,6 +11,7 @@ use super::end::End;
 use super::signals::{self, Received};
 use super::{
     account, acl, core_dumps, desktop, detached, holders, java, jvm, links, modes, names, rights,
+    running,
 };
 use crate::Unsupported;
 use crate::desktop_facts::{Display, Offered, Service};
@@ -133,4 +134,11 @@ fn no_link_is_made() {
         "{said}"
     );
     assert!(!link.exists());
+}
+
+#[test]
+fn nothing_is_handed_over_to_nobody() {
+    let words = ["laggard-app".to_owned()];
+    let handed = running::hand_over("io.github.laggard.data_0", &words, Path::new("/"));
+    assert!(!handed.expect("nobody is asked"));
 }

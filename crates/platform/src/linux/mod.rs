@@ -8,3 +8,4 @@ pub mod end;
 pub mod holders;
 pub mod java;
 pub mod jvm;
+pub mod running;

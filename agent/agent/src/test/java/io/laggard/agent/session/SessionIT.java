@@ -166,12 +166,12 @@ class SessionIT {
                     .filter(o -> session.text(o[4]).equals("System.gc()")).findFirst().orElseThrow();
             SessionReader.Interval episode = session.intervals.stream()
                     .filter(i -> (i.flags & 1) == 1).max((a, b) -> Long.compare(a.duration, b.duration)).get();
-            // The first of the episode: the one that was begun when the pause came has seen it, too.
-            SessionReader.Sample after = session.samples.stream().filter(s -> s.reason == 0)
-                    .filter(s -> s.time >= pause[1] && s.time <= episode.start + episode.duration).findFirst()
-                    .orElseThrow(() -> new AssertionError("pause " + pause[1] / MS + " of " + pause[2] / MS + " ms in "
-                            + episode.start / MS + " + " + episode.duration / MS + " and no sample behind it"));
-            assertTrue(after.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean")), after.stack::toString);
+            // Also the one that was begun before the pause came has seen it; on a crowded machine no other follows.
+            assertTrue(session.samples.stream().filter(s -> s.reason == 0)
+                    .filter(s -> s.time >= episode.start && s.time <= episode.start + episode.duration)
+                    .anyMatch(s -> s.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean"))),
+                    () -> "pause " + pause[1] / MS + " of " + pause[2] / MS + " ms in " + episode.start / MS + " + "
+                            + episode.duration / MS + " and no sample of it");
         }
     }
 

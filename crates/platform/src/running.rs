@@ -1,0 +1,32 @@
+//! The app that runs already, to which a second start hands over what it was asked for.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::system::running;
+
+/// The longest time that the running app may take to answer.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// An app that runs and does not answer.
+#[derive(Debug, thiserror::Error)]
+#[error("{why}")]
+pub struct Silent {
+    /// What came instead of an answer.
+    pub why: String,
+}
+
+/// Hands a start's words over to the app that runs under a name. True if there is one, and it has them.
+///
+/// This is for the time before any toolkit is loaded: a program that ends while a toolkit's threads begin may crash in them. Where a system
+/// has no such way, and where two programs start at the same moment, it is on the toolkit's own single instance.
+///
+/// * `id`: the instance's name, as the single instance has it
+/// * `words`: the command line, the program's name first
+/// * `directory`: what relative paths in it count from
+///
+/// # Errors
+/// An app has the name, and does not answer within ten seconds.
+pub fn hand_over(id: &str, words: &[String], directory: &Path) -> Result<bool, Silent> {
+    running::hand_over(id, words, directory)
+}
