@@ -56,9 +56,10 @@ policy-title = Von Ihrer Administration entschieden
 limits-ruled = Was hier grau ist, hat Ihre Administration entschieden.
 policy-muted = Von Ihrer Administration stummgeschaltet
 policy-use-hub = Mit diesem Ordner teilen
+policy-use-address = Mit dieser Adresse teilen …
 
 ## Was abgelehnt wurde.
 
 refusal-ruled-muted = Ihre Administration hat dieses Plug-in für alle auf diesem Computer stummgeschaltet.
 refusal-sharing-policy = Solange die Richtlinie { $file } Ihrer Administration nicht befolgt werden kann, wird nichts geteilt: Es könnte darin verboten sein. Sagen Sie es Ihrer Administration.
-refusal-not-asked = Niemand bittet Sie mehr, mit einem Ordner zu teilen.
+refusal-not-asked = Niemand bittet Sie mehr, mit einem Hub zu teilen.

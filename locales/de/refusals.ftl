@@ -80,8 +80,21 @@ refusal-bypass-unplaced = Es ist nicht bekannt, ob { $plugin } zum Programm selb
 refusal-bypass-over = { $plugin } wird nicht mehr umgangen.
 refusal-bypass-old = Dieses Programm wurde von einem älteren Laggard gestartet, das keine Plug-ins umgehen kann. Schließen Sie es, und starten Sie es mit diesem Laggard.
 refusal-bypass-no-room = { NUMBER($room) } Plug-ins dieses Programms werden schon umgangen, mehr geht nicht gleichzeitig. Wählen Sie zuerst bei einem davon „Zurück zum Normalen“.
-refusal-no-hub = Es ist kein Ordner zum Teilen gewählt. Wählen Sie zuerst einen.
+refusal-no-hub = Es ist kein Hub zum Teilen gewählt. Wählen Sie zuerst einen.
 refusal-sharing-paused = Das Teilen ruht. Drücken Sie zuerst „Weiter“.
 refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Lassen Sie eine neue erzeugen.
 # `why` ist englisch.
+refusal-hub-not-url = Das ist keine Webadresse. Die eines Hubs sieht so aus: https://hub.example.org/team
+refusal-hub-not-https = { $address } ist nicht https: Andere könnten unterwegs das Token lesen und was Sie teilen. Verwenden Sie https; einfaches http geht nur für diesen Computer (localhost).
+refusal-hub-password = In der Adresse steht ein Name oder ein Passwort, das im Klartext aufbewahrt würde. Nehmen Sie es heraus: Ein Hub braucht nur sein Token.
+refusal-hub-longer = Die Adresse geht nach „{ $sign }“ weiter; das gehört zu keiner Adresse eines Hubs. Lassen Sie es und alles danach weg.
+refusal-hub-not-a-token = Das ist kein Token eines Hubs. Eines hat 43 Buchstaben, Ziffern, - und _. Kopieren Sie alles, was Sie vom Betreiber des Hubs bekommen haben.
+refusal-hub-no-token = Geben Sie das Token ein, das Sie vom Betreiber des Hubs bekommen haben.
+# `why` ist eines von hub-trouble-…
+refusal-hub = Der Hub unter { $address } nahm nichts an: { $why }.
+refusal-hub-after =
+    { $digests ->
+        [one] { NUMBER($digests) } Zusammenfassung wurde geteilt. Dann nahm der Hub unter { $address } nichts mehr an: { $why }.
+       *[other] { NUMBER($digests) } Zusammenfassungen wurden geteilt. Dann nahm der Hub unter { $address } nichts mehr an: { $why }.
+    }
 refusal-hub-folder = Der Ordner { $folder } lässt sich nicht verwenden: { $why }

@@ -1,9 +1,13 @@
 ### Messungen mit einem Hub teilen: `laggard share`.
 
-sharing-off = Es wird nichts geteilt. Einen Ordner als Hub wählen: laggard share --to DIR
-sharing-automatic = Messungen teilt die App mit dem Hub in { $folder }, sobald ein Programm beendet ist. Nur noch auf Wunsch teilen: laggard share --by-hand
-sharing-on = Messungen werden mit dem Hub in { $folder } geteilt, wenn Sie es sagen: laggard share
-sharing-paused = Das Teilen mit dem Hub in { $folder } ruht. Weiter geht es mit: laggard share --resume
+# Im Satz, nach „mit“.
+sharing-hub-in = dem Hub in { $folder }
+sharing-hub-at = dem Hub unter { $address }
+sharing-hub-named = dem Hub „{ $title }“ unter { $address }
+sharing-off = Es wird nichts geteilt. Einen Ordner oder eine Adresse als Hub wählen: laggard share --to DIR
+sharing-automatic = Messungen teilt die App mit { $hub }, sobald ein Programm beendet ist. Nur noch auf Wunsch teilen: laggard share --by-hand
+sharing-on = Messungen werden mit { $hub } geteilt, wenn Sie es sagen: laggard share
+sharing-paused = Das Teilen mit { $hub } ruht. Weiter geht es mit: laggard share --resume
 # `why` ist englisch.
 sharing-unread = Die Einstellungen zum Teilen lassen sich nicht lesen ({ $why }), deshalb wird nichts geteilt. Vergessen lassen: laggard share --stop
 sharing-held-back = Nie genannt: Plug-ins wie { $pattern }
@@ -16,6 +20,14 @@ sharing-so-far =
         [one] Bisher wurde { NUMBER($digests) } Zusammenfassung geteilt.
        *[other] Bisher wurden { NUMBER($digests) } Zusammenfassungen geteilt.
     }
+# `why` ist einer der Gründe weiter unten.
+sharing-trouble = Beim letzten Mal nahm der Hub nichts an: { $why }.
+sharing-refused =
+    { $digests ->
+        [one] Der Hub lehnt { NUMBER($digests) } Zusammenfassung ab: Sie ist ihm zu groß, oder er versteht sie nicht. Sie bleibt hier; wählen Sie den Hub noch einmal, um es wieder zu versuchen.
+       *[other] Der Hub lehnt { NUMBER($digests) } Zusammenfassungen ab: Sie sind ihm zu groß, oder er versteht sie nicht. Sie bleiben hier; wählen Sie den Hub noch einmal, um es wieder zu versuchen.
+    }
+sharing-token = Token für den Hub unter { $address }:
 sharing-withdrawn = Der Hub entfernt alles, was diese Installation geteilt hat, sobald er das nächste Mal einliest, was angekommen ist. Mehr wird nicht geteilt.
 sharing-look = Genau sehen, was hinausginge: laggard share --dry-run
 sharing-done =
@@ -36,24 +48,55 @@ sharing-sessions-unread =
        *[other] { NUMBER($sessions) } Sitzungen lassen sich nicht mehr lesen; sie fehlen.
     }
 
+## Warum ein Hub unter einer Adresse nichts annahm. Beginnt klein und hat keinen Punkt am Ende.
+
+hub-trouble-token-gone = der Schlüsselbund hat das Token des Hubs nicht mehr. Wählen Sie den Hub noch einmal, und geben Sie es dabei ein
+hub-trouble-no-keyring = auf diesem Desktop ist kein Schlüsselbund erreichbar, und anderswo wird ein Token nicht aufbewahrt. Starten Sie einen, der den Secret Service anbietet (GNOME Keyring, KWallet, KeePassXC), oder wählen Sie einen Ordner
+hub-trouble-unknown-token = der Hub kennt das Token nicht (mehr). Lassen Sie sich vom Betreiber des Hubs eines geben, und wählen Sie den Hub noch einmal damit
+hub-trouble-moved = der Hub hat jetzt eine andere Adresse. Fragen Sie seinen Betreiber, und wählen Sie diese
+hub-trouble-moved-to = der Hub hat jetzt eine andere Adresse, { $to }. Fragen Sie seinen Betreiber, und wählen Sie diese
+hub-trouble-no-hub = unter dieser Adresse ist kein Hub ({ $status }). Fragen Sie seinen Betreiber nach der richtigen
+hub-trouble-too-many = der Hub wird gerade zu oft gefragt. Laggard versucht es später wieder
+hub-trouble-busy = der Hub kann gerade nichts annehmen ({ $status }). Laggard versucht es später wieder
+hub-trouble-full = der Hub ist voll. Sagen Sie es seinem Betreiber; Laggard versucht es später wieder
+hub-trouble-refused = der Hub lehnt ab ({ $status }). Sagen Sie es seinem Betreiber
+
 ## Im Fenster. `why` ist englisch.
 
 section-sharing = Messungen teilen
 hub = Wohin Messungen gehen
-hub-about = Teilen Sie mit Ihrem Team oder Ihrer Community, was Laggard gemessen hat, und alle sehen, welches Plug-in in welcher Version wie viele Menschen warten lässt. Ein Hub ist ein Ordner, in den alle schreiben können. Bevor Sie einen wählen, wird nichts geteilt.
+hub-about = Teilen Sie mit Ihrem Team oder Ihrer Community, was Laggard gemessen hat, und alle sehen, welches Plug-in in welcher Version wie viele Menschen warten lässt. Ein Hub ist ein Ordner, in den alle schreiben können, oder eine Adresse, für die Sie von seinem Betreiber ein Token bekommen. Bevor Sie einen wählen, wird nichts geteilt.
 hub-none = Es wird nichts geteilt.
 hub-on = Messungen gehen nach { $folder }, wenn Sie „Jetzt teilen“ drücken.
 hub-automatic = Messungen gehen nach { $folder }, sobald ein Programm beendet ist.
 hub-paused = Das Teilen mit { $folder } ruht.
 hub-unread = Die Einstellungen zum Teilen lassen sich nicht lesen ({ $why }), deshalb wird nichts geteilt. Beenden Sie das Teilen, um sie zu vergessen; wählen Sie dann neu, was nie genannt wird.
 hub-choose = Ordner wählen …
+hub-choose-address = Adresse wählen …
 hub-other = Anderen Ordner wählen …
+hub-other-address = Andere Adresse wählen …
 hub-pause = Pause
 hub-resume = Weiter
 hub-stop = Nicht mehr teilen …
 dialog-hub = Einen Ordner zum Teilen wählen
+# Im Dialog des Systems. `hub` ist sein Titel, falls er einen hat, und seine Adresse.
+dialog-hub-address = Messungen mit diesem Hub teilen?
+dialog-hub-address-what =
+    { $hub }
+
+    Geteilt wird noch nichts. Was hinausgeht, sehen Sie vorher.
+dialog-hub-address-yes = Mit diesem Hub teilen
+hub-named = { $title } ({ $address })
+hub-address-title = Mit einem Hub unter einer Adresse teilen
+hub-address-about = Beides bekommen Sie vom Betreiber des Hubs. Laggard fragt dort nach, ob es ein Hub ist, und teilt noch nichts.
+hub-address-field = Adresse
+hub-token-field = Token
+hub-token-about = Das Token liegt im Schlüsselbund des Systems, nie in einer Datei, und wird nur an diese Adresse gesendet.
+hub-token-kept = im Schlüsselbund; zum Ersetzen tippen
+hub-address-choose = Wählen
+hub-trouble = Beim letzten Mal nahm der Hub nichts an: { $why }.
 stop-sharing-title = Nicht mehr teilen?
-stop-sharing-what = Laggard vergisst den Ordner, was nie genannt wird, und die zufällige Kennung. Der Hub behält, was er hat.
+stop-sharing-what = Laggard vergisst den Hub und sein Token, was nie genannt wird, und die zufällige Kennung. Der Hub behält, was er hat.
 stop-sharing-back = Nehmen Sie zurück, was Sie geteilt haben, dann entfernt der Hub alles davon, sobald er das nächste Mal einliest, was angekommen ist.
 stop-sharing-confirm = Nicht mehr teilen
 stop-sharing-withdraw = Nicht mehr teilen und alles zurücknehmen
@@ -68,7 +111,7 @@ leaves-digest =
        *[other] { $day }, { $program }, { NUMBER($lags) } Ruckler
     }
 leaves-automatic = Automatisch teilen, sobald ein Programm beendet ist
-leaves-automatic-about = Aus, bis Sie gesehen haben, was hinausgeht, und für einen anderen Ordner wieder aus.
+leaves-automatic-about = Aus, bis Sie gesehen haben, was hinausgeht, und für einen anderen Hub wieder aus.
 named = Plug-ins, die genannt werden
 named-about = Genannt werden nur Plug-ins von öffentlichen Stellen, etwa aus Eclipses Projekten und Marketplaces; alle anderen werden nur gezählt. In einer ID steht * für beliebige Zeichen.
 named-hold-back = Nie genannt

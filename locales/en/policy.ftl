@@ -56,9 +56,10 @@ policy-title = Decided by your administrator
 limits-ruled = Your administrator has decided what is greyed here.
 policy-muted = Muted by your administrator
 policy-use-hub = Share with this folder
+policy-use-address = Share with this address…
 
 ## What was refused.
 
 refusal-ruled-muted = Your administrator has muted this plug-in for everybody on this computer.
 refusal-sharing-policy = Nothing is shared as long as your administrator’s policy { $file } can’t be followed: it may forbid it. Tell your administrator.
-refusal-not-asked = Nobody asks you to share with a folder any more.
+refusal-not-asked = Nobody asks you to share with a hub any more.

@@ -80,8 +80,21 @@ refusal-bypass-unplaced = It isn’t known whether { $plugin } belongs to the pr
 refusal-bypass-over = { $plugin } is not bypassed any more.
 refusal-bypass-old = This program was started by an earlier Laggard, which can’t bypass plug-ins. Close it, and start it from this Laggard.
 refusal-bypass-no-room = { NUMBER($room) } plug-ins of this program are bypassed already, and no more can be at the same time. Choose “Back to normal” for one of them first.
-refusal-no-hub = No folder to share with is chosen. Choose one first.
+refusal-no-hub = No hub to share with is chosen. Choose one first.
 refusal-sharing-paused = Sharing is paused. Press “Go on” first.
 refusal-random-id = The random id of this installation can’t be read, so nothing is shared. Get a new one.
 # `why` is in English.
+refusal-hub-not-url = This is not a web address. A hub’s looks like https://hub.example.org/team.
+refusal-hub-not-https = { $address } is not https: others could read the token and what you share on the way. Use https; plain http is accepted only for this computer (localhost).
+refusal-hub-password = The address has a name or password in it, which would be kept in plain text. Take them out: a hub needs nothing but its token.
+refusal-hub-longer = The address goes on after “{ $sign }”, which belongs to no hub’s address. Leave that and what follows out.
+refusal-hub-not-a-token = This is not a hub’s token. One has 43 letters, digits, - and _. Copy all of what the hub’s keeper gave you.
+refusal-hub-no-token = Enter the token that the hub’s keeper gave you.
+# `why` is one of hub-trouble-…
+refusal-hub = The hub at { $address } took nothing: { $why }.
+refusal-hub-after =
+    { $digests ->
+        [one] { NUMBER($digests) } digest was shared. Then the hub at { $address } took nothing more: { $why }.
+       *[other] { NUMBER($digests) } digests were shared. Then the hub at { $address } took nothing more: { $why }.
+    }
 refusal-hub-folder = The folder { $folder } can’t be used: { $why }

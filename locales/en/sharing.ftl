@@ -1,9 +1,13 @@
 ### Sharing measurements with a hub: `laggard share`.
 
-sharing-off = Nothing is shared. Choose a folder as the hub with: laggard share --to DIR
-sharing-automatic = Measurements are shared with the hub in { $folder } by the app whenever a program has ended. Share only when you say so with: laggard share --by-hand
-sharing-on = Measurements are shared with the hub in { $folder } when you say: laggard share
-sharing-paused = Sharing with the hub in { $folder } is paused. Go on with: laggard share --resume
+# Inside a sentence.
+sharing-hub-in = the hub in { $folder }
+sharing-hub-at = the hub at { $address }
+sharing-hub-named = the hub “{ $title }” at { $address }
+sharing-off = Nothing is shared. Choose a folder or an address as the hub with: laggard share --to DIR
+sharing-automatic = Measurements are shared with { $hub } by the app whenever a program has ended. Share only when you say so with: laggard share --by-hand
+sharing-on = Measurements are shared with { $hub } when you say: laggard share
+sharing-paused = Sharing with { $hub } is paused. Go on with: laggard share --resume
 # `why` is in English.
 sharing-unread = The settings of sharing can’t be read ({ $why }), so nothing is shared. Forget them with: laggard share --stop
 sharing-held-back = Never named: plug-ins like { $pattern }
@@ -16,6 +20,14 @@ sharing-so-far =
         [one] { NUMBER($digests) } digest was shared so far.
        *[other] { NUMBER($digests) } digests were shared so far.
     }
+# `why` is one of the reasons below.
+sharing-trouble = The last time, the hub took nothing: { $why }.
+sharing-refused =
+    { $digests ->
+        [one] The hub refuses { NUMBER($digests) } digest: it is too large for it, or nothing that it understands. It stays here; choose the hub again to try it once more.
+       *[other] The hub refuses { NUMBER($digests) } digests: they are too large for it, or nothing that it understands. They stay here; choose the hub again to try them once more.
+    }
+sharing-token = Token of the hub at { $address }:
 sharing-withdrawn = The hub removes all that this installation shared the next time it takes in what has arrived. Nothing more is shared.
 sharing-look = See exactly what would leave with: laggard share --dry-run
 sharing-done =
@@ -36,24 +48,55 @@ sharing-sessions-unread =
        *[other] { NUMBER($sessions) } sessions can’t be read any more; they are left out.
     }
 
+## Why a hub at an address took nothing. It begins small and has no full stop at its end.
+
+hub-trouble-token-gone = the keyring has not got the hub’s token any more. Choose the hub again with it
+hub-trouble-no-keyring = this desktop has no keyring that could be reached, and a token is kept nowhere else. Start one that offers the Secret Service (GNOME Keyring, KWallet, KeePassXC), or choose a folder
+hub-trouble-unknown-token = the hub does not know the token (any more). Ask its keeper for one, and choose the hub again with it
+hub-trouble-moved = the hub is at another address now. Ask its keeper, and choose that one
+hub-trouble-moved-to = the hub is at another address now, { $to }. Ask its keeper, and choose that one
+hub-trouble-no-hub = there is no hub at this address ({ $status }). Ask its keeper for the right one
+hub-trouble-too-many = the hub is asked too often just now. Laggard tries again later
+hub-trouble-busy = the hub can’t take anything just now ({ $status }). Laggard tries again later
+hub-trouble-full = the hub is full. Tell its keeper; Laggard tries again later
+hub-trouble-refused = the hub refuses ({ $status }). Tell its keeper
+
 ## In the window. `why` is in English.
 
 section-sharing = Share measurements
 hub = Where measurements go
-hub-about = Share what Laggard measured with your team or community, and all of you see which plug-in, in which version, makes how many people wait. A hub is a folder that all of you can write to. Nothing is shared before you choose one.
+hub-about = Share what Laggard measured with your team or community, and all of you see which plug-in, in which version, makes how many people wait. A hub is a folder that all of you can write to, or an address for which its keeper gives you a token. Nothing is shared before you choose one.
 hub-none = Nothing is shared.
 hub-on = Measurements go to { $folder } when you press “Share now”.
 hub-automatic = Measurements go to { $folder } whenever a program has ended.
 hub-paused = Sharing with { $folder } is paused.
 hub-unread = The settings of sharing can’t be read ({ $why }), so nothing is shared. Stop sharing to forget them; then choose again what is never named.
 hub-choose = Choose a folder…
+hub-choose-address = Choose an address…
 hub-other = Choose another folder…
+hub-other-address = Choose another address…
 hub-pause = Pause
 hub-resume = Go on
 hub-stop = Stop sharing…
 dialog-hub = Choose a folder to share with
+# In the system’s dialog. `hub` is its title, if it has one, and its address.
+dialog-hub-address = Share measurements with this hub?
+dialog-hub-address-what =
+    { $hub }
+
+    Nothing is shared yet. What leaves is shown to you first.
+dialog-hub-address-yes = Share with this hub
+hub-named = { $title } ({ $address })
+hub-address-title = Share with a hub at an address
+hub-address-about = Its keeper gives you both. Laggard asks there whether there is a hub, and shares nothing yet.
+hub-address-field = Address
+hub-token-field = Token
+hub-token-about = The token is kept in your system’s keyring, never in a file, and sent to this address only.
+hub-token-kept = kept in your keyring; type to replace it
+hub-address-choose = Choose
+hub-trouble = The last time, the hub took nothing: { $why }.
 stop-sharing-title = Stop sharing?
-stop-sharing-what = Laggard forgets the folder, what is never named, and the random id. The hub keeps what it has.
+stop-sharing-what = Laggard forgets the hub and its token, what is never named, and the random id. The hub keeps what it has.
 stop-sharing-back = If you take back what you shared, the hub removes all of it the next time it takes in what has arrived.
 stop-sharing-confirm = Stop sharing
 stop-sharing-withdraw = Stop, and take back what I shared
@@ -68,7 +111,7 @@ leaves-digest =
        *[other] { $day }, { $program }, { NUMBER($lags) } lags
     }
 leaves-automatic = Share automatically whenever a program has ended
-leaves-automatic-about = Off until you have looked at what leaves, and off again for another folder.
+leaves-automatic-about = Off until you have looked at what leaves, and off again for another hub.
 named = Plug-ins that are named
 named-about = Only plug-ins from public places are named, such as Eclipse’s projects and marketplaces; all others are only counted. In an id, * stands for any characters.
 named-hold-back = Never named

@@ -115,6 +115,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         sharing::sharing,
         sharing::sharing_preview,
         sharing::choose_hub,
+        sharing::choose_hub_address,
         sharing::change_sharing,
         sharing::share_now,
         profiles::profiles,

@@ -138,6 +138,9 @@ fn send_reports(handle: &AppHandle) {
     deliveries.look(handle);
     let deliveries = Mutex::new(deliveries);
     let here = handle.clone();
+    let sharing = handle.state::<App>().engine.sharing().clone();
+    // A locked keyring asks its user. Of a token that it keeps they are told when they end sharing.
+    thread::spawn(move || sharing.forget_unused_tokens());
     let outbox = handle.state::<App>().engine.outbox().clone();
     outbox.run(move || {
         windows::changed(&here);

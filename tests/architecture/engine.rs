@@ -83,6 +83,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sessions",
             "settings",
             "sharing",
+            "tokens",
             "trends",
             "updates",
         ],
@@ -101,7 +102,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("desktop_entries", &[]),
-    ("destinations", &[]),
+    ("destinations", &["tokens"]),
     (
         "doctor",
         &[
@@ -253,6 +254,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "report",
             "screen_watch",
             "settings",
+            "tokens",
             "updates",
         ],
     ),
@@ -285,11 +287,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "progress",
             "report",
             "sessions",
+            "tokens",
         ],
     ),
     ("standing", &["launch_dirs", "plugins", "rows"]),
     ("start_costs", &[]),
     ("stored", &["formats"]),
+    ("tokens", &[]),
     (
         "trends",
         &["days", "gained", "plugins", "standing", "start_costs"],

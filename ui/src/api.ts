@@ -150,6 +150,8 @@ export const sharing = () => invoke<SharingState>("sharing");
 export const sharingPreview = () => invoke<SharingPreview>("sharing_preview");
 /** Asks for the hub's folder; false when none was chosen. */
 export const chooseHub = () => invoke<boolean>("choose_hub");
+/** Asks the hub at an address, then the user; false when it was not chosen. Without a token the keyring's for that address is used. */
+export const chooseHubAddress = (address: string, token: string | null) => invoke<boolean>("choose_hub_address", { address, token });
 export const changeSharing = (change: SharingChange) => invoke<void>("change_sharing", { change });
 /** Shares the digests with these seals, which its user has looked at. */
 export const shareNow = (lookedAt: string[]) => invoke<SharingDone>("share_now", { lookedAt });

@@ -77,7 +77,7 @@ export function app(answers: Answers): Call[] {
 
 /** How sharing stands before anything was chosen. */
 export const unshared = (part: Partial<SharingState> = {}): SharingState => ({
-  to: null, paused: false, automatic: false, held_back: [], allowed: [], unread: null, installation: null, shared: 0,
+  to: null, address: false, title: null, paused: false, automatic: false, held_back: [], allowed: [], unread: null, installation: null, shared: 0, refused: 0, trouble: null, asked_address: false,
   barred: false, asked: null, ruled: null, ...part,
 });
 

@@ -27,6 +27,10 @@ function open(more: Parameters<typeof app>[0] = {}) {
       now = { ...now, to: "/srv/hub" };
       return true;
     },
+    choose_hub_address: ({ address }) => {
+      now = { ...now, to: address as string, address: true, title: "<b>Our</b> team" };
+      return true;
+    },
     change_sharing: ({ change }) => {
       const wanted = change as SharingChange;
       if (wanted.what === "paused") now = { ...now, paused: wanted.value };
@@ -140,4 +144,92 @@ test("choices that can’t be read offer nothing but to forget them, and a refus
   await click("hub-stop");
   await click("stop-sharing-confirm");
   expect(await screen.findByTestId("problem")).toHaveTextContent("database is locked");
+});
+
+const type = async (id: string, value: string) => fireEvent.input(await screen.findByTestId(id), { target: { value } });
+
+test("an address is chosen with its token, and the hub's title is shown as it is", async () => {
+  const { calls } = open();
+  await click("hub-choose-address");
+  const dialog = await screen.findByTestId("hub-address");
+  expect(dialog).toHaveAccessibleName("Share with a hub at an address");
+  const [address, token] = [screen.getByTestId("hub-address-field"), screen.getByTestId("hub-token-field")];
+  expect(address).toHaveAccessibleName("Address");
+  expect(token).toHaveAccessibleName("Token");
+  expect(token).toHaveAccessibleDescription(/keyring/);
+  expect(token).toHaveAttribute("type", "password");
+  expect(token).toHaveAttribute("autocomplete", "off");
+  expect(screen.getByTestId("hub-address-choose")).toBeDisabled();
+  await type("hub-address-field", " https://hub.example.org/team ");
+  expect(screen.getByTestId("hub-address-choose"), "without a token").toBeDisabled();
+  await type("hub-token-field", " secret ");
+  // As Enter in a field does.
+  await fireEvent.submit(address.closest("form")!);
+  await expect.poll(() => screen.queryByTestId("hub-address")).toBeNull();
+  expect(calls.filter(({ command }) => command === "choose_hub_address").map(({ given }) => given)).toEqual([{ address: "https://hub.example.org/team", token: "secret" }]);
+  const state = screen.getByTestId("hub-state");
+  expect(state).toHaveTextContent("Measurements go to <b>Our</b> team (https://hub.example.org/team) when you press “Share now”.");
+  expect(state.querySelector("b")).toBeNull();
+  expect(calls.some(({ command }) => command === "share_now")).toBe(false);
+  // Once more: the keyring has the token.
+  await click("hub-choose-address");
+  expect(await screen.findByTestId("hub-address-field")).toHaveValue("https://hub.example.org/team");
+  expect(screen.getByTestId("hub-token-field")).toHaveValue("");
+  expect(screen.getByTestId("hub-token-field")).toHaveAttribute("placeholder", "kept in your keyring; type to replace it");
+  expect(screen.getByTestId("hub-address-choose")).toBeEnabled();
+  await type("hub-address-field", "https://other.example.org");
+  expect(screen.getByTestId("hub-address-choose"), "another hub's token").toBeDisabled();
+  await click("hub-address-cancel");
+  await expect.poll(() => screen.queryByTestId("hub-address")).toBeNull();
+});
+
+test("a refusal is told where it was typed, and a no in the system's dialog changes nothing", async () => {
+  let answer = (): boolean => { throw { code: "refused", message: "There is no hub at this address." }; };
+  open({ choose_hub_address: () => answer() });
+  await click("hub-choose-address");
+  await type("hub-address-field", "https://hub.example.org");
+  await type("hub-token-field", "secret");
+  await click("hub-address-choose");
+  const dialog = await screen.findByTestId("hub-address");
+  await expect.poll(() => dialog.querySelector("[role=alert]")?.textContent).toContain("There is no hub at this address.");
+  expect(screen.getByTestId("hub-token-field")).toHaveValue("secret");
+  answer = () => false;
+  await click("hub-address-choose");
+  await expect.poll(() => dialog.querySelector("[role=alert]")).toBeNull();
+  expect(screen.getByTestId("hub-address")).toBeInTheDocument();
+  expect(screen.getByTestId("hub-state")).toHaveTextContent("Nothing is shared.");
+});
+
+test("what the hub refuses and why it took nothing is told until it takes something", async () => {
+  const hub = { to: "https://hub.example.org", address: true };
+  now = unshared({ ...hub, shared: 1 });
+  open({
+    share_now: () => {
+      now = unshared({ ...hub, shared: 2, refused: 2, trouble: "the hub is full. Tell its keeper" });
+      throw { code: "refused", message: "1 digest was shared. Then the hub took nothing more." };
+    },
+  });
+  await click("leaves-show");
+  await screen.findByTestId("leaves-digests");
+  expect(screen.queryByTestId("hub-trouble")).toBeNull();
+  expect(screen.queryByTestId("hub-refused")).toBeNull();
+  await click("leaves-share");
+  expect(await screen.findByTestId("problem")).toHaveTextContent("took nothing more");
+  expect(screen.getByTestId("hub-trouble")).toHaveTextContent("The last time, the hub took nothing: the hub is full. Tell its keeper.");
+  expect(screen.getByTestId("hub-refused")).toHaveTextContent("The hub refuses 2 digests");
+  expect(screen.queryByTestId("leaves-digests"), "part of it has left").toBeNull();
+  expect(screen.getByTestId("leaves-state")).not.toHaveTextContent("digest shared");
+});
+
+test("an address that an administrator asks for is typed in already, and its token is not", async () => {
+  now = unshared({ asked: "https://hub.example.org/team", asked_address: true, ruled: "Your administrator asks you." });
+  const { calls } = open();
+  expect(await screen.findByTestId("hub-asked")).toHaveTextContent("Share with this address…");
+  await click("hub-asked");
+  expect(await screen.findByTestId("hub-address-field")).toHaveValue("https://hub.example.org/team");
+  expect(screen.getByTestId("hub-address-choose")).toBeDisabled();
+  await type("hub-token-field", "secret");
+  await click("hub-address-choose");
+  await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("https://hub.example.org/team");
+  expect(calls.some(({ command }) => command === "change_sharing")).toBe(false);
 });

@@ -32,9 +32,13 @@ use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
 use crate::settings::SettingsStore;
 use crate::sharing::Sharing;
+use crate::tokens::ServerTokens;
 use crate::trends::Trends;
 use crate::updates::Updates;
 use crate::{Clock, Paths};
+
+/// The setting with the list of hubs that have a token.
+const HUB_TOKENS: &str = "hub-tokens";
 
 /// The resources that a component may be given beside other components.
 pub(crate) struct Base {
@@ -151,12 +155,13 @@ impl Components {
         let outbox = Outbox::new(
             clock(),
             paths.clone(),
-            keyring,
+            Arc::clone(&keyring),
             sessions.clone(),
             destinations.clone(),
             reports.clone(),
             desk.clone(),
         );
+        let hub_tokens = ServerTokens::new(store(), keyring, HUB_TOKENS);
         let sharing = Sharing::new(
             store(),
             base.works.clone(),
@@ -165,8 +170,9 @@ impl Components {
             sessions.clone(),
             reports.clone(),
             policy_file.clone(),
+            hub_tokens.clone(),
         );
-        let retention = base.retention(&desk, &launch_dirs, &entries);
+        let retention = base.retention(&desk, &launch_dirs, &entries, hub_tokens);
         let launches = base.launches(
             &profiles,
             &heaps,
@@ -224,6 +230,7 @@ impl Base {
         desk: &Desk,
         launch_dirs: &LaunchDirs,
         entries: &DesktopEntries,
+        hub_tokens: ServerTokens,
     ) -> Retention {
         Retention {
             store: Arc::clone(&self.store),
@@ -238,6 +245,7 @@ impl Base {
             desk: desk.clone(),
             reports: desk.reports.clone(),
             destinations: desk.destinations.clone(),
+            hub_tokens,
             entries: entries.clone(),
             hosts: self.hosts,
         }

@@ -60,6 +60,7 @@ mod sharing;
 mod standing;
 mod start_costs;
 mod stored;
+mod tokens;
 mod trends;
 mod understand;
 mod updates;
@@ -93,7 +94,7 @@ pub use laggard_record::{
     UnixMs,
 };
 pub use laggard_report::profile::{Format as ProfileFormat, Written as WrittenProfile};
-pub use laggard_report::send::{DestinationError, ProbeError};
+pub use laggard_report::send::{DestinationError, HubUrlError, ProbeError, is_web_address};
 pub use lags::{Lags, NotASide, Side, Within};
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,

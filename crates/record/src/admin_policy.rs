@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::PluginId;
+use crate::{Hub, PluginId};
 
 /// The policy. What it leaves out is up to each user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,10 +52,10 @@ pub enum RuledSharing {
         /// The reason, for its users.
         reason: Option<String>,
     },
-    /// Users are asked to share with this folder.
+    /// Users are asked to share with this hub.
     Asked {
-        /// The hub.
-        hub: PathBuf,
+        /// The hub; the title of an address is not known yet, and empty.
+        hub: Hub,
         /// The reason, for its users.
         reason: Option<String>,
     },

@@ -20,6 +20,8 @@ mod evidence;
 mod freeze;
 mod health;
 mod heap;
+mod hub;
+mod hub_trouble;
 mod id;
 mod install;
 mod lags;
@@ -82,6 +84,8 @@ pub use evidence::Evidence;
 pub use freeze::Freeze;
 pub use health::{DesktopService, DoctorReport, Finding, FoundInstall, Level};
 pub use heap::{HeapAdvice, suggested_heap};
+pub use hub::{Hub, HubAddress};
+pub use hub_trouble::HubTrouble;
 pub use id::{EpisodeId, InstallId, PluginId, SessionId};
 pub use install::{
     Change, ChangeOutcome, InstalledPlugin, LostService, Need, NeedKind, Refusal, TurnOffPreview,
@@ -111,7 +115,7 @@ pub use report::{
 pub use running::RunningProgram;
 pub use session::{Session, SessionDetail, SessionHeap, SessionState};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
-pub use sharing::{Hub, SharingChoice, SharingDone, SharingState};
+pub use sharing::{SharingChoice, SharingDone, SharingState};
 pub use start_cost::StartCost;
 pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};

@@ -1,18 +1,8 @@
 //! What the user chose about sharing measurements.
 
-use std::path::PathBuf;
-
 use serde::{Deserialize, Serialize};
 
-use crate::PolicyState;
-
-/// The hub to which digests go.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Hub {
-    /// A folder, on this machine or on a network.
-    Folder(PathBuf),
-}
+use crate::{Hub, HubTrouble, PolicyState};
 
 /// The choices about sharing; nothing is shared before the user chose a hub. A field that this Laggard does not know may forbid
 /// something, so choices with one cannot be read.
@@ -40,6 +30,10 @@ pub struct SharingState {
     pub installation: Option<String>,
     /// The number of digests that were shared, of sessions that are still kept.
     pub shared: u32,
+    /// The number of digests that the hub did not take and that are not tried again, of sessions that are still kept.
+    pub refused: u32,
+    /// The reason why the hub took nothing the last time; `None` if it did.
+    pub trouble: Option<HubTrouble>,
     /// The administrator's policy, which may forbid sharing or ask for it.
     pub policy: PolicyState,
 }
@@ -49,6 +43,8 @@ pub struct SharingState {
 pub struct SharingDone {
     /// Digests that were shared.
     pub shared: u32,
+    /// Digests that the hub did not take: they are not tried again.
+    pub refused: u32,
     /// Sessions whose files cannot be read any more.
     pub unread: u32,
 }

@@ -31,6 +31,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::start_costs::MIGRATIONS,
         table::plugin_versions::MIGRATIONS,
         table::shared_days::MIGRATIONS,
+        table::refused_days::MIGRATIONS,
     ]
     .into_iter()
     .flatten()

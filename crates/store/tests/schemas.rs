@@ -166,11 +166,13 @@ fn told(store: &Store) -> Vec<String> {
     }));
     let shared = store.shared_days(&SESSION.into()).expect("shared");
     told.extend(shared.iter().map(|day| format!("shared: {day}")));
+    let refused = store.refused_days(&SESSION.into()).expect("refused");
+    told.extend(refused.iter().map(|day| format!("refused: {day}")));
     told
 }
 
 /// Each row with the first schema that has it.
-const ROWS: [(u32, &str); 17] = [
+const ROWS: [(u32, &str); 18] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -212,6 +214,7 @@ const ROWS: [(u32, &str); 17] = [
         "Slow One (Added) took 812.5 of 4500 ms in which Eclipse started",
     ),
     (20, "shared: 2026-08-24"),
+    (21, "refused: 2026-08-25"),
 ];
 
 #[test]

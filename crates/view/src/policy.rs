@@ -70,7 +70,7 @@ pub struct Policy {
     pub limits: RuledLimits,
     /// Whether nothing may be shared.
     pub sharing_forbidden: bool,
-    /// The folder with which users are asked to share.
+    /// The folder or the web address with which users are asked to share.
     pub hub: Option<String>,
     /// All of it in words, a line each.
     pub words: Vec<String>,
@@ -111,7 +111,7 @@ impl From<&record::PolicyState> for Policy {
             },
             sharing_forbidden: matches!(policy.sharing, RuledSharing::Forbidden { .. }),
             hub: match &policy.sharing {
-                RuledSharing::Asked { hub, .. } => Some(hub.display().to_string()),
+                RuledSharing::Asked { hub, .. } => Some(hub.to_string()),
                 _ => None,
             },
             words: wording::policy(state),

@@ -1,6 +1,6 @@
 //! Sharing measurements: how it stands, what would leave, and what came of it.
 
-use laggard_record::{self as record, Hub};
+use laggard_record::{self as record, Hub, RuledSharing};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,8 +9,12 @@ use super::{Policy, PolicyStanding, wording};
 /// How sharing measurements stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SharingState {
-    /// The hub's folder; `null` where nothing is shared.
+    /// The hub's folder, or its web address; `null` where nothing is shared.
     pub to: Option<String>,
+    /// Whether `to` is a web address.
+    pub address: bool,
+    /// The hub's title in its keeper's words, one line of at most 80 characters; `null` of a folder, and where it has none.
+    pub title: Option<String>,
     /// Whether nothing is shared for now.
     pub paused: bool,
     /// Whether the app shares what is new whenever a program has ended.
@@ -25,10 +29,16 @@ pub struct SharingState {
     pub installation: Option<String>,
     /// The number of digests that were shared, of sessions that are still kept.
     pub shared: u32,
+    /// The number of digests that the hub did not take and that are not tried again, of sessions that are still kept.
+    pub refused: u32,
+    /// The reason why the hub took nothing the last time, in words without a full stop; `null` if it did.
+    pub trouble: Option<String>,
     /// Whether nothing may be shared: an administrator's policy forbids it, or cannot be followed.
     pub barred: bool,
-    /// The folder with which an administrator asks to share, until it is chosen.
+    /// The folder or the web address with which an administrator asks to share, until it is chosen.
     pub asked: Option<String>,
+    /// Whether `asked` is a web address, which is chosen with a token.
+    pub asked_address: bool,
     /// What an administrator's policy decides about sharing, in words; `None`: nothing.
     pub ruled: Option<String>,
 }
@@ -37,15 +47,25 @@ impl From<&record::SharingState> for SharingState {
     fn from(state: &record::SharingState) -> Self {
         let unread = state.choice.as_ref().err().cloned();
         let choice = state.choice.as_ref().ok().cloned().unwrap_or_default();
-        let to = choice.to.map(|hub| match hub {
-            Hub::Folder(path) => path.display().to_string(),
-        });
+        let address = choice.to.as_ref().and_then(Hub::address);
         let policy = Policy::from(&state.policy);
+        let asked = state.policy.followed().map(|policy| &policy.sharing);
+        let asked_address = match asked {
+            Some(RuledSharing::Asked { hub, .. }) => hub.address().is_some(),
+            _ => false,
+        };
         Self {
+            address: address.is_some(),
+            title: address
+                .map(|address| address.title.clone())
+                .filter(|title| !title.is_empty()),
+            refused: state.refused,
+            trouble: state.trouble.as_ref().map(wording::hub_trouble),
+            asked_address,
             barred: policy.sharing_forbidden || policy.standing == PolicyStanding::NotFollowed,
             ruled: wording::policy_on_sharing(&state.policy),
             asked: policy.hub,
-            to,
+            to: choice.to.as_ref().map(ToString::to_string),
             paused: choice.paused,
             automatic: choice.automatic,
             held_back: choice.held_back,
@@ -86,6 +106,8 @@ pub struct SharingPreview {
 pub struct SharingDone {
     /// Digests that were shared.
     pub shared: u32,
+    /// Digests that the hub did not take: they are not tried again.
+    pub refused: u32,
     /// Sessions whose files cannot be read any more.
     pub unread: u32,
 }
@@ -94,16 +116,17 @@ impl From<&record::SharingDone> for SharingDone {
     fn from(done: &record::SharingDone) -> Self {
         Self {
             shared: done.shared,
+            refused: done.refused,
             unread: done.unread,
         }
     }
 }
 
-/// A change of the choices about sharing; a hub is chosen in the system's dialog, or is the one that an administrator's policy names.
+/// A change of the choices about sharing; another hub than an administrator's policy names is chosen by a command of its own, which asks.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
 #[serde(tag = "what", content = "value", rename_all = "kebab-case")]
 pub enum SharingChange {
-    /// Choose the folder with which an administrator's policy asks to share. Nothing is shared yet.
+    /// Choose the hub with which an administrator's policy asks to share. Nothing is shared yet.
     WhereAsked,
     /// Share nothing for now, or go on.
     Paused(bool),

@@ -1,5 +1,5 @@
-//! Sharing measurements. The hub's folder is chosen in the system's dialog, or is the one that an administrator's policy names: a hijacked
-//! page cannot name one.
+//! Sharing measurements. The hub's folder is chosen in the system's dialog, its address agreed to in one, or it is the one that an
+//! administrator's policy names: a hijacked page cannot choose one.
 
 use laggard_engine::{Wanted, seal};
 use laggard_view::{
@@ -7,7 +7,7 @@ use laggard_view::{
 };
 use laggard_words::say;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
+use tauri_plugin_dialog::{DialogExt, MessageDialogButtons};
 
 use crate::error::CommandError;
 use crate::state::App;
@@ -46,6 +46,36 @@ pub fn choose_hub(handle: AppHandle, app: State<'_, App>) -> Result<bool, Comman
         return Ok(false);
     };
     app.engine.sharing().share_to(&folder)?;
+    windows::changed(&handle);
+    Ok(true)
+}
+
+/// Asks a hub at an address for its title, then the user whether it is the one; says whether it was chosen. Nothing is shared.
+#[tauri::command(async)]
+pub fn choose_hub_address(
+    handle: AppHandle,
+    app: State<'_, App>,
+    address: String,
+    token: Option<String>,
+) -> Result<bool, CommandError> {
+    let sharing = app.engine.sharing();
+    let found = sharing.ask_hub(&address, token.as_deref())?;
+    let hub = match found.title.is_empty() {
+        true => found.url.clone(),
+        false => say!("hub-named", title = &found.title, address = &found.url),
+    };
+    let asked = handle
+        .dialog()
+        .message(say!("dialog-hub-address-what", hub = hub))
+        .title(say!("dialog-hub-address"))
+        .buttons(MessageDialogButtons::OkCancelCustom(
+            say!("dialog-hub-address-yes"),
+            say!("cancel"),
+        ));
+    if !asked.blocking_show() {
+        return Ok(false);
+    }
+    sharing.share_to_address(&found.url, token.as_deref())?;
     windows::changed(&handle);
     Ok(true)
 }

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use laggard_engine::{
-    DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError, ReportError,
-    SendingError, SharingError, SidesError, UpdateError,
+    DestinationError, EngineError, HostError, Hosts, HubUrlError, NoLauncher, ProbeError,
+    ReportError, SendingError, SharingError, SidesError, UpdateError,
 };
 use laggard_view::wording;
 use laggard_words::say;
@@ -65,6 +65,30 @@ fn sharing(error: &SharingError) -> Option<String> {
         SharingError::UnreadId => say!("refusal-random-id"),
         SharingError::Folder { path, why } => {
             say!("refusal-hub-folder", folder = shown(path), why = why)
+        }
+        SharingError::Address(error) => match error {
+            HubUrlError::NotUrl { .. } => say!("refusal-hub-not-url"),
+            HubUrlError::NotHttps(address) => say!("refusal-hub-not-https", address = address),
+            HubUrlError::Password => say!("refusal-hub-password"),
+            HubUrlError::Longer(sign) => say!("refusal-hub-longer", sign = sign.to_string()),
+        },
+        SharingError::NotAToken => say!("refusal-hub-not-a-token"),
+        SharingError::NoToken { .. } => say!("refusal-hub-no-token"),
+        SharingError::Hub {
+            hub,
+            trouble,
+            arrived,
+        } => {
+            let why = wording::hub_trouble(trouble);
+            match *arrived {
+                0 => say!("refusal-hub", address = hub, why = why),
+                many => say!(
+                    "refusal-hub-after",
+                    address = hub,
+                    why = why,
+                    digests = many
+                ),
+            }
         }
         _ => return None,
     })

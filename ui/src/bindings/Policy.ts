@@ -40,7 +40,7 @@ limits: RuledLimits,
  */
 sharing_forbidden: boolean, 
 /**
- * The folder with which users are asked to share.
+ * The folder or the web address with which users are asked to share.
  */
 hub: string | null, 
 /**

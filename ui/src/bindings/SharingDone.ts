@@ -9,6 +9,10 @@ export type SharingDone = {
  */
 shared: number, 
 /**
+ * Digests that the hub did not take: they are not tried again.
+ */
+refused: number, 
+/**
  * Sessions whose files cannot be read any more.
  */
 unread: number, };

@@ -5,9 +5,17 @@
  */
 export type SharingState = { 
 /**
- * The hub's folder; `null` where nothing is shared.
+ * The hub's folder, or its web address; `null` where nothing is shared.
  */
 to: string | null, 
+/**
+ * Whether `to` is a web address.
+ */
+address: boolean, 
+/**
+ * The hub's title in its keeper's words, one line of at most 80 characters; `null` of a folder, and where it has none.
+ */
+title: string | null, 
 /**
  * Whether nothing is shared for now.
  */
@@ -37,13 +45,25 @@ installation: string | null,
  */
 shared: number, 
 /**
+ * The number of digests that the hub did not take and that are not tried again, of sessions that are still kept.
+ */
+refused: number, 
+/**
+ * The reason why the hub took nothing the last time, in words without a full stop; `null` if it did.
+ */
+trouble: string | null, 
+/**
  * Whether nothing may be shared: an administrator's policy forbids it, or cannot be followed.
  */
 barred: boolean, 
 /**
- * The folder with which an administrator asks to share, until it is chosen.
+ * The folder or the web address with which an administrator asks to share, until it is chosen.
  */
 asked: string | null, 
+/**
+ * Whether `asked` is a web address, which is chosen with a token.
+ */
+asked_address: boolean, 
 /**
  * What an administrator's policy decides about sharing, in words; `None`: nothing.
  */

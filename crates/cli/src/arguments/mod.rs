@@ -264,7 +264,7 @@ Examples:
         #[command(flatten)]
         draft: Option<Draft>,
     },
-    /// Share what was measured with a hub, a folder that you choose: digests without texts, paths, names or times of day
+    /// Share what was measured with a hub, a folder or an address that you choose: digests without texts, paths, names or times of day
     #[command(after_help = "\
 Examples:
   laggard share --dry-run                        exactly what would leave

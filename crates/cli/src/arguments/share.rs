@@ -17,9 +17,12 @@ pub struct Share {
     /// With --dry-run: this day alone, 2026-11-26
     #[arg(long, requires = "dry_run", value_parser = day)]
     pub day: Option<String>,
-    /// Choose a folder as the hub; nothing is shared yet
+    /// Choose a folder as the hub, or a web address (https://…), which asks for its token; nothing is shared yet
     #[arg(long, value_name = "DIR", conflicts_with_all = ["dry_run", "pause", "stop"])]
     pub to: Option<PathBuf>,
+    /// With --to and an address: read the token from standard input
+    #[arg(long, requires = "to")]
+    pub token_from_stdin: bool,
     /// Never name plug-ins with such ids, `*` for any characters; may be given more than once
     #[arg(long, value_name = "PATTERN", conflicts_with = "dry_run")]
     pub hold_back: Vec<String>,

@@ -1,11 +1,17 @@
 //! `laggard share`.
 
-use laggard_engine::{Engine, EngineError};
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
+use std::path::Path;
+
+use laggard_engine::{Engine, EngineError, is_web_address};
 use laggard_view::{SharingState, digest_page};
 use laggard_words::say;
 
 use crate::arguments::Share;
 use crate::output::{self, json, line, quoted};
+
+/// The most bytes that are read where a token should be.
+const MOST_TYPED: u64 = 4096;
 
 pub fn share(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     if asked.changes() {
@@ -21,6 +27,9 @@ pub fn share(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     }
     let done = engine.sharing().share()?;
     line(&say!("sharing-done", digests = done.shared));
+    if done.refused > 0 {
+        output::note(&say!("sharing-refused", digests = done.refused));
+    }
     tell_unread(done.unread);
     Ok(())
 }
@@ -43,8 +52,8 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     if !asked.allow.is_empty() {
         sharing.allow(&asked.allow)?;
     }
-    if let Some(folder) = &asked.to {
-        sharing.share_to(folder)?;
+    if let Some(hub) = &asked.to {
+        choose(engine, hub, asked.token_from_stdin)?;
     }
     if asked.automatic || asked.by_hand {
         sharing.automatic(asked.automatic)?;
@@ -56,6 +65,44 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
         sharing.reset_id()?;
     }
     Ok(())
+}
+
+/// Chooses a folder, or an address with a token that is typed in.
+fn choose(engine: &Engine, hub: &Path, token_from_stdin: bool) -> Result<(), EngineError> {
+    let sharing = engine.sharing();
+    match hub.to_str().filter(|text| is_web_address(text)) {
+        None => sharing.share_to(hub),
+        Some(address) => {
+            // Before somebody types a token for nothing.
+            sharing.check_address(address)?;
+            let token = token(address, token_from_stdin)?;
+            sharing.share_to_address(address, token.as_deref())
+        }
+    }
+}
+
+/// The token that is typed on the terminal, without its being shown, or handed over; never an argument, which other users of the machine
+/// can see. `None` where nobody can type one.
+fn token(address: &str, from_stdin: bool) -> Result<Option<String>, EngineError> {
+    let read = if from_stdin {
+        first_line()
+    } else if io::stdin().is_terminal() {
+        let question = say!("sharing-token", address = address);
+        rpassword::prompt_password(format!("{question} "))
+    } else {
+        return Ok(None);
+    };
+    read.map(Some).map_err(|source| EngineError::Io {
+        action: "read",
+        path: "the token".into(),
+        source,
+    })
+}
+
+fn first_line() -> io::Result<String> {
+    let mut line = String::new();
+    io::stdin().lock().take(MOST_TYPED).read_line(&mut line)?;
+    Ok(line)
 }
 
 fn state(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
@@ -73,13 +120,16 @@ fn state(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
 }
 
 fn lines(state: &SharingState) -> Vec<String> {
-    let mut lines = vec![match (&state.unread, &state.to) {
+    let mut lines = vec![match (&state.unread, hub(state)) {
         (Some(why), _) => say!("sharing-unread", why = why),
         (None, None) => say!("sharing-off"),
-        (None, Some(folder)) if state.paused => say!("sharing-paused", folder = folder),
-        (None, Some(folder)) if state.automatic => say!("sharing-automatic", folder = folder),
-        (None, Some(folder)) => say!("sharing-on", folder = folder),
+        (None, Some(hub)) if state.paused => say!("sharing-paused", hub = hub),
+        (None, Some(hub)) if state.automatic => say!("sharing-automatic", hub = hub),
+        (None, Some(hub)) => say!("sharing-on", hub = hub),
     }];
+    if let Some(why) = &state.trouble {
+        lines.push(say!("sharing-trouble", why = why));
+    }
     lines.extend(state.ruled.clone());
     if let Some(folder) = &state.asked {
         lines.push(say!("policy-share-how", folder = quoted(folder)));
@@ -95,10 +145,23 @@ fn lines(state: &SharingState) -> Vec<String> {
         None => say!("sharing-no-id"),
     });
     lines.push(say!("sharing-so-far", digests = state.shared));
+    if state.refused > 0 {
+        lines.push(say!("sharing-refused", digests = state.refused));
+    }
     if state.unread.is_none() {
         lines.push(say!("sharing-look"));
     }
     lines
+}
+
+/// The hub, inside a sentence.
+fn hub(state: &SharingState) -> Option<String> {
+    let to = state.to.as_ref()?;
+    Some(match &state.title {
+        _ if !state.address => say!("sharing-hub-in", folder = to),
+        None => say!("sharing-hub-at", address = to),
+        Some(title) => say!("sharing-hub-named", title = title, address = to),
+    })
 }
 
 fn dry_run(engine: &Engine, asked: &Share) -> Result<(), EngineError> {

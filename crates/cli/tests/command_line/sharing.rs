@@ -1,10 +1,16 @@
 //! `laggard share`, from the first look to the files in the hub, with the recorded session.
 
 use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use serde_json::Value;
 
-use crate::sandbox::{MAIN, Sandbox};
+use crate::sandbox::{Done, MAIN, Sandbox};
 
 /// A data directory with one session.
 fn measured() -> Sandbox {
@@ -118,4 +124,154 @@ fn wrong_words_say_what_to_do() {
     ] {
         assert_eq!(sandbox.run(wrong).code, 2, "{wrong:?}");
     }
+}
+
+/// A token as a hub gives them out; not this one.
+const TOKEN: &str = "Geheim-abcdefghijklmnopqrstuvwxyz0123456789";
+
+/// A server that says of each request that there is a hub, and keeps their heads.
+fn hub() -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let asked = Arc::<Mutex<Vec<String>>>::default();
+    let shared = Arc::clone(&asked);
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let mut head = String::new();
+            let mut lines = BufReader::new(stream.try_clone().expect("cloned"));
+            while !head.ends_with("\r\n\r\n")
+                && lines.read_line(&mut head).is_ok_and(|read| read > 0)
+            {}
+            shared.lock().expect("alone").push(head);
+            let about = r#"{"laggard_hub":1,"title":"Our team"}"#;
+            let length = about.len();
+            // A client that hangs up is no fault of the server's.
+            let _ = write!(
+                stream,
+                "HTTP/1.1 200 OK\r\ncontent-length: {length}\r\n\r\n{about}"
+            );
+        }
+    });
+    (format!("http://127.0.0.1:{port}/team"), asked)
+}
+
+/// Runs it with something on standard input.
+fn typed(sandbox: &Sandbox, arguments: &[&str], input: &str) -> Done {
+    let mut command = sandbox.laggard();
+    command.args(arguments).env("LAGGARD_LOG", "trace");
+    // No keyring: where one may be is none of this test's business.
+    command.env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/bus");
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("started");
+    let mut keys = child.stdin.take().expect("its input");
+    // One that refuses before it reads hangs up.
+    let _ = keys.write_all(input.as_bytes());
+    drop(keys);
+    Done::of(&child.wait_with_output().expect("ended"))
+}
+
+#[test]
+fn a_wrong_address_or_token_is_told_before_anybody_is_asked() {
+    let sandbox = measured();
+    for (address, words) in [
+        ("http://hub.example.org/team", "Use https"),
+        (
+            "https://ann:geheim@hub.example.org/team",
+            "name or password",
+        ),
+        ("https://hub.example.org/team?key=geheim", "after '?'"),
+        ("https://hub.example.org/team#geheim", "after '#'"),
+        ("ftp://hub.example.org/team", "https://hub.example.org/team"),
+        ("hub.example.org/team", "begins with https://"),
+    ] {
+        let done = typed(
+            &sandbox,
+            &["share", "--to", address, "--token-from-stdin"],
+            TOKEN,
+        );
+        done.fails_with(1, &[words]);
+        assert!(!done.err.contains("geheim"), "{done:?}");
+    }
+    let (url, asked) = hub();
+    let to = ["share", "--to", &url];
+    for nobody_types in [typed(&sandbox, &to, TOKEN), sandbox.run(&to)] {
+        nobody_types.fails_with(1, &["--token-from-stdin", &url]);
+    }
+    let from_stdin = ["share", "--to", &url, "--token-from-stdin"];
+    for (input, words) in [
+        ("", "its keeper gives you one"),
+        ("geheim\n", "43 letters"),
+        (&TOKEN[1..], "43 letters"),
+    ] {
+        let done = typed(&sandbox, &from_stdin, input);
+        done.fails_with(1, &[words]);
+        assert!(
+            !done.err.contains("geheim") && !done.err.contains(&TOKEN[1..]),
+            "{done:?}"
+        );
+    }
+    assert!(asked.lock().expect("alone").is_empty());
+    let wrong = typed(&sandbox, &["share", "--token-from-stdin"], TOKEN);
+    assert_eq!(wrong.code, 2, "{wrong:?}");
+}
+
+#[test]
+fn without_a_keyring_no_address_is_chosen_and_the_token_is_nowhere() {
+    let sandbox = measured();
+    let (url, asked) = hub();
+    let input = format!("{TOKEN}\nand more\n");
+    let done = typed(
+        &sandbox,
+        &["share", "--to", &url, "--token-from-stdin"],
+        &input,
+    );
+    done.fails_with(1, &["keyring", "choose a folder"]);
+    let heads = asked.lock().expect("alone").clone();
+    assert_eq!(heads.len(), 1, "{heads:?}");
+    assert!(
+        heads[0].starts_with("GET /team/v1 HTTP/1.1\r\n"),
+        "{heads:?}"
+    );
+    assert!(
+        heads[0].contains(&format!("Bearer {TOKEN}")),
+        "it was typed"
+    );
+    let status = sandbox.run(&["share", "--status", "--json"]);
+    let state: Value = serde_json::from_str(&status.out).expect("JSON");
+    assert_eq!(
+        (&state["to"], &state["address"]),
+        (&Value::Null, &false.into())
+    );
+    for text in [&done.out, &done.err, &status.out] {
+        assert!(!text.contains(TOKEN), "{text}");
+    }
+    let log = fs::read_to_string(sandbox.path("data/logs/laggard.log")).expect("a log");
+    assert!(
+        log.contains("TRACE") || log.contains("DEBUG"),
+        "all is logged: {log}"
+    );
+    assert_eq!(
+        holding(&sandbox.path(""), TOKEN),
+        [""; 0].map(PathBuf::from)
+    );
+}
+
+/// The files under a directory that hold a text.
+fn holding(directory: &Path, text: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(directory).expect("listed").flatten();
+    let found = entries.flat_map(|entry| {
+        let path = entry.path();
+        if path.is_dir() {
+            return holding(&path, text);
+        }
+        let bytes = fs::read(&path).expect("read");
+        let holds = bytes
+            .windows(text.len())
+            .any(|window| window == text.as_bytes());
+        if holds { vec![path] } else { Vec::new() }
+    });
+    found.collect()
 }

@@ -1,6 +1,6 @@
 //! The destination for reports that the user chose. The token of a server is in the system's keyring only.
 
-mod tokens;
+mod unused;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,9 +9,12 @@ use laggard_record::TokenTrouble;
 use laggard_report::send::{Destination, DestinationError, Keyring, Probe, Queue, Reached, Tokens};
 use laggard_store::Store;
 
+use crate::tokens::ServerTokens;
 use crate::{EngineError, Paths, SendingError};
 
 const KEY: &str = "destination";
+/// The setting with the list of servers that have a token.
+const TOKENS: &str = "tokens";
 
 /// The chosen destination, and the tokens of servers.
 #[derive(Debug, Clone)]
@@ -19,14 +22,17 @@ pub struct Destinations {
     store: Arc<Store>,
     paths: Paths,
     keyring: Arc<dyn Keyring>,
+    tokens: ServerTokens,
 }
 
 impl Destinations {
     pub(crate) fn new(store: Arc<Store>, paths: Paths, keyring: Arc<dyn Keyring>) -> Self {
+        let tokens = ServerTokens::new(Arc::clone(&store), Arc::clone(&keyring), TOKENS);
         Self {
             store,
             paths,
             keyring,
+            tokens,
         }
     }
 
@@ -55,7 +61,7 @@ impl Destinations {
         let before = self.chosen()?;
         if let Some(Destination::Https { url, token: true }) = &chosen {
             match token.map(str::trim).filter(|token| !token.is_empty()) {
-                Some(token) => self.keep_token(url, token)?,
+                Some(token) => self.tokens.keep(url, token)?,
                 None if before == chosen => {}
                 None => return Err(SendingError::NoToken.into()),
             }
@@ -66,7 +72,7 @@ impl Destinations {
         if let Some(url) = token_of(before.as_ref())
             && token_of(chosen.as_ref()) != Some(url)
         {
-            self.note_token(url)?;
+            self.tokens.note(url)?;
             // If the keyring does not answer now, the token is deleted later.
             let _ = self.forget_unused_tokens();
         }

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use laggard_digest::NotAPattern;
-use laggard_record::Ruled;
+use laggard_record::{HubTrouble, Ruled};
+use laggard_report::send::HubUrlError;
 
 use super::ruled::ruled_by;
 
@@ -12,7 +13,7 @@ use super::ruled::ruled_by;
 pub enum SharingError {
     /// No hub was chosen.
     #[error(
-        "no hub is chosen, so nothing is shared; look at what would leave with `laggard share --dry-run`, then choose a folder with `laggard share --to DIR`"
+        "no hub is chosen, so nothing is shared; look at what would leave with `laggard share --dry-run`, then choose a folder or an address with `laggard share --to`"
     )]
     NoHub,
     /// The user paused sharing.
@@ -80,6 +81,32 @@ pub enum SharingError {
         /// The cause.
         why: String,
     },
+    /// The text is no address of a hub.
+    #[error(transparent)]
+    Address(#[from] HubUrlError),
+    /// What was typed is no token.
+    #[error(
+        "this is no token of a hub: one has 43 letters, digits, `-` and `_`. Copy all of what the hub's keeper gave you"
+    )]
+    NotAToken,
+    /// There is no token for the hub.
+    #[error(
+        "the hub at {hub} takes nothing without a token; its keeper gives you one. Type it when `laggard share --to {hub}` asks for it, or hand it over with --token-from-stdin"
+    )]
+    NoToken {
+        /// The hub's address.
+        hub: String,
+    },
+    /// The hub at an address took nothing.
+    #[error("the hub at {hub} took nothing{}: {trouble}", more(*arrived))]
+    Hub {
+        /// The hub's address.
+        hub: String,
+        /// The reason.
+        trouble: HubTrouble,
+        /// Digests that it took before.
+        arrived: u32,
+    },
     /// A session that still runs has no digest.
     #[error("session {id} still runs; its digest is made when it has ended")]
     Running {
@@ -92,4 +119,13 @@ pub enum SharingError {
         /// The day.
         day: String,
     },
+}
+
+/// How much was taken before.
+fn more(arrived: u32) -> String {
+    match arrived {
+        0 => String::new(),
+        1 => " more, after 1 digest had arrived".to_owned(),
+        many => format!(" more, after {many} digests had arrived"),
+    }
 }

@@ -4,10 +4,13 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use laggard_analysis::{is_visible, visible};
-use laggard_record::{AdminPolicy, PolicyFault, RuledLimits, RuledOff, RuledSharing};
+use laggard_record::{
+    AdminPolicy, Hub, HubAddress, PolicyFault, RuledLimits, RuledOff, RuledSharing,
+};
+use laggard_report::send::{HubUrl, is_web_address};
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error, MapAccess, Unexpected, Visitor};
@@ -102,7 +105,7 @@ struct Sharing(RuledSharing);
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SharingFields {
-    hub: Option<Folder>,
+    hub: Option<Named>,
     #[serde(default)]
     forbidden: bool,
     reason: Option<Words>,
@@ -116,7 +119,7 @@ impl TryFrom<SharingFields> for Sharing {
         match (fields.hub, fields.forbidden) {
             (Some(_), true) => Err("sharing has a hub, or it is forbidden, but not both"),
             (None, true) => Ok(Self(RuledSharing::Forbidden { reason })),
-            (Some(Folder(hub)), false) => Ok(Self(RuledSharing::Asked { hub, reason })),
+            (Some(Named(hub)), false) => Ok(Self(RuledSharing::Asked { hub, reason })),
             (None, false) => Ok(Self(RuledSharing::Free)),
         }
     }
@@ -240,25 +243,30 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
-/// A folder by its whole path.
-struct Folder(PathBuf);
+/// A hub: a folder by its whole path, or a web address.
+struct Named(Hub);
 
-impl<'de> Deserialize<'de> for Folder {
+impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let checked = Checked {
-            what: "a folder",
-            check: |path| {
-                if !Path::new(path).is_absolute() {
-                    Err("a hub is named by the whole path of its folder")
-                } else if path.chars().count() > LONGEST_WORDS || !path.chars().all(is_visible) {
-                    Err("a hub's path is too long, or has an invisible character in it")
+            what: "a folder or an address",
+            check: |hub| {
+                if hub.chars().count() > LONGEST_WORDS || !hub.chars().all(is_visible) {
+                    Err("a hub's path or address is too long, or has an invisible character in it")
+                } else if !is_web_address(hub) && !Path::new(hub).is_absolute() {
+                    Err("a hub is named by the whole path of its folder, or by its address")
                 } else {
                     Ok(())
                 }
             },
         };
-        let path = from.deserialize_str(checked)?;
-        Ok(Self(path.into()))
+        let text = from.deserialize_str(checked)?;
+        if !is_web_address(&text) {
+            return Ok(Self(Hub::Folder(text.into())));
+        }
+        let url = HubUrl::parse(&text).map_err(D::Error::custom)?.to_string();
+        let title = String::new();
+        Ok(Self(Hub::Address(HubAddress { url, title })))
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a policy says, and what none is.
 
-use laggard_record::{AdminPolicy, PolicyFault, RuledLimits, RuledOff, RuledSharing};
+use laggard_record::{
+    AdminPolicy, Hub, HubAddress, PolicyFault, RuledLimits, RuledOff, RuledSharing,
+};
 
 use super::format::understood;
 
@@ -48,7 +50,7 @@ fn the_example_of_the_docs_says_what_the_docs_say() {
             notify_most: Some(2),
         },
         sharing: RuledSharing::Asked {
-            hub: "/mnt/team/laggard".into(),
+            hub: Hub::Folder("/mnt/team/laggard".into()),
             reason: Some("So that we know which plug-ins to update first.".into()),
         },
     };
@@ -77,6 +79,20 @@ fn what_is_left_out_decides_nothing() {
     }
     let forbidden = read(r#"{"format":1,"sharing":{"forbidden":true}}"#).expect("read");
     assert_eq!(forbidden.sharing, RuledSharing::Forbidden { reason: None });
+}
+
+#[test]
+fn a_hub_is_a_folder_or_an_address() {
+    let read = read(r#"{"format":1,"sharing":{"hub":"https://HUB.example.org/team/"}}"#);
+    let address = HubAddress {
+        url: "https://hub.example.org/team".into(),
+        title: String::new(),
+    };
+    let asked = RuledSharing::Asked {
+        hub: Hub::Address(address),
+        reason: None,
+    };
+    assert_eq!(read.expect("read").sharing, asked);
 }
 
 #[test]
@@ -109,6 +125,18 @@ fn a_fault_has_its_line() {
         (r#""limits": {"keep_days": 1}"#, "keep_days"),
         (r#""limits": [1000, 5, 3]"#, "an object"),
         (r#""sharing": {"hub": "team/laggard"}"#, "whole path"),
+        (
+            r#""sharing": {"hub": "http://hub.example.org"}"#,
+            "Use https",
+        ),
+        (
+            r#""sharing": {"hub": "https://a:b@hub.example.org"}"#,
+            "name or password",
+        ),
+        (
+            r#""sharing": {"hub": "https://hub.example.org", "token": "x"}"#,
+            "token",
+        ),
         (
             r#""sharing": {"hub": "/hub", "forbidden": true}"#,
             "not both",

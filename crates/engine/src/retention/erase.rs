@@ -17,7 +17,7 @@ use crate::updates;
 
 impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, queued reports
-    /// with the tokens of their servers, the logs, searches for what is slow, the agent's decisions about programs' classes, entries in the desktop's menu,
+    /// with the tokens of their servers, the hub's token, the logs, searches for what is slow, the agent's decisions about programs' classes, entries in the desktop's menu,
     /// the entry that starts Laggard at log-in, what is kept of newer versions and changes of plug-ins, links to the user's files for former starts, and the times at which
     /// plug-ins were turned off. Plug-ins that are off stay off,
     /// because their unasked return would be a surprise; `laggard enable` brings them back. A running program goes on,
@@ -73,12 +73,14 @@ impl Retention {
         failed.note(self.drafts.clear_all());
         failed.note(self.entries.forget_all());
         let tokens = self.destinations.forget_all_tokens();
+        let hub_tokens = self.hub_tokens.forget_all([]);
         failed.note(self.destinations.queue().clear().map_err(EngineError::from));
         failed.note(updates::forget(&self.paths));
         failed.note(OffList::forget_past(self.paths.data()).map_err(EngineError::from));
         self.hosts.forget_starts(self.paths.data());
         failed.note(self.store.delete_everything().map_err(EngineError::from));
         failed.note(self.destinations.remember_tokens(tokens));
+        failed.note(self.hub_tokens.remember(hub_tokens));
         self.policy.lock().set_muted([]);
         self.policy.lock().set_snoozed(HashMap::new());
         let first = Settings::default();

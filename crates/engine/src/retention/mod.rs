@@ -18,6 +18,7 @@ use crate::policy::SharedPolicy;
 use crate::progress::Works;
 use crate::report::Reports;
 use crate::screen_watch::ScreenAccess;
+use crate::tokens::ServerTokens;
 use crate::{Clock, Desk, DesktopEntries, Destinations, Paths, SettingsStore};
 
 /// Deletes what is too old or too much, and everything when the user asks for it.
@@ -35,6 +36,7 @@ pub struct Retention {
     pub(crate) desk: Desk,
     pub(crate) reports: Reports,
     pub(crate) destinations: Destinations,
+    pub(crate) hub_tokens: ServerTokens,
     pub(crate) entries: DesktopEntries,
     pub(crate) hosts: Hosts,
 }

@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use laggard_digest::{Digest, Withdrawal};
 use laggard_platform::whole::{self, Readers};
 
 use crate::SharingError;
@@ -22,17 +21,8 @@ pub(super) fn checked(folder: &Path) -> Result<PathBuf, SharingError> {
     Ok(path)
 }
 
-/// Writes a digest; one of the same id is replaced.
-pub(super) fn put(folder: &Path, digest: &Digest) -> Result<(), SharingError> {
-    lay(folder, &format!("{}.json", digest.digest), &digest.line())
-}
-
-/// Writes the wish to take back all that an installation shared.
-pub(super) fn put_wish(folder: &Path, wish: &Withdrawal) -> Result<(), SharingError> {
-    lay(folder, &wish.file_name(), &wish.line())
-}
-
-fn lay(folder: &Path, name: &str, line: &str) -> Result<(), SharingError> {
+/// Writes a file of one line; one of the same name is replaced.
+pub(super) fn lay(folder: &Path, name: &str, line: &str) -> Result<(), SharingError> {
     let file = incoming(folder)?.join(name);
     let line = format!("{line}\n");
     whole::replace(&file, line.as_bytes(), Readers::OfDirectory).map_err(|why| wrong(folder, &why))
@@ -56,7 +46,10 @@ fn is_directory(path: &Path) -> bool {
 
 fn wrong(path: &Path, why: &io::Error) -> SharingError {
     let words = match why.kind() {
-        ErrorKind::NotFound => "it is not there; make it, or connect its disk".to_owned(),
+        ErrorKind::NotFound => {
+            "it is not there; make it, or connect its disk. An address begins with https://"
+                .to_owned()
+        }
         ErrorKind::NotADirectory => "it is a file or a link; name a folder".to_owned(),
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
             "you may not write to it; ask for the right to".to_owned()

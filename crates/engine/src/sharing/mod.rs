@@ -2,6 +2,7 @@
 //!
 //! Off until a hub is chosen; what cannot be read shares nothing, and what an administrator's policy forbids is not shared. [`Sharing::digests`] gives exactly what [`Sharing::share`] writes.
 
+mod address;
 mod choice;
 mod clean;
 mod collect;
@@ -9,7 +10,10 @@ mod collect;
 mod collect_tests;
 mod folder;
 mod identity;
+mod leaving;
 mod machine;
+mod standing;
+mod way;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,7 +25,7 @@ use laggard_digest::Digest;
 use laggard_hosts::Hosts;
 use laggard_record::{
     Hub, JudgedEpisode, Ruled, RuledSharing, Session, SessionId, SessionState, SharingChoice,
-    SharingDone, SharingState, Task, Unit, UnixMs,
+    SharingState, Task, Unit, UnixMs,
 };
 use laggard_store::Store;
 use sha2::{Digest as _, Sha256};
@@ -30,7 +34,9 @@ use self::clean::Clean;
 use self::collect::{Days, Head};
 use self::identity::{Identity, hex};
 use self::machine::Machine;
+use self::standing::Standing;
 use crate::analysis::{SessionItem, SessionSource, read};
+use crate::tokens::ServerTokens;
 use crate::{Clock, EngineError, PolicyFile, Reports, Sessions, SharingError, Works};
 
 /// The digests that are asked for.
@@ -60,9 +66,14 @@ pub struct Sharing {
     sessions: Sessions,
     reports: Reports,
     policy_file: PolicyFile,
+    tokens: ServerTokens,
 }
 
 impl Sharing {
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "each is a component that it uses"
+    )]
     pub(crate) fn new(
         store: Arc<Store>,
         works: Works,
@@ -71,6 +82,7 @@ impl Sharing {
         sessions: Sessions,
         reports: Reports,
         policy_file: PolicyFile,
+        tokens: ServerTokens,
     ) -> Self {
         Self {
             store,
@@ -80,6 +92,7 @@ impl Sharing {
             sessions,
             reports,
             policy_file,
+            tokens,
         }
     }
 
@@ -94,8 +107,7 @@ impl Sharing {
         if let Ok(Some(policy)) = &mut policy.policy
             && let RuledSharing::Asked { hub, .. } = &policy.sharing
             && let Ok(choice) = &choice
-            && let Ok(hub) = hub.canonicalize()
-            && choice.to == Some(Hub::Folder(hub))
+            && choice.to.as_ref().is_some_and(|to| to.is(&real(hub)))
         {
             // What is asked for is chosen.
             policy.sharing = RuledSharing::Free;
@@ -104,6 +116,8 @@ impl Sharing {
             choice,
             installation: identity.ok().flatten().map(|known| known.installation),
             shared: self.store.count_shared()?,
+            refused: self.store.count_refused()?,
+            trouble: Standing::read(&self.store)?.map(|standing| standing.trouble),
             policy,
         })
     }
@@ -115,21 +129,20 @@ impl Sharing {
     /// be read, or the database fails.
     pub fn share_to(&self, folder: &Path) -> Result<(), EngineError> {
         self.check_allowed()?;
-        let path = folder::checked(folder)?;
-        let to = Some(Hub::Folder(path));
-        self.change(|choice| {
-            choice.automatic &= choice.to == to;
-            choice.to = to;
-        })
+        self.choose(Hub::Folder(folder::checked(folder)?))
     }
 
-    /// Chooses the folder as the hub with which an administrator's policy asks users to share. As with any other, nothing is shared yet.
+    /// Chooses the hub with which an administrator's policy asks users to share. As with any other, nothing is shared yet. A policy brings no
+    /// token: an address is chosen with the one that the keyring has.
     ///
     /// # Errors
-    /// No policy asks for that, or as [`Sharing::share_to`].
+    /// No policy asks for that, or as [`Sharing::share_to`] and [`Sharing::share_to_address`].
     pub fn share_where_asked(&self) -> Result<(), EngineError> {
         match self.policy_file.followed().map(|policy| policy.sharing) {
-            Some(RuledSharing::Asked { hub, .. }) => self.share_to(&hub),
+            Some(RuledSharing::Asked { hub, .. }) => match &hub {
+                Hub::Folder(path) => self.share_to(path),
+                Hub::Address(address) => self.share_to_address(&address.url, None),
+            },
             _ => Err(SharingError::NotAsked.into()),
         }
     }
@@ -195,39 +208,6 @@ impl Sharing {
         })
     }
 
-    /// Ends sharing: forgets the hub, the patterns and the installation's id, also where they cannot be read.
-    ///
-    /// # Errors
-    /// The database fails.
-    pub fn stop(&self) -> Result<(), EngineError> {
-        choice::write(&self.store, &SharingChoice::default())?;
-        Identity::forget(&self.store)
-    }
-
-    /// Lays the wish to take back all that was shared under the present id into the hub, then ends sharing as [`Sharing::stop`] does. What
-    /// the hub keeps until its keeper takes in what arrived; days that were shared are not shared again.
-    ///
-    /// # Errors
-    /// No hub is chosen, nothing was shared, an earlier Laggard made the id, the choices or the id cannot be read, or the hub's folder
-    /// cannot be written: sharing stands as before then. Or the database fails.
-    pub fn withdraw(&self) -> Result<(), EngineError> {
-        let Some(Hub::Folder(folder)) = self.choice()?.to else {
-            return Err(SharingError::NoHub.into());
-        };
-        let Some(known) = Identity::read(&self.store)? else {
-            return Err(SharingError::NothingShared.into());
-        };
-        let Some(wish) = &known.withdrawal else {
-            return Err(SharingError::NoProof {
-                id: known.installation,
-            }
-            .into());
-        };
-        folder::put_wish(&folder, wish)?;
-        tracing::info!("what was shared is to be taken back");
-        self.stop()
-    }
-
     /// Takes a new random id for this installation. What was shared under the former one is not shared again.
     ///
     /// # Errors
@@ -248,60 +228,6 @@ impl Sharing {
             found.into_iter().map(|(_, digest)| digest).collect(),
             unread,
         ))
-    }
-
-    /// Takes all digests that were not shared yet to the hub.
-    ///
-    /// # Errors
-    /// No hub is chosen, an administrator's policy forbids sharing or cannot be followed, sharing is paused, the choices or the id cannot
-    /// be read, the hub's folder cannot be written, or the database fails. Digests that were written are not written again.
-    pub fn share(&self) -> Result<SharingDone, EngineError> {
-        self.share_if(|_| true)
-    }
-
-    /// Takes those digests that were not shared yet and were looked at, by their [`seal`]s; what was measured since then stays here, and
-    /// so does what would leave otherwise than it was shown.
-    ///
-    /// # Errors
-    /// As [`Sharing::share`].
-    pub fn share_these(&self, looked_at: &[String]) -> Result<SharingDone, EngineError> {
-        self.share_if(|digest| looked_at.contains(&seal(digest)))
-    }
-
-    fn share_if(&self, wanted: impl Fn(&Digest) -> bool) -> Result<SharingDone, EngineError> {
-        let choice = self.choice()?;
-        let Some(Hub::Folder(folder)) = &choice.to else {
-            return Err(SharingError::NoHub.into());
-        };
-        self.check_allowed()?;
-        if choice.paused {
-            return Err(SharingError::Paused.into());
-        }
-        let (found, unread) = self.collect(&choice, &Wanted::New)?;
-        let mut done = SharingDone { shared: 0, unread };
-        let found = found.into_iter();
-        for (session, digest) in found.filter(|(_, digest)| wanted(digest)) {
-            folder::put(folder, &digest)?;
-            // If this fails the digest is written once more, under the same name, and counts once.
-            self.store.note_shared(&session, &digest.day)?;
-            done.shared += 1;
-        }
-        tracing::info!("{} digests shared", done.shared);
-        Ok(done)
-    }
-
-    /// Shares what is new if the user chose that this is done after each session; `None` if not, while sharing is paused, or where an
-    /// administrator's policy forbids it.
-    ///
-    /// # Errors
-    /// As [`Sharing::share`].
-    pub fn share_by_itself(&self) -> Result<Option<SharingDone>, EngineError> {
-        let choice = self.choice()?;
-        let wanted = choice.automatic && !choice.paused && choice.to.is_some();
-        match wanted.then(|| self.share()) {
-            Some(Err(EngineError::Sharing(SharingError::Forbidden(_)))) => Ok(None),
-            shared => shared.transpose(),
-        }
     }
 
     /// Refuses where an administrator's policy forbids sharing, or may have forbidden it.
@@ -345,6 +271,7 @@ impl Sharing {
             let mut shared = Vec::new();
             if *wanted == Wanted::New {
                 shared = self.store.shared_days(&session.id)?;
+                shared.extend(self.store.refused_days(&session.id)?);
                 // Shared after each program's end, all sessions that are kept would be read again each time.
                 if is_shared(&session, &shared) {
                     continue;
@@ -434,7 +361,15 @@ impl Sharing {
     }
 }
 
-/// Whether each day of a session was shared, so that its file need not be read.
+/// The hub as it is chosen: a folder by its real path.
+fn real(hub: &Hub) -> Hub {
+    match hub {
+        Hub::Folder(path) => Hub::Folder(path.canonicalize().unwrap_or_else(|_| path.clone())),
+        Hub::Address(_) => hub.clone(),
+    }
+}
+
+/// Whether each day of a session was shared or refused, so that its file need not be read.
 fn is_shared(session: &Session, shared: &[String]) -> bool {
     let date = |at: UnixMs| {
         let at = Timestamp::from_millisecond(at.0).ok()?;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use laggard_digest::Withdrawal;
 use laggard_engine::{Digest, Engine, EngineError, Paths, SharingError, Wanted, seal};
 #[cfg(unix)]
-use laggard_record::{RuledSharing, SharingState};
+use laggard_record::{Hub, RuledSharing, SharingState};
 use laggard_store::Store;
 use tempfile::TempDir;
 
@@ -394,7 +394,7 @@ fn a_policy_asks_for_sharing_and_never_starts_it() {
         "a policy chooses nothing"
     );
     let asked = RuledSharing::Asked {
-        hub: home.hub(),
+        hub: Hub::Folder(home.hub()),
         reason: None,
     };
     let ruled = |state: SharingState| state.policy.policy.expect("read").expect("one").sharing;

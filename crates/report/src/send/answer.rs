@@ -60,7 +60,7 @@ pub(super) fn refusal(
     }
 }
 
-fn header(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+pub(super) fn header(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 

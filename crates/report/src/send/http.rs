@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use laggard_record::{CertificateTrouble, Silence, UnixMs};
-use reqwest::header::HeaderMap;
+use laggard_record::{CertificateTrouble, Silence, TokenTrouble, UnixMs};
+use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::{Client, RequestBuilder, StatusCode, Url, redirect};
 
 use super::DeliveryError;
@@ -54,6 +54,15 @@ pub(super) fn client(url: &Url) -> Result<Client, Silence> {
         .map_err(|error| Silence::Unprepared(causes(&error)))
 }
 
+/// The value of `Authorization` for a token.
+pub(super) fn bearer(token: &str) -> Result<HeaderValue, TokenTrouble> {
+    let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
+    let mut bearer = bearer.map_err(|_| TokenTrouble::Unusable)?;
+    // Marked so that the library does not print it.
+    bearer.set_sensitive(true);
+    Ok(bearer)
+}
+
 /// Sends a request and reads the answer.
 pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), DeliveryError> {
     let outcome = waiting(async {
@@ -68,13 +77,26 @@ pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Del
 pub(super) struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
-    /// The beginning of the body; empty if the server took the request.
+    /// The beginning of the body, as far as it was wanted.
     pub body: Vec<u8>,
 }
 
+/// The answers whose bodies are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Those of refusals, which say why.
+    Refusals,
+    /// All.
+    All,
+}
+
 /// Sends a short request to a server.
-pub(super) fn ask(request: RequestBuilder, patience: Duration) -> Result<Answer, Silence> {
-    let outcome = waiting(async { tokio::time::timeout(patience, hear(request)).await });
+pub(super) fn ask(
+    request: RequestBuilder,
+    patience: Duration,
+    wanted: Wanted,
+) -> Result<Answer, Silence> {
+    let outcome = waiting(async { tokio::time::timeout(patience, hear(request, wanted)).await });
     match outcome.map_err(|error| Silence::Unprepared(error.to_string()))? {
         Err(_) => Err(Silence::Patience {
             seconds: patience.as_secs().max(1),
@@ -97,7 +119,7 @@ fn waiting<T>(work: impl Future<Output = T>) -> std::io::Result<T> {
 
 async fn exchange(request: RequestBuilder, now: UnixMs) -> Result<(), DeliveryError> {
     // An address may have a key in it, and errors are logged.
-    let answer = hear(request)
+    let answer = hear(request, Wanted::Refusals)
         .await
         .map_err(|error| DeliveryError::from(silence(&error.without_url())))?;
     if answer.status.is_success() {
@@ -106,12 +128,11 @@ async fn exchange(request: RequestBuilder, now: UnixMs) -> Result<(), DeliveryEr
     Err(refusal(answer.status, &answer.headers, &answer.body, now))
 }
 
-async fn hear(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
+async fn hear(request: RequestBuilder, wanted: Wanted) -> Result<Answer, reqwest::Error> {
     let mut response = request.send().await?;
     let (status, headers) = (response.status(), response.headers().clone());
     let mut body = Vec::new();
-    // The body is read only of a refusal; that of a success is not needed.
-    while !status.is_success()
+    while (wanted == Wanted::All || !status.is_success())
         && let Ok(Some(piece)) = response.chunk().await
     {
         body.extend_from_slice(&piece);

@@ -3,13 +3,13 @@
 use std::sync::{Arc, LazyLock};
 
 use bytes::Bytes;
-use laggard_record::{TokenTrouble, Undelivered};
-use reqwest::header::{CONTENT_LENGTH, HeaderValue};
+use laggard_record::Undelivered;
+use reqwest::header::CONTENT_LENGTH;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Body, Client, Url};
 
 use super::body::{Count, Counted};
-use super::http::{Terms, client, post};
+use super::http::{Terms, bearer, client, post};
 use super::{DeliveryError, Item, address};
 
 /// The header with the report's key (draft-ietf-httpapi-idempotency-key-header §2.1: a quoted string).
@@ -30,10 +30,8 @@ pub(super) fn send(
         .header(IDEMPOTENCY_KEY, format!("\"{}\"", item.id))
         .header("Accept", "application/json, text/plain");
     if let Some(token) = token {
-        let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
-            .map_err(|_| DeliveryError::never(Undelivered::Token(TokenTrouble::Unusable)))?;
-        // Marked so that the library does not print it.
-        bearer.set_sensitive(true);
+        let bearer =
+            bearer(token).map_err(|trouble| DeliveryError::never(Undelivered::Token(trouble)))?;
         request = request.header("Authorization", bearer);
     }
     post(request.multipart(form), terms)

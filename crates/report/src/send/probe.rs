@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use laggard_platform::whole::{self, Readers};
 use laggard_record::{Answered, FolderTrouble, Silence, TokenTrouble};
-use reqwest::header::{ALLOW, HeaderMap, HeaderValue};
+use reqwest::header::{ALLOW, HeaderMap};
 use reqwest::{Method, StatusCode};
 
 use super::answer::{meaning, plain};
 use super::dsn::Dsn;
-use super::http::{self, Answer};
+use super::http::{self, Answer, Wanted};
 use super::{Destination, DestinationError, Tokens, address, folder, token};
 
 /// The time after which a server counts as silent: a user is waiting.
@@ -103,12 +103,10 @@ impl<'a> Probe<'a> {
         let mut request = client(&url)?.request(Method::OPTIONS, url.clone());
         if wants_token {
             let token = token::usable(self.tokens, url.as_str()).map_err(ProbeError::Token)?;
-            let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
-            let mut bearer = bearer.map_err(|_| ProbeError::Token(TokenTrouble::Unusable))?;
-            bearer.set_sensitive(true);
+            let bearer = http::bearer(&token).map_err(ProbeError::Token)?;
             request = request.header("Authorization", bearer);
         }
-        let answer = http::ask(request, self.patience)?;
+        let answer = http::ask(request, self.patience, Wanted::Refusals)?;
         let status = answer.status;
         let methods = allowed(&answer.headers);
         let posts = methods.iter().any(|method| method == "POST");
@@ -130,7 +128,7 @@ impl<'a> Probe<'a> {
             .header("X-Sentry-Auth", dsn.authentication())
             .header("Content-Type", "application/x-sentry-envelope")
             .body(EMPTY_ENVELOPE);
-        let answer = http::ask(request, self.patience)?;
+        let answer = http::ask(request, self.patience, Wanted::Refusals)?;
         match answer.status.as_u16() {
             200..=299 => Ok(Reached::Envelope),
             // Some servers want an item: they have read the envelope, at least.
@@ -183,6 +181,8 @@ impl From<Silence> for ProbeError {
 
 #[cfg(test)]
 mod tests {
+    use reqwest::header::HeaderValue;
+
     use super::*;
     use crate::send::NoToken;
 

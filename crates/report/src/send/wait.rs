@@ -11,7 +11,7 @@ const FIRST: Duration = Duration::from_secs(5);
 /// The longest wait after failures.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
 /// The longest wait that a server may ask for: its clock may be wrong.
-const LONGEST_ASKED: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const LONGEST_ASKED: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The wait doubles with each failed try, up to an hour; up to a half of it is randomly taken off, so that the reports of many
 /// users do not return at the same time as their server. A wait that the server asks for is kept in full, up to a day.

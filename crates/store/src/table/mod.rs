@@ -9,6 +9,7 @@ pub(crate) mod mutes;
 pub(crate) mod plugin_lags;
 pub(crate) mod plugin_versions;
 pub(crate) mod profiles;
+pub(crate) mod refused_days;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod shared_days;

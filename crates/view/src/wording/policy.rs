@@ -59,7 +59,7 @@ pub fn policy_on_sharing(state: &PolicyState) -> Option<String> {
             reason: reason.clone(),
         })),
         RuledSharing::Asked { hub, reason } => {
-            let (who, folder) = (who(policy.by.as_deref()), hub.display().to_string());
+            let (who, folder) = (who(policy.by.as_deref()), hub.to_string());
             Some(sentence(&match reason {
                 None => say!("policy-sharing-asked", who = who, folder = folder),
                 Some(why) => {
@@ -147,7 +147,7 @@ fn file(state: &PolicyState) -> String {
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::RuledLimits;
+    use laggard_record::{Hub, RuledLimits};
     use laggard_words::{Language, in_language};
 
     use super::*;
@@ -219,7 +219,7 @@ mod tests {
                 notify_most: Some(2),
             },
             sharing: RuledSharing::Asked {
-                hub: "/mnt/hub".into(),
+                hub: Hub::Folder("/mnt/hub".into()),
                 reason: None,
             },
         };

@@ -78,7 +78,7 @@ fn folder(trouble: &FolderTrouble) -> String {
     }
 }
 
-fn silent(silence: &Silence) -> String {
+pub(super) fn silent(silence: &Silence) -> String {
     match silence {
         Silence::Unprepared(why) => say!("undelivered-unprepared", why = why),
         Silence::Certificate(trouble) => certificate(trouble),
