@@ -1,8 +1,12 @@
 //! Errors of the hub, in words that its keeper can act on.
 
+use std::error::Error;
+
 use datafusion::arrow::error::ArrowError;
 use datafusion::error::DataFusionError;
 use datafusion::parquet::errors::ParquetError;
+
+use crate::Fault;
 
 /// An error of the hub. Nothing that arrived is lost: what could not be taken lies where it lay.
 #[derive(Debug, thiserror::Error)]
@@ -17,9 +21,17 @@ pub enum HubError {
         /// The cause.
         why: String,
     },
+    /// No store has such an address.
+    #[error("{address} is no place of a hub: {why}")]
+    Address {
+        /// The address, without what may be a secret.
+        address: String,
+        /// The cause, and what to do.
+        why: String,
+    },
     /// A hub that holds something already would be spoilt by users that do not exist.
     #[error(
-        "this hub is not empty; a world is made in an empty folder, where nobody takes it for true"
+        "this hub is not empty; a world is made in an empty place, where nobody takes it for true"
     )]
     NotEmpty,
     /// The settings cannot be read.
@@ -38,12 +50,17 @@ pub enum HubError {
         "the hub's files change all the time; ask again when no other laggard-hub ingests here"
     )]
     Restless,
-    /// The store refuses.
-    #[error("the hub's files: {0}")]
-    Store(#[from] object_store::Error),
+    /// The store refuses or fails.
+    #[error("{fault}")]
+    Store {
+        /// What is wrong, and what to do.
+        fault: Fault,
+        /// The store's own words.
+        source: Box<dyn Error + Send + Sync>,
+    },
     /// A query fails.
     #[error("a query of the hub: {0}")]
-    Query(#[from] DataFusionError),
+    Query(#[source] DataFusionError),
     /// An answer does not have the columns that are read from it.
     #[error(
         "the answer to a question does not fit what is read from it: {why}. The question: {question}"
@@ -81,6 +98,22 @@ pub enum HubError {
         /// The cause.
         why: String,
     },
+    /// Digests cannot be received there.
+    #[error("digests cannot be received at {address}: {why}")]
+    Receive {
+        /// The address.
+        address: String,
+        /// The cause, and what to do.
+        why: String,
+    },
+    /// The file of tokens cannot be used.
+    #[error("the file of tokens {file} cannot be used: {why}")]
+    Tokens {
+        /// The file.
+        file: String,
+        /// The cause, and what to do.
+        why: String,
+    },
     /// Rows cannot be made.
     #[error("rows of digests: {0}")]
     Rows(#[from] ArrowError),
@@ -90,4 +123,25 @@ pub enum HubError {
     /// The system has no random numbers.
     #[error("the system gives no random numbers for a file's name: {0}")]
     Random(String),
+}
+
+impl From<object_store::Error> for HubError {
+    fn from(error: object_store::Error) -> Self {
+        Self::Store {
+            fault: Fault::of(&error),
+            source: error.into(),
+        }
+    }
+}
+
+impl From<DataFusionError> for HubError {
+    fn from(error: DataFusionError) -> Self {
+        match Fault::behind(&error) {
+            Some(fault) => Self::Store {
+                fault,
+                source: error.into(),
+            },
+            None => Self::Query(error),
+        }
+    }
 }

@@ -32,11 +32,11 @@ impl Site {
     /// Lays the site into a directory, which is not there yet, or empty, or holds a former site and nothing else. Whoever opens it sees
     /// the former site or this one. Returns the number of files.
     ///
-    /// * `hub`: the hub's folder; its own directories take no pages.
+    /// * `hub`: the hub's folder, where it is in one; its own directories take no pages.
     ///
     /// # Errors
     /// The directory is another one, or a link, or cannot be written.
-    pub fn lay(&self, directory: &Path, hub: &Path) -> Result<usize, HubError> {
+    pub fn lay(&self, directory: &Path, hub: Option<&Path>) -> Result<usize, HubError> {
         let wrong = |why: String| HubError::Export {
             folder: directory.display().to_string(),
             why,
@@ -77,7 +77,10 @@ struct Place {
 }
 
 impl Place {
-    fn of(directory: &Path, hub: &Path) -> Result<Self, String> {
+    fn of(directory: &Path, hub: Option<&Path>) -> Result<Self, String> {
+        if directory.to_str().is_some_and(|text| text.contains("://")) {
+            return Err("pages are laid into a directory of this machine, and not into a store; copy them there with the store's own tools".to_owned());
+        }
         let whole = std::path::absolute(directory).map_err(|why| why.to_string())?;
         let name = whole.file_name().and_then(|name| name.to_str());
         let (Some(parent), Some(name)) = (whole.parent(), name) else {
@@ -90,9 +93,12 @@ impl Place {
             parent,
             name: name.to_owned(),
         };
-        let hub = hub.canonicalize().map_err(|why| why.to_string())?;
-        for own in OWN {
-            if place.path().starts_with(hub.join(own)) {
+        if let Some(hub) = hub {
+            let hub = hub.canonicalize().map_err(|why| why.to_string())?;
+            if OWN
+                .iter()
+                .any(|own| place.path().starts_with(hub.join(own)))
+            {
                 return Err("it is the hub's own; name another one".to_owned());
             }
         }

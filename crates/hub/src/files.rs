@@ -1,14 +1,20 @@
 //! Files of rows: writing one, and telling which of those in the store can be asked.
 
+use std::ops::Range;
+
+use bytes::Bytes;
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::datatypes::Schema;
 use datafusion::parquet::arrow::{ArrowWriter, parquet_to_arrow_schema};
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
 use datafusion::parquet::file::properties::WriterProperties;
+use futures::StreamExt as _;
+use futures::future::join_all;
+use futures::stream;
 use laggard_digest::Digest;
 use object_store::path::Path;
-use object_store::{ObjectMeta, ObjectStoreExt as _, PutMode, PutOptions};
+use object_store::{ObjectMeta, ObjectStoreExt as _};
 
 use crate::{Hub, HubError, rows};
 
@@ -20,6 +26,8 @@ const MOST_FOOTER: u64 = 16 << 20;
 const MOST_UNPACKED: i64 = 256 << 20;
 /// A file's last bytes: the length of its description, and `PAR1`.
 const TAIL: u64 = 8;
+/// The number of files that are asked for at once: a store on the network takes its time for each.
+pub(crate) const AT_ONCE: usize = 16;
 /// How often it is looked whether the files stay the same.
 pub(crate) const ROUNDS: usize = 8;
 
@@ -52,8 +60,23 @@ impl Hub {
         }
         let bytes = writer.into_inner()?;
         let path = Path::from(format!("{ROWS}/{batch}.parquet"));
-        let new = PutOptions::from(PutMode::Create);
-        self.store.put_opts(&path, bytes.into(), new).await?;
+        // The name is random, so nothing is there. Not every store can be asked to look, and a client that did would take its own
+        // first try, whose answer was lost, for another's.
+        self.store.put(&path, bytes.into()).await?;
+        Ok(())
+    }
+
+    /// Deletes files: stores on the network take many in one request.
+    pub(crate) async fn remove_all(&self, paths: Vec<Path>) -> Result<(), HubError> {
+        let paths = stream::iter(paths).map(Ok).boxed();
+        let mut removed = self.store.delete_stream(paths);
+        while let Some(removed) = removed.next().await {
+            match removed {
+                // Another hub has done it.
+                Ok(_) | Err(object_store::Error::NotFound { .. }) => {}
+                Err(why) => return Err(why.into()),
+            }
+        }
         Ok(())
     }
 
@@ -77,11 +100,14 @@ impl Hub {
         for _ in 0..ROUNDS {
             let all = self.list(ROWS).await?;
             let (mut good, mut bad) = (Vec::new(), Vec::new());
-            for file in &all {
-                let path = file.location.clone();
-                match self.check(file).await {
-                    Ok(()) => good.push(path),
-                    Err(why) => bad.push(BadFile { path, why }),
+            for some in all.chunks(AT_ONCE) {
+                let checked = join_all(some.iter().map(|file| self.check(file))).await;
+                for (file, checked) in some.iter().zip(checked) {
+                    let path = file.location.clone();
+                    match checked? {
+                        Ok(()) => good.push(path),
+                        Err(why) => bad.push(BadFile { path, why }),
+                    }
                 }
             }
             if self.list(ROWS).await? == all {
@@ -91,33 +117,54 @@ impl Hub {
         Err(HubError::Restless)
     }
 
-    /// Reads what a file says of itself, and nothing else of it.
-    async fn check(&self, file: &ObjectMeta) -> Result<(), String> {
+    /// Reads what a file says of itself, and nothing else of it. One that the store does not give now is not a bad one: numbers without
+    /// it would be wrong, and it must not be set aside.
+    async fn check(&self, file: &ObjectMeta) -> Result<Result<(), String>, HubError> {
         if file.location.extension() != Some("parquet") {
-            return Err("it is no Parquet file".into());
+            return Ok(Err("it is no Parquet file".into()));
         }
         let Some(before) = file.size.checked_sub(TAIL) else {
-            return Err("it is torn: it has hardly any bytes".into());
+            return Ok(Err("it is torn: it has hardly any bytes".into()));
         };
-        let words = |why: object_store::Error| why.to_string();
-        let tail = self.store.get_range(&file.location, before..file.size);
-        let tail = tail.await.map_err(words)?;
+        let tail = match self.part(file, before..file.size).await? {
+            Ok(tail) => tail,
+            Err(why) => return Ok(Err(why)),
+        };
         let (length, magic) = tail.split_at(tail.len().min(4));
         if magic != b"PAR1" {
-            return Err("it is torn, or no Parquet file: its end is missing".into());
+            return Ok(Err(
+                "it is torn, or no Parquet file: its end is missing".into()
+            ));
         }
         let length = length
             .iter()
             .rev()
             .fold(0_u64, |sum, byte| (sum << 8) | u64::from(*byte));
         let Some(begins) = before.checked_sub(length).filter(|_| length <= MOST_FOOTER) else {
-            return Err("it says something impossible of its own length".into());
+            return Ok(Err("it says something impossible of its own length".into()));
         };
-        let described = self.store.get_range(&file.location, begins..before);
-        let described = described.await.map_err(words)?;
-        let described = ParquetMetaDataReader::decode_metadata(&described)
-            .map_err(|why| format!("its description cannot be read: {why}"))?;
-        understood(&described, file.size)
+        let described = self.part(file, begins..before).await?;
+        Ok(described.and_then(|described| {
+            let described = ParquetMetaDataReader::decode_metadata(&described)
+                .map_err(|why| format!("its description cannot be read: {why}"))?;
+            understood(&described, file.size)
+        }))
+    }
+
+    /// Some bytes of a file; or why there are none. In a folder one file may be closed to the hub, or be damaged with its disk, and
+    /// must not hold up all others; a store gives all or fails.
+    async fn part(
+        &self,
+        file: &ObjectMeta,
+        range: Range<u64>,
+    ) -> Result<Result<Bytes, String>, HubError> {
+        match self.store.get_range(&file.location, range).await {
+            Ok(bytes) => Ok(Ok(bytes)),
+            // Another hub has put others in its place: the list is looked at again.
+            Err(why @ object_store::Error::NotFound { .. }) => Ok(Err(why.to_string())),
+            Err(why) if self.folder.is_some() => Ok(Err(why.to_string())),
+            Err(why) => Err(why.into()),
+        }
     }
 }
 

@@ -1,10 +1,11 @@
-//! The hub's folder, to which others may write: whatever they lay there, nothing outside of it is read, moved or waited for.
+//! What lies in the hub, where others may write: whatever they lay there, nothing outside of it is read, moved or waited for.
 
 use std::ffi::OsString;
 use std::fs::{self, FileType};
 use std::io;
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures::TryStreamExt as _;
 use object_store::path::Path;
@@ -19,6 +20,11 @@ use crate::{Hub, HubError, Ingested, Refused};
 
 /// The hub's own directories.
 pub(crate) const OWN: [&str; 4] = [INCOMING, ROWS, ASIDE, WITHDRAWN];
+
+/// What is said of an odd name.
+const ODD: &str = "neither a client nor the hub gives such a name";
+/// The age from which on nobody is writing a file any more.
+const WRITING: Duration = Duration::from_secs(600);
 
 impl Hub {
     /// Refuses a folder in which one of the hub's own directories is elsewhere, or the settings are no file: what lies in those
@@ -53,8 +59,10 @@ impl Hub {
     /// The files in one of the hub's directories, by name. Of a folder plain files alone: none that a link names.
     pub(crate) async fn list(&self, directory: &str) -> Result<Vec<ObjectMeta>, HubError> {
         let Some(folder) = &self.folder else {
-            let all = self.store.list(Some(&Path::from(directory)));
-            let mut all: Vec<ObjectMeta> = all.try_collect().await?;
+            let place = Path::from(directory);
+            let listed = self.store.list_with_delimiter(Some(&place)).await?;
+            let mut all = listed.objects;
+            all.retain(|file| matches!(Inside::of(&place, &file.location), Inside::Own));
             all.sort_by(|one, other| one.location.cmp(&other.location));
             return Ok(all);
         };
@@ -76,15 +84,47 @@ impl Hub {
 
     /// Moves to `aside` what neither a client nor the hub lays there: links, directories, pipes, and files of other names. One whose
     /// name no store can have would hide all others from whoever lists them.
-    pub(crate) fn set_odd_ones_aside(&self, done: &mut Ingested) -> Result<(), HubError> {
-        let Some(folder) = &self.folder else {
-            return Ok(());
-        };
+    pub(crate) async fn set_odd_ones_aside(&self, done: &mut Ingested) -> Result<(), HubError> {
         for directory in [INCOMING, ROWS, WITHDRAWN] {
-            let path = folder.join(directory);
-            odd_ones(folder, &path, done).map_err(|why| wrong(path, why.to_string()))?;
+            match &self.folder {
+                Some(folder) => {
+                    let path = folder.join(directory);
+                    odd_ones(folder, &path, done).map_err(|why| wrong(path, why.to_string()))?;
+                }
+                None => {
+                    let place = Path::from(directory);
+                    let all: Vec<ObjectMeta> = self.store.list(Some(&place)).try_collect().await?;
+                    for file in all {
+                        if let Inside::Odd(why) = Inside::of(&place, &file.location) {
+                            self.set_aside(&file.location, why, done).await?;
+                        }
+                    }
+                }
+            }
         }
         Ok(())
+    }
+}
+
+/// What a file of a store is in one of the hub's directories.
+enum Inside {
+    /// As a client or the hub lays one.
+    Own,
+    /// The directory itself: a store has none, but some of their tools lay an empty file in the place of one.
+    Directory,
+    /// Neither a client nor the hub lays it, for this reason.
+    Odd(&'static str),
+}
+
+impl Inside {
+    fn of(directory: &Path, file: &Path) -> Self {
+        let parts: Vec<_> = file.prefix_match(directory).into_iter().flatten().collect();
+        match parts.as_slice() {
+            [] => Self::Directory,
+            [name] if name.as_ref().chars().all(is_plain) => Self::Own,
+            [_] => Self::Odd(ODD),
+            _ => Self::Odd("it lies deeper than anything of the hub's"),
+        }
     }
 }
 
@@ -92,7 +132,8 @@ fn odd_ones(folder: &FilePath, directory: &FilePath, done: &mut Ingested) -> io:
     for (name, kind) in names(directory)? {
         let why = match (kind.is_file(), plain(&name)) {
             (true, Some(_)) => continue,
-            (true, None) => "neither a client nor the hub gives such a name".to_owned(),
+            (true, None) if is_being_written(&directory.join(&name)) => continue,
+            (true, None) => ODD.to_owned(),
             (false, _) => format!("it is {}, and no file", word(kind)),
         };
         let from = directory.join(&name);
@@ -106,6 +147,27 @@ fn odd_ones(folder: &FilePath, directory: &FilePath, done: &mut Ingested) -> io:
         done.refused.push(Refused { file, why });
     }
     Ok(())
+}
+
+/// Whether a file is what another hub, or one that receives, is writing now: it has the name that it is to have, `#` and a number.
+fn is_being_written(path: &FilePath) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    let parts = name.and_then(|name| name.rsplit_once('#'));
+    let staged = parts.is_some_and(|(name, number)| {
+        name.chars().all(is_plain)
+            && !number.is_empty()
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    let age = || {
+        path.symlink_metadata()
+            .ok()?
+            .modified()
+            .ok()?
+            .elapsed()
+            .ok()
+    };
+    // A time in the future is a clock's that is ahead.
+    staged && age().is_none_or(|age| age < WRITING)
 }
 
 /// Reads so many bytes of a file; `None` where another hub has taken it away.
@@ -144,7 +206,8 @@ fn plain(name: &OsString) -> Option<&str> {
     name.to_str().filter(|name| name.chars().all(is_plain))
 }
 
-fn is_plain(letter: char) -> bool {
+/// Whether a letter may be in such a name.
+pub(crate) fn is_plain(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "._-".contains(letter)
 }
 

@@ -9,8 +9,10 @@ use jiff::{Span, Timestamp};
 use laggard_digest::Span as Days;
 use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
+use object_store::path::Path;
+use object_store::prefix::PrefixStore;
 
-use crate::HubError;
+use crate::{Access, HubError, Place};
 
 /// The age from which on a digest's day is no day that Laggard can have measured, days: sessions are kept for shorter.
 const OLDEST: i64 = 2 * 366;
@@ -18,13 +20,37 @@ const OLDEST: i64 = 2 * 366;
 /// The place where digests meet.
 #[derive(Clone, Debug)]
 pub struct Hub {
+    /// The hub's own part of its store.
     pub(crate) store: Arc<dyn ObjectStore>,
+    /// The whole store, and where in it the hub is. Queries ask it: the part tells some files' names as they are in the whole.
+    pub(crate) whole: (Arc<dyn ObjectStore>, Path),
     /// The folder, where the store is one.
     pub(crate) folder: Option<PathBuf>,
     pub(crate) now: Timestamp,
 }
 
 impl Hub {
+    /// Opens the hub in a place.
+    ///
+    /// * `access`: how a store is reached; a folder needs none of it.
+    /// * `now`: as of [`Hub::open`].
+    ///
+    /// # Errors
+    /// The folder is not there, or the settings of the store are none. Nothing is asked of a store yet.
+    pub fn at(place: &Place, access: &Access, now: Timestamp) -> Result<Self, HubError> {
+        match place {
+            Place::Folder(folder) => Self::open(folder, now),
+            Place::Store(address) => {
+                let (whole, prefix) = (address.store(access)?, address.prefix().clone());
+                let own = PrefixStore::new(Arc::clone(&whole), prefix.clone());
+                Ok(Self {
+                    whole: (whole, prefix),
+                    ..Self::of(Arc::new(own), now)
+                })
+            }
+        }
+    }
+
     /// Opens the hub in a folder.
     ///
     /// * `now`: the present; digests of days after it are refused, and what arrived in its week is not told yet.
@@ -46,10 +72,17 @@ impl Hub {
     #[must_use]
     pub fn of(store: Arc<dyn ObjectStore>, now: Timestamp) -> Self {
         Self {
+            whole: (Arc::clone(&store), Path::default()),
             store,
             folder: None,
             now,
         }
+    }
+
+    /// The folder, where the hub is in one.
+    #[must_use]
+    pub fn folder(&self) -> Option<&FilePath> {
+        self.folder.as_deref()
     }
 
     /// The day, by the clock of Greenwich.

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use futures::future::join_all;
 use laggard_digest::{Digest, MOST_BYTES, NotADigest, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
 
+use crate::files::AT_ONCE;
 use crate::{Hub, HubError, folder};
 
 /// Where clients lay them.
@@ -43,7 +45,7 @@ impl Hub {
     pub async fn ingest(&self) -> Result<Ingested, HubError> {
         let mut done = Ingested::default();
         self.check_folder()?;
-        self.set_odd_ones_aside(&mut done)?;
+        self.set_odd_ones_aside(&mut done).await?;
         let all = self.list(INCOMING).await?;
         let (wishes, all): (Vec<_>, Vec<_>) = all
             .into_iter()
@@ -70,26 +72,23 @@ impl Hub {
         done: &mut Ingested,
     ) -> Result<(), HubError> {
         let (mut digests, mut taken, mut known) = (Vec::new(), Vec::new(), HashSet::new());
-        for file in files {
-            // Another client's file that is being written.
-            if file.location.extension() == Some("new") {
-                continue;
-            }
-            let Some(read) = self.read(file).await? else {
-                continue;
-            };
-            match read {
-                Ok(digest) => {
-                    taken.push(file.location.clone());
-                    let wanted = !withdrawn.contains(&digest.installation);
-                    if wanted && known.insert(digest.digest.clone()) {
-                        digests.push(digest);
+        for some in files.chunks(AT_ONCE) {
+            let read = join_all(some.iter().map(|file| self.read(file))).await;
+            for (file, read) in some.iter().zip(read) {
+                match read? {
+                    None => {}
+                    Some(Ok(digest)) => {
+                        taken.push(file.location.clone());
+                        let wanted = !withdrawn.contains(&digest.installation);
+                        if wanted && known.insert(digest.digest.clone()) {
+                            digests.push(digest);
+                        }
                     }
-                }
-                Err(why) if why.is_newer() => done.newer += 1,
-                Err(why) => {
-                    self.set_aside(&file.location, &why.to_string(), done)
-                        .await?;
+                    Some(Err(why)) if why.is_newer() => done.newer += 1,
+                    Some(Err(why)) => {
+                        self.set_aside(&file.location, &why.to_string(), done)
+                            .await?;
+                    }
                 }
             }
         }
@@ -97,17 +96,17 @@ impl Hub {
             self.put(&digests).await?;
             done.taken += digests.len();
         }
-        for path in taken {
-            self.remove(&path).await?;
-        }
-        Ok(())
+        self.remove_all(taken).await
     }
 
-    /// Reads a digest; `None` where another hub has taken it.
+    /// Reads a digest; `None` where another hub has taken it, or a client is still writing it.
     async fn read(
         &self,
         file: &ObjectMeta,
     ) -> Result<Option<Result<Digest, NotADigest>>, HubError> {
+        if file.location.extension() == Some("new") {
+            return Ok(None);
+        }
         if file.size > MOST_BYTES as u64 {
             return Ok(Some(Err(NotADigest::TooLarge)));
         }

@@ -1,8 +1,9 @@
 //! The hub: digests of many, as Parquet files in any object store, asked by SQL.
 //!
-//! [`Hub::open`] is the way in. [`Hub::ingest`] turns the digests that clients laid into `incoming` into rows of one Parquet file;
-//! [`Hub::ask`] answers one of the questions in `sql/`, and [`Hub::site`] makes pages of all of them, to be laid into a
-//! directory ([`Site::lay`]) or served ([`Server`]). No number is summed up in Rust: what is asked stands in the SQL files, and what
+//! [`Hub::open`] is the way in to a folder, [`Hub::at`] to any [`Place`]. [`Hub::ingest`] turns the digests that clients laid into
+//! `incoming` into rows of one Parquet file; [`Hub::ask`] answers one of the questions in `sql/`, and [`Hub::site`] makes pages of all of
+//! them, to be laid into a directory ([`Site::lay`]) or served ([`Server`]). [`Receiver`] takes digests over HTTPS from clients that may
+//! not write to the place themselves. No number is summed up in Rust: what is asked stands in the SQL files, and what
 //! may be told of how many users stands in one of them, `sql/views/50_told.sql` (decision 0058). [`world`] makes users that do not exist.
 
 #![forbid(unsafe_code)]
@@ -10,12 +11,16 @@
 mod aside;
 mod error;
 mod export;
+mod fault;
 mod files;
 mod folder;
+mod http;
 mod hub;
 mod incoming;
 mod pages;
+mod place;
 mod query;
+mod receive;
 mod rows;
 mod serve;
 mod settings;
@@ -25,9 +30,12 @@ mod withdrawing;
 pub mod world;
 
 pub use error::HubError;
+pub use fault::Fault;
 pub use hub::Hub;
 pub use incoming::{Ingested, Refused};
 pub use pages::Pages;
+pub use place::{Access, Address, Place};
 pub use query::{Answer, Question};
+pub use receive::{Received, Receiver, give_token};
 pub use serve::{Served, Server};
 pub use site::{Site, TEMPLATE};

@@ -1,15 +1,18 @@
-//! `laggard-hub`: takes what clients shared into a folder, and answers questions about it.
+//! `laggard-hub`: takes what clients shared into a folder or an object store, and answers questions about it.
 
 mod page;
 
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use laggard_hub::world::World;
-use laggard_hub::{Answer, Hub, HubError, Ingested, Question, Refused, Served, Server, TEMPLATE};
+use laggard_hub::{
+    Access, Answer, Hub, HubError, Ingested, Place, Question, Received, Receiver, Refused, Served,
+    Server, TEMPLATE, give_token,
+};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -24,14 +27,21 @@ Examples:
   laggard-hub --in /mnt/team/laggard plugin com.example.slow
   laggard-hub --in /mnt/team/laggard export /srv/lags
   laggard-hub --in /mnt/team/laggard serve
+  laggard-hub --in s3://BUCKET/laggard ingest    the same in a bucket; also az://, abfs://, gs://
+  laggard-hub token anna --tokens /etc/laggard/tokens
+  laggard-hub --in s3://BUCKET/laggard receive --tokens /etc/laggard/tokens \\
+      --listen 0.0.0.0 --certificate hub.pem --key hub.key
+
+What stores need to know stands in the environment under their own names: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL,
+AZURE_STORAGE_ACCOUNT_NAME, AZURE_STORAGE_ACCOUNT_KEY, GOOGLE_SERVICE_ACCOUNT and so on.
 
 Nothing is told of fewer than k users (5; hub.json in the folder: {\"k\":5}), nor of the week that is not over yet.",
     max_term_width = 100
 )]
 struct Arguments {
-    /// The hub's folder, to which clients share
-    #[arg(long = "in", value_name = "DIR", default_value = ".")]
-    folder: PathBuf,
+    /// The hub: the folder to which clients share, or the address of an object store, s3://BUCKET/PREFIX, az://…, abfs://… or gs://…
+    #[arg(long = "in", value_name = "PLACE", default_value = ".")]
+    place: PathBuf,
     /// JSON, one object a line
     #[arg(long, global = true)]
     json: bool,
@@ -76,6 +86,32 @@ enum Command {
         #[arg(long, value_name = "HOST")]
         name: Vec<String>,
     },
+    /// Take digests over HTTPS from clients that may not write to the folder or bucket; they come to lie in incoming, for `ingest`
+    Receive {
+        /// The port; 0 for any that is free
+        #[arg(long, default_value_t = 7438)]
+        port: u16,
+        /// The address: without a certificate one of this machine's own, for example behind a proxy that does TLS
+        #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+        listen: IpAddr,
+        /// The server's certificate, PEM, with those between it and its authority behind it
+        #[arg(long, value_name = "FILE", requires = "key")]
+        certificate: Option<PathBuf>,
+        /// The certificate's key, PEM
+        #[arg(long, value_name = "FILE", requires = "certificate")]
+        key: Option<PathBuf>,
+        /// The file of tokens; a line that is deleted counts no more at once
+        #[arg(long, value_name = "FILE")]
+        tokens: PathBuf,
+    },
+    /// Give out a token by which a client may lay digests here: it is printed once, and its hash noted
+    Token {
+        /// Whose it is: a name that says so to the keeper
+        name: String,
+        /// The file of tokens; made where there is none
+        #[arg(long, value_name = "FILE")]
+        tokens: PathBuf,
+    },
     /// Fill an empty hub with users that do not exist, and write beside it what is true of them
     World {
         /// Number of users
@@ -105,15 +141,20 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("laggard-hub: {}", page::visible(&error.to_string()));
+            tell_error(&error, &arguments.place);
             ExitCode::FAILURE
         }
     }
 }
 
 async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
+    if let Command::Token { name, tokens } = &arguments.command {
+        page::line(&give_token(tokens, name)?);
+        return Ok(());
+    }
     let now = Timestamp::now();
-    let hub = Hub::open(&arguments.folder, now)?;
+    let place = Place::of(&arguments.place)?;
+    let hub = Hub::at(&place, &Access::of_environment(), now)?;
     let json = arguments.json;
     match &arguments.command {
         Command::Ingest => tell_ingested(&hub.ingest().await?),
@@ -132,7 +173,7 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
         Command::Export { dir } => {
             let site = hub.site(TEMPLATE).await?;
             tell_left_out(&site.left_out);
-            let count = site.lay(dir, &arguments.folder)?;
+            let count = site.lay(dir, hub.folder())?;
             page::line(&format!("{count} files in {}", dir.display()));
         }
         Command::Serve { port, listen, name } => {
@@ -147,6 +188,31 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
             page::line(&format!("http://{}/", server.address()));
             server.run().await;
         }
+        Command::Receive {
+            port,
+            listen,
+            certificate,
+            key,
+            tokens,
+        } => {
+            let received = Received {
+                address: SocketAddr::new(*listen, *port),
+                tls: certificate.clone().zip(key.clone()),
+                tokens: tokens.clone(),
+                clock: Timestamp::now,
+                tell: page::note,
+            };
+            let receiver = Receiver::bind(hub, received).await?;
+            if certificate.is_none() {
+                page::note(
+                    "without a certificate, for this machine alone: clients elsewhere need https, by --certificate or by a proxy here",
+                );
+            }
+            page::line(&receiver.base());
+            receiver.run().await;
+        }
+        // Answered above: it needs no hub.
+        Command::Token { .. } => {}
         Command::World { users, days, seed } => {
             let world = World {
                 users: *users,
@@ -158,6 +224,17 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
         }
     }
     Ok(())
+}
+
+/// Tells what is wrong, where, and what to do; what a store says itself comes after that.
+fn tell_error(error: &HubError, place: &Path) {
+    match error {
+        HubError::Store { source, .. } => {
+            page::note(&format!("{}: {error}", place.display()));
+            page::note(&format!("the store's own words: {source}"));
+        }
+        error => page::note(&error.to_string()),
+    }
 }
 
 fn show(answer: &Answer, json: bool, what: &str) {

@@ -1,6 +1,5 @@
 //! Serving a hub's site: the files that an export would lay, to browsers that ask for this place by its own name.
 
-use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,23 +7,16 @@ use std::time::{Duration, Instant};
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderValue};
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
-use hyper_util::rt::{TokioIo, TokioTimer};
 use jiff::Timestamp;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Mutex, Semaphore};
+use tokio::net::TcpListener;
+use tokio::sync::Mutex;
 
 use crate::files::ROWS;
-use crate::{Hub, HubError, Site, settings};
+use crate::{Hub, HubError, Site, http, settings};
 
 mod host;
 
-/// The most browsers that are answered at once.
-const MOST_AT_ONCE: usize = 64;
-/// The longest time that one may take to ask, and the longest that its answer may take.
-const PATIENCE: Duration = Duration::from_secs(60);
 /// The time for which nobody looks whether the hub has changed.
 const FRESH: Duration = Duration::from_secs(30);
 /// The policy of a page beside its own (which its script and its style stand in), and of all else.
@@ -106,38 +98,13 @@ impl Server {
 
     /// Answers until the program ends.
     pub async fn run(self) {
-        let room = Arc::new(Semaphore::new(MOST_AT_ONCE));
-        loop {
-            let Ok(place) = Arc::clone(&room).acquire_owned().await else {
-                return;
-            };
-            let Ok((stream, _)) = self.listener.accept().await else {
-                // No room for another file: one that is answered gives its own back.
-                tokio::time::sleep(Duration::from_millis(100)).await;
-                continue;
-            };
-            let answers = Arc::clone(&self.answers);
-            tokio::spawn(async move {
-                let answered = answer(stream, answers);
-                // A browser that goes away, or says nothing, wants no more.
-                let _ = tokio::time::timeout(PATIENCE, answered).await;
-                drop(place);
-            });
-        }
+        let answers = self.answers;
+        http::answer(self.listener, None, move |request| {
+            let answers = Arc::clone(&answers);
+            async move { answers.respond(&request).await }
+        })
+        .await;
     }
-}
-
-async fn answer(stream: TcpStream, answers: Arc<Answers>) -> Result<(), hyper::Error> {
-    let service = service_fn(move |request| {
-        let answers = Arc::clone(&answers);
-        async move { Ok::<_, Infallible>(answers.respond(&request).await) }
-    });
-    http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(Duration::from_secs(10))
-        .keep_alive(false)
-        .serve_connection(TokioIo::new(stream), service)
-        .await
 }
 
 impl Answers {

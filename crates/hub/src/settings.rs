@@ -6,7 +6,7 @@ use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt as _};
 use serde::Deserialize;
 
-use crate::{HubError, folder};
+use crate::HubError;
 
 /// The least number of users behind each number that is told. With two, each of them knows the other's.
 pub(crate) const LEAST: u32 = 3;
@@ -38,16 +38,16 @@ impl Default for Settings {
 /// Reads the settings. What cannot be read is an error: it may have forbidden something.
 pub(crate) async fn read(store: &Arc<dyn ObjectStore>) -> Result<Settings, HubError> {
     let place = Path::from(SETTINGS);
-    let size = match store.head(&place).await {
+    // A question that has an answer with a body: what is wrong stands in it.
+    let found = match store.get(&place).await {
         Err(object_store::Error::NotFound { .. }) => return Ok(Settings::default()),
-        about => about?.size,
+        found => found?,
     };
+    let size = found.meta.size;
     if size > MOST_BYTES {
         return Err(HubError::Settings(format!("it has {size} bytes")));
     }
-    let Some(bytes) = folder::read(store, &place, size).await? else {
-        return Ok(Settings::default());
-    };
+    let bytes = found.bytes().await?;
     let settings: Settings =
         serde_json::from_slice(&bytes).map_err(|why| HubError::Settings(why.to_string()))?;
     match settings.k >= LEAST {

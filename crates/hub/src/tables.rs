@@ -111,12 +111,12 @@ impl Hub {
             .build_arc()?;
         let context = SessionContext::new_with_config_rt(config, runtime);
         let place = Url::parse(PLACE).map_err(|why| DataFusionError::External(why.into()))?;
-        context.register_object_store(&place, Arc::clone(&self.store));
+        let (whole, prefix) = &self.whole;
+        context.register_object_store(&place, Arc::clone(whole));
         if files.is_empty() {
             context.register_batch("facts", RecordBatch::new_empty(rows::schema()))?;
         } else {
-            let urls = files.iter();
-            let urls = urls.map(|file| ListingTableUrl::parse(format!("{PLACE}/{file}")));
+            let urls = files.iter().map(|file| address(&place, prefix, file));
             let config = ListingTableConfig::new_with_multi_paths(urls.collect::<Result<_, _>>()?)
                 .with_listing_options(
                     ListingOptions::new(Arc::new(ParquetFormat::default()))
@@ -177,6 +177,15 @@ impl Tables {
         }
         Ok(all)
     }
+}
+
+/// A file's address inside of queries.
+fn address(place: &Url, prefix: &Path, file: &Path) -> Result<ListingTableUrl, DataFusionError> {
+    let mut address = place.clone();
+    if let Ok(mut parts) = address.path_segments_mut() {
+        parts.extend(prefix.parts().chain(file.parts()));
+    }
+    ListingTableUrl::try_new(address, None)
 }
 
 fn since_1970(day: Date) -> i32 {

@@ -16,7 +16,7 @@ use datafusion::parquet::arrow::ProjectionMask;
 use datafusion::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use laggard_digest::{MOST_BYTES, MOST_WITHDRAWAL, Withdrawal, is_id};
 use object_store::path::Path;
-use object_store::{ObjectMeta, ObjectStoreExt as _, PutMode, PutOptions};
+use object_store::{ObjectMeta, ObjectStoreExt as _};
 
 use crate::aside::ASIDE;
 use crate::files::ROUNDS;
@@ -67,11 +67,8 @@ impl Hub {
 
     async fn remember(&self, installation: &str) -> Result<(), HubError> {
         let path = Path::from(format!("{WITHDRAWN}/{installation}"));
-        let new = PutOptions::from(PutMode::Create);
-        match self.store.put_opts(&path, Vec::new().into(), new).await {
-            Ok(_) | Err(object_store::Error::AlreadyExists { .. }) => Ok(()),
-            Err(why) => Err(why.into()),
-        }
+        self.store.put(&path, Vec::new().into()).await?;
+        Ok(())
     }
 
     /// The ids that withdrew.

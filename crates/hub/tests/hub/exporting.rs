@@ -30,7 +30,7 @@ impl Shelf {
 
     fn lay(&self, name: &str) -> Result<usize, String> {
         let hub = self.scene.path("");
-        let laid = self.site.lay(&self.path(name), &hub);
+        let laid = self.site.lay(&self.path(name), Some(&hub));
         laid.map_err(|error| error.to_string())
     }
 }
@@ -71,13 +71,13 @@ fn the_hubs_own_directories_take_no_pages() {
     fs::create_dir_all(shelf.scene.path("incoming")).expect("made");
     let hub = shelf.scene.path("");
     for own in ["incoming", "rows", "rows/site", "aside", ""] {
-        let laid = shelf.site.lay(&shelf.scene.path(own), &hub);
+        let laid = shelf.site.lay(&shelf.scene.path(own), Some(&hub));
         laid.expect_err(own);
     }
     assert_eq!(shelf.scene.names("incoming"), [""; 0]);
     shelf
         .site
-        .lay(&shelf.scene.path("site"), &hub)
+        .lay(&shelf.scene.path("site"), Some(&hub))
         .expect("beside them");
 }
 

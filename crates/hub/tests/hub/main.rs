@@ -1,15 +1,21 @@
-//! A hub in a folder: what it takes, what it refuses, what it tells, and what it does not.
+//! A hub in a folder, and in a bucket: what it takes, what it refuses, what it tells, and what it does not.
 
+mod bucket;
+mod desk;
 mod scene;
 
 mod evolving;
 mod exporting;
+mod faults;
 mod found;
 #[cfg(unix)]
 mod linking;
 mod matching;
 mod pages;
 mod private;
+mod receiving;
+mod refusing;
 mod serving;
+mod stores;
 mod taking;
 mod withdrawing;

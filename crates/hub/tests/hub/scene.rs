@@ -1,4 +1,4 @@
-//! A hub in a directory of its own, with digests that a test makes.
+//! A hub in a directory of its own or in a bucket, with digests that a test makes.
 
 use std::fs;
 use std::future::Future;
@@ -10,6 +10,8 @@ use laggard_hub::{Answer, Hub, Ingested, Question, Site};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
+use crate::bucket::Bucket;
+
 /// The plug-in of the digests.
 pub const PLUGIN: &str = "org.eclipse.slow";
 
@@ -17,7 +19,19 @@ pub const PLUGIN: &str = "org.eclipse.slow";
 pub const PAGE: &str = "<!doctype html><title>Hub</title><!--hub-data-->";
 
 pub struct Scene {
-    dir: TempDir,
+    place: Held,
+}
+
+/// Where the hub is.
+enum Held {
+    Folder(TempDir),
+    Bucket(Box<Bucket>),
+}
+
+/// Checks the same of a hub in a folder and of one in a bucket.
+pub fn both(check: impl Fn(Scene)) {
+    check(Scene::new());
+    check(Scene::in_bucket());
 }
 
 /// What a digest says.
@@ -45,18 +59,48 @@ impl Default for Said<'_> {
 impl Scene {
     pub fn new() -> Self {
         Self {
-            dir: tempfile::tempdir().expect("a directory"),
+            place: Held::Folder(tempfile::tempdir().expect("a directory")),
         }
     }
 
+    pub fn in_bucket() -> Self {
+        Self {
+            place: Held::Bucket(Box::new(Bucket::new())),
+        }
+    }
+
+    /// The bucket of a hub that is in one.
+    pub fn bucket(&self) -> &Bucket {
+        match &self.place {
+            Held::Bucket(bucket) => bucket,
+            Held::Folder(_) => panic!("it is in a folder"),
+        }
+    }
+
+    /// The path of a file of the hub: a server of a bucket has each object as a file of its name.
     pub fn path(&self, name: &str) -> PathBuf {
-        self.dir.path().join(name)
+        match &self.place {
+            Held::Folder(dir) => dir.path().join(name),
+            Held::Bucket(bucket) => bucket.path(name),
+        }
+    }
+
+    /// A name that neither a client nor the hub gives; the server of a bucket cannot list one with a control character.
+    pub fn odd_name(&self) -> &'static str {
+        match &self.place {
+            Held::Folder(_) => "odd %2F\u{7}\u{e4}#1.json",
+            Held::Bucket(_) => "odd %2F\u{e4}#1.json",
+        }
     }
 
     /// The hub at noon of a day.
     pub fn on(&self, day: &str) -> Hub {
         let noon: Timestamp = format!("{day}T12:00:00Z").parse().expect("a day");
-        Hub::open(self.dir.path(), noon).expect("opened")
+        match &self.place {
+            Held::Folder(dir) => Hub::open(dir.path(), noon),
+            Held::Bucket(bucket) => Hub::at(&bucket.place(), &bucket.access(), noon),
+        }
+        .expect("opened")
     }
 
     /// Lays a file where clients lay their digests.
@@ -76,14 +120,19 @@ impl Scene {
     /// A hub to which six users shared the same, in a week that is over on 9 November.
     pub fn of_six() -> Self {
         let scene = Self::new();
+        scene.six();
+        scene
+    }
+
+    /// Has six users share the same.
+    pub fn six(&self) {
         for user in 0..6 {
             let said = Said {
                 user,
                 ..Said::default()
             };
-            scene.share(said, said.day);
+            self.share(said, said.day);
         }
-        scene
     }
 
     /// Four users beside the default one, so that numbers may be told.

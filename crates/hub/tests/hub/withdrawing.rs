@@ -7,7 +7,7 @@ use laggard_digest::{Digest, Withdrawal};
 use laggard_hub::{Ingested, Question};
 use tokio::join;
 
-use crate::scene::{PLUGIN, Said, Scene, digest, number, run};
+use crate::scene::{PLUGIN, Said, Scene, both, digest, number, run};
 
 const FIRST: &str = "2026-11-02";
 const SECOND: &str = "2026-11-09";
@@ -32,15 +32,13 @@ fn made(user: u8, day: &str) -> Digest {
 }
 
 /// Seven users in the first week, and the last six of them in the second.
-fn shared() -> Scene {
-    let scene = Scene::new();
+fn shared(scene: &Scene) {
     for (day, users) in [(FIRST, 1..=7), (SECOND, 2..=7)] {
         for user in users {
-            lay(&scene, &made(user, day));
+            lay(scene, &made(user, day));
         }
         scene.ingest(day);
     }
-    scene
 }
 
 fn lay(scene: &Scene, digest: &Digest) {
@@ -101,177 +99,190 @@ fn week(first: u32, users: std::ops::RangeInclusive<u32>) -> u64 {
 
 #[test]
 fn nobody_withdraws_for_another_whose_id_they_can_read() {
-    let scene = shared();
-    let id = wish(2).installation();
-    for (name, text) in [
-        (
-            wish(2).file_name(),
-            format!(r#"{{"schema":1,"withdraw":"{id}"}}"#),
-        ),
-        (
-            "a.withdraw".into(),
-            format!(r#"{{"schema":1,"withdraw":"{id}{id}"}}"#),
-        ),
-        ("b.withdraw".into(), "{".into()),
-        ("c.withdraw".into(), String::new()),
-        ("d.withdraw".into(), "x".repeat(1 << 20)),
-        (format!("{id}.json"), wish(2).line()),
-    ] {
-        scene.lay(&name, text.as_bytes());
-    }
-    let done = scene.ingest(THIRD);
-    assert_eq!((done.withdrawn, done.refused.len()), (0, 5), "{done:?}");
-    assert!(is_named(&scene, 2));
-    assert_eq!(waited(&scene), week(0, 1..=7) + week(1, 2..=7));
-    let error = run(scene.on(THIRD).withdraw("../rows")).expect_err("no id");
-    assert!(error.to_string().contains("installation"), "{error}");
+    both(|scene| {
+        shared(&scene);
+        let id = wish(2).installation();
+        for (name, text) in [
+            (
+                wish(2).file_name(),
+                format!(r#"{{"schema":1,"withdraw":"{id}"}}"#),
+            ),
+            (
+                "a.withdraw".into(),
+                format!(r#"{{"schema":1,"withdraw":"{id}{id}"}}"#),
+            ),
+            ("b.withdraw".into(), "{".into()),
+            ("c.withdraw".into(), String::new()),
+            ("d.withdraw".into(), "x".repeat(1 << 20)),
+            (format!("{id}.json"), wish(2).line()),
+        ] {
+            scene.lay(&name, text.as_bytes());
+        }
+        let done = scene.ingest(THIRD);
+        assert_eq!((done.withdrawn, done.refused.len()), (0, 5), "{done:?}");
+        assert!(is_named(&scene, 2));
+        assert_eq!(waited(&scene), week(0, 1..=7) + week(1, 2..=7));
+        let error = run(scene.on(THIRD).withdraw("../rows")).expect_err("no id");
+        assert!(error.to_string().contains("installation"), "{error}");
+    });
 }
 
 #[test]
 fn rows_go_and_cells_that_they_were_in_are_told_no_more() {
-    let scene = shared();
-    let before = waited(&scene);
-    assert_eq!(before, week(0, 1..=7) + week(1, 2..=7));
-    assert!(is_named(&scene, 1));
-    let done = withdraw(&scene, 1);
-    assert_eq!(done.withdrawn, 1, "{done:?}");
-    assert!(!is_named(&scene, 1));
-    assert!(is_named(&scene, 2));
-    // Six are left in the first week, and still it is told no more: the difference would be the first user's.
-    let after = waited(&scene);
-    assert_eq!(after, week(1, 2..=7));
-    assert_eq!(scene.status("digests", "2026-11-23"), 6);
-    let versions = scene.ask(Question::Versions, Some(PLUGIN), "2026-11-23");
-    assert_eq!(number(&versions.rows[0], "hours"), 6.0);
-    // The attack itself works: without what takes cells down, the difference names who withdrew.
-    let down = scene.names("rows").into_iter().find(|name| {
-        let ids = ids(&scene.path("rows").join(name));
-        ids.iter().all(String::is_empty)
+    both(|scene| {
+        shared(&scene);
+        let before = waited(&scene);
+        assert_eq!(before, week(0, 1..=7) + week(1, 2..=7));
+        assert!(is_named(&scene, 1));
+        let done = withdraw(&scene, 1);
+        assert_eq!(done.withdrawn, 1, "{done:?}");
+        assert!(!is_named(&scene, 1));
+        assert!(is_named(&scene, 2));
+        // Six are left in the first week, and still it is told no more: the difference would be the first user's.
+        let after = waited(&scene);
+        assert_eq!(after, week(1, 2..=7));
+        assert_eq!(scene.status("digests", "2026-11-23"), 6);
+        let versions = scene.ask(Question::Versions, Some(PLUGIN), "2026-11-23");
+        assert_eq!(number(&versions.rows[0], "hours"), 6.0);
+        // The attack itself works: without what takes cells down, the difference names who withdrew.
+        let down = scene.names("rows").into_iter().find(|name| {
+            let ids = ids(&scene.path("rows").join(name));
+            ids.iter().all(String::is_empty)
+        });
+        let down = scene.path("rows").join(down.expect("cells are down"));
+        fs::remove_file(down).expect("deleted");
+        assert_eq!(before - waited(&scene), 1 << 1);
     });
-    let down = scene.path("rows").join(down.expect("cells are down"));
-    fs::remove_file(down).expect("deleted");
-    assert_eq!(before - waited(&scene), 1 << 1);
 }
 
 #[test]
 fn what_comes_later_of_whoever_withdrew_is_not_taken() {
-    let scene = shared();
-    let mut torn = made(3, SECOND).line();
-    torn.truncate(torn.len() / 2);
-    scene.lay("torn.json", torn.as_bytes());
-    let newer = made(3, SECOND)
-        .line()
-        .replacen("\"schema\":1", "\"schema\":2", 1);
-    scene.lay("newer.json", newer.as_bytes());
-    assert_eq!(scene.ingest(THIRD).newer, 1);
-    assert!(is_named(&scene, 3));
-    withdraw(&scene, 3);
-    assert!(!is_named(&scene, 3), "also what was refused, or waited");
-    lay(&scene, &made(3, THIRD));
-    let done = scene.ingest(THIRD);
-    assert_eq!((done.taken, done.withdrawn), (0, 0), "{done:?}");
-    assert!(!is_named(&scene, 3));
-    // In one go with the wish itself.
-    lay(&scene, &made(8, THIRD));
-    withdraw(&scene, 8);
-    assert!(!is_named(&scene, 8));
-    assert_eq!(scene.names("withdrawn").len(), 2);
+    both(|scene| {
+        shared(&scene);
+        let mut torn = made(3, SECOND).line();
+        torn.truncate(torn.len() / 2);
+        scene.lay("torn.json", torn.as_bytes());
+        let newer = made(3, SECOND)
+            .line()
+            .replacen("\"schema\":1", "\"schema\":2", 1);
+        scene.lay("newer.json", newer.as_bytes());
+        assert_eq!(scene.ingest(THIRD).newer, 1);
+        assert!(is_named(&scene, 3));
+        withdraw(&scene, 3);
+        assert!(!is_named(&scene, 3), "also what was refused, or waited");
+        lay(&scene, &made(3, THIRD));
+        let done = scene.ingest(THIRD);
+        assert_eq!((done.taken, done.withdrawn), (0, 0), "{done:?}");
+        assert!(!is_named(&scene, 3));
+        // In one go with the wish itself.
+        lay(&scene, &made(8, THIRD));
+        withdraw(&scene, 8);
+        assert!(!is_named(&scene, 8));
+        assert_eq!(scene.names("withdrawn").len(), 2);
+    });
 }
 
 #[test]
 fn whoever_withdraws_before_the_week_is_over_was_never_in_it() {
-    let scene = Scene::new();
-    for user in 1..=6 {
-        lay(&scene, &made(user, FIRST));
-    }
-    scene.ingest(FIRST);
-    let wish = wish(6);
-    scene.lay(&wish.file_name(), wish.line().as_bytes());
-    scene.ingest("2026-11-04");
-    assert_eq!(waited(&scene), week(0, 1..=5));
+    both(|scene| {
+        for user in 1..=6 {
+            lay(&scene, &made(user, FIRST));
+        }
+        scene.ingest(FIRST);
+        let wish = wish(6);
+        scene.lay(&wish.file_name(), wish.line().as_bytes());
+        scene.ingest("2026-11-04");
+        assert_eq!(waited(&scene), week(0, 1..=5));
+    });
 }
 
 #[test]
 fn a_withdrawal_that_broke_off_goes_on_and_counts_nobody_twice() {
-    let scene = shared();
-    let old: Vec<(String, Vec<u8>)> = scene
-        .names("rows")
-        .into_iter()
-        .map(|name| {
-            let bytes = fs::read(scene.path("rows").join(&name)).expect("read");
-            (name, bytes)
-        })
-        .collect();
-    // Broken off after the wish was noted.
-    let noted = scene.path("withdrawn");
-    fs::create_dir(&noted).expect("made");
-    fs::write(noted.join(wish(1).installation()), "").expect("written");
-    assert_eq!(waited(&scene), week(0, 1..=7) + week(1, 2..=7));
-    assert_eq!(scene.ingest(THIRD).withdrawn, 1);
-    let after = (waited(&scene), scene.status("digests", "2026-11-23"));
-    assert_eq!(after, (week(1, 2..=7), 6));
-    // Broken off before the former files were deleted: they lie beside the new ones.
-    for (name, bytes) in &old {
-        fs::write(scene.path("rows").join(name), bytes).expect("written");
-    }
-    let between = (waited(&scene), scene.status("digests", "2026-11-23"));
-    assert_eq!(between, after);
-    assert_eq!(scene.ingest(THIRD).withdrawn, 1);
-    assert!(!is_named(&scene, 1));
-    assert_eq!(
-        (waited(&scene), scene.status("digests", "2026-11-23")),
-        after
-    );
-    assert_eq!(scene.ingest(THIRD).withdrawn, 0, "all is done");
+    both(|scene| {
+        shared(&scene);
+        let old: Vec<(String, Vec<u8>)> = scene
+            .names("rows")
+            .into_iter()
+            .map(|name| {
+                let bytes = fs::read(scene.path("rows").join(&name)).expect("read");
+                (name, bytes)
+            })
+            .collect();
+        // Broken off after the wish was noted.
+        let noted = scene.path("withdrawn");
+        fs::create_dir(&noted).expect("made");
+        fs::write(noted.join(wish(1).installation()), "").expect("written");
+        assert_eq!(waited(&scene), week(0, 1..=7) + week(1, 2..=7));
+        assert_eq!(scene.ingest(THIRD).withdrawn, 1);
+        let after = (waited(&scene), scene.status("digests", "2026-11-23"));
+        assert_eq!(after, (week(1, 2..=7), 6));
+        // Broken off before the former files were deleted: they lie beside the new ones.
+        for (name, bytes) in &old {
+            fs::write(scene.path("rows").join(name), bytes).expect("written");
+        }
+        let between = (waited(&scene), scene.status("digests", "2026-11-23"));
+        assert_eq!(between, after);
+        assert_eq!(scene.ingest(THIRD).withdrawn, 1);
+        assert!(!is_named(&scene, 1));
+        assert_eq!(
+            (waited(&scene), scene.status("digests", "2026-11-23")),
+            after
+        );
+        assert_eq!(scene.ingest(THIRD).withdrawn, 0, "all is done");
+    });
 }
 
 #[test]
 fn two_hubs_at_once_withdraw_all_and_lose_nothing() {
-    let scene = shared();
-    for user in [1, 2] {
-        let wish = wish(user);
-        scene.lay(&wish.file_name(), wish.line().as_bytes());
-    }
-    let (one, other) = (scene.on(THIRD), scene.on(THIRD));
-    run(async {
-        let (one, other) = join!(one.ingest(), other.ingest());
-        one.expect("withdrawn");
-        other.expect("withdrawn");
+    both(|scene| {
+        shared(&scene);
+        for user in [1, 2] {
+            let wish = wish(user);
+            scene.lay(&wish.file_name(), wish.line().as_bytes());
+        }
+        let (one, other) = (scene.on(THIRD), scene.on(THIRD));
+        run(async {
+            let (one, other) = join!(one.ingest(), other.ingest());
+            one.expect("withdrawn");
+            other.expect("withdrawn");
+        });
+        // What the one wrote while the other read is found by the next.
+        scene.ingest(THIRD);
+        assert!(!is_named(&scene, 1) && !is_named(&scene, 2));
+        assert_eq!(waited(&scene), 0, "both weeks had one of them");
+        for user in 3..=7 {
+            lay(&scene, &made(user, THIRD));
+            assert!(is_named(&scene, user), "{user}");
+        }
+        scene.ingest(THIRD);
+        let status = scene.ask(Question::Status, None, "2026-11-23");
+        assert_eq!(number(&status.rows[0], "digests"), 5.0, "{status:?}");
     });
-    // What the one wrote while the other read is found by the next.
-    scene.ingest(THIRD);
-    assert!(!is_named(&scene, 1) && !is_named(&scene, 2));
-    assert_eq!(waited(&scene), 0, "both weeks had one of them");
-    for user in 3..=7 {
-        lay(&scene, &made(user, THIRD));
-        assert!(is_named(&scene, user), "{user}");
-    }
-    scene.ingest(THIRD);
-    let status = scene.ask(Question::Status, None, "2026-11-23");
-    assert_eq!(number(&status.rows[0], "digests"), 5.0, "{status:?}");
 }
 
 #[test]
 fn pages_tell_nothing_more_of_whoever_withdrew() {
-    let scene = shared();
-    let day = "2026-11-23";
-    let json = |scene: &Scene| {
-        scene
-            .site(day)
-            .text("index.json")
-            .expect("whole")
-            .expect("a page")
-    };
-    assert!(json(&scene).contains(&format!("\"waited_ms\":{}", week(0, 1..=7))));
-    withdraw(&scene, 1);
-    let after = json(&scene);
-    assert!(
-        !after.contains(&format!("\"waited_ms\":{}", week(0, 2..=7))),
-        "{after}"
-    );
-    assert!(
-        after.contains(&format!("\"waited_ms\":{}", week(1, 2..=7))),
-        "{after}"
-    );
-    assert!(after.contains("\"first_day\":\"2026-11-09\""), "{after}");
+    both(|scene| {
+        shared(&scene);
+        let day = "2026-11-23";
+        let json = |scene: &Scene| {
+            scene
+                .site(day)
+                .text("index.json")
+                .expect("whole")
+                .expect("a page")
+        };
+        assert!(json(&scene).contains(&format!("\"waited_ms\":{}", week(0, 1..=7))));
+        withdraw(&scene, 1);
+        let after = json(&scene);
+        assert!(
+            !after.contains(&format!("\"waited_ms\":{}", week(0, 2..=7))),
+            "{after}"
+        );
+        assert!(
+            after.contains(&format!("\"waited_ms\":{}", week(1, 2..=7))),
+            "{after}"
+        );
+        assert!(after.contains("\"first_day\":\"2026-11-09\""), "{after}");
+    });
 }

@@ -1,0 +1,134 @@
+//! What a client asks for, by method and path.
+
+use hyper::Method;
+use laggard_digest::{MOST_BYTES, MOST_WITHDRAWAL, WITHDRAWAL_ENDING, is_id};
+
+/// What a client asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// What this is.
+    About,
+    /// To lay a file.
+    Lay(Name),
+    /// To lay a file of a name that none has.
+    Nameless,
+    /// There is something, but not to be used so; the method that it has.
+    Otherwise(&'static str),
+    /// There is no such thing.
+    Nothing,
+}
+
+/// The name of a file in `incoming`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Name {
+    /// The whole name.
+    pub file: String,
+    pub kind: Kind,
+}
+
+/// The kinds of files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Digest,
+    Wish,
+}
+
+impl Kind {
+    /// The most bytes of one.
+    pub(super) fn most(self) -> usize {
+        match self {
+            Self::Digest => MOST_BYTES,
+            Self::Wish => MOST_WITHDRAWAL,
+        }
+    }
+}
+
+impl Asked {
+    pub(super) fn of(method: &Method, path: &str) -> Self {
+        if path == "/v1" {
+            return match *method {
+                Method::GET => Self::About,
+                _ => Self::Otherwise("GET"),
+            };
+        }
+        let Some(file) = path.strip_prefix("/v1/incoming/") else {
+            return Self::Nothing;
+        };
+        if file.is_empty() || file.contains('/') {
+            return Self::Nothing;
+        }
+        if *method != Method::PUT {
+            return Self::Otherwise("PUT");
+        }
+        Name::of(file).map_or(Self::Nameless, Self::Lay)
+    }
+}
+
+impl Name {
+    fn of(file: &str) -> Option<Self> {
+        let (id, ending) = file.split_once('.')?;
+        let kind = match ending {
+            "json" => Kind::Digest,
+            WITHDRAWAL_ENDING => Kind::Wish,
+            _ => return None,
+        };
+        is_id(id).then(|| Self {
+            file: file.to_owned(),
+            kind,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_what_the_contract_names_can_be_asked_for() {
+        let id = "0123456789abcdef".repeat(2);
+        let of = |method: &Method, path: &str| Asked::of(method, path);
+        assert_eq!(of(&Method::GET, "/v1"), Asked::About);
+        assert_eq!(of(&Method::POST, "/v1"), Asked::Otherwise("GET"));
+        let laid = of(&Method::PUT, &format!("/v1/incoming/{id}.json"));
+        assert!(matches!(
+            laid,
+            Asked::Lay(Name {
+                kind: Kind::Digest,
+                ..
+            })
+        ));
+        let laid = of(&Method::PUT, &format!("/v1/incoming/{id}.withdraw"));
+        assert!(matches!(
+            laid,
+            Asked::Lay(Name {
+                kind: Kind::Wish,
+                ..
+            })
+        ));
+        let asked = of(&Method::GET, &format!("/v1/incoming/{id}.json"));
+        assert_eq!(asked, Asked::Otherwise("PUT"));
+        for path in [
+            "/",
+            "/v1/",
+            "/v2",
+            "/v1/incoming",
+            "/v1/incoming/",
+            "/v1/incoming/../x",
+        ] {
+            assert_eq!(of(&Method::PUT, path), Asked::Nothing, "{path}");
+        }
+        for name in [
+            format!("{id}.json.new"),
+            format!("{id}.JSON"),
+            format!("{}.json", id.to_uppercase()),
+            format!("{}.json", &id[1..]),
+            format!("{id}0.json"),
+            "..json".to_owned(),
+            "%2e%2e.json".to_owned(),
+            id.clone(),
+        ] {
+            let asked = of(&Method::PUT, &format!("/v1/incoming/{name}"));
+            assert_eq!(asked, Asked::Nameless, "{name}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Whether what a client wants to lay is what its name says: checked by the code by which `ingest` checks what it finds.
+
+use laggard_digest::{Digest, NotADigest, Span, Withdrawal};
+use serde::Deserialize;
+
+use super::asked::{Kind, Name};
+
+/// What a digest of a later schema has, whatever else it has.
+#[derive(Deserialize)]
+struct Later {
+    digest: String,
+}
+
+/// Checks a file.
+///
+/// * `days`: the days that a digest can be of.
+///
+/// # Errors
+/// Why it is none, or not the one that its name says, in words.
+pub(super) fn check(name: &Name, bytes: &[u8], days: &Span) -> Result<(), String> {
+    let file = match name.kind {
+        Kind::Wish => Withdrawal::read(bytes)
+            .map_err(|why| why.to_string())?
+            .file_name(),
+        Kind::Digest => format!("{}.json", id(bytes, days).map_err(|why| why.to_string())?),
+    };
+    match file == name.file {
+        true => Ok(()),
+        false => Err("its name does not fit its contents".to_owned()),
+    }
+}
+
+/// A digest's id. One of a later schema has it too, and waits in `incoming` for a newer hub, as in a folder.
+fn id(bytes: &[u8], days: &Span) -> Result<String, NotADigest> {
+    match Digest::read(bytes, days) {
+        Ok(digest) => Ok(digest.digest),
+        Err(why) if why.is_newer() => match serde_json::from_slice::<Later>(bytes) {
+            Ok(later) => Ok(later.digest),
+            Err(_) => Err(why),
+        },
+        Err(why) => Err(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checked(file: &str, kind: Kind, text: &str) -> Result<(), String> {
+        let name = Name {
+            file: file.to_owned(),
+            kind,
+        };
+        let days = Span {
+            first: "2026-01-01".into(),
+            last: "2026-11-27".into(),
+        };
+        check(&name, text.as_bytes(), &days)
+    }
+
+    #[test]
+    fn a_wish_lies_under_its_own_installations_name() {
+        let (wish, other) = (Withdrawal::of([1; 32]), Withdrawal::of([2; 32]));
+        let of = |file: &str| checked(file, Kind::Wish, &wish.line());
+        assert_eq!(of(&wish.file_name()), Ok(()));
+        assert!(of(&other.file_name()).is_err());
+        assert!(checked(&wish.file_name(), Kind::Digest, &wish.line()).is_err());
+    }
+
+    #[test]
+    fn a_digest_of_a_later_schema_may_wait_under_its_own_name() {
+        let id = "0123456789abcdef".repeat(2);
+        let later = format!(r#"{{"schema":2,"digest":"{id}","new":[1]}}"#);
+        let file = format!("{id}.json");
+        assert_eq!(checked(&file, Kind::Digest, &later), Ok(()));
+        let other = format!("{}.json", "f".repeat(32));
+        assert!(checked(&other, Kind::Digest, &later).is_err());
+        assert!(checked(&file, Kind::Digest, r#"{"schema":2}"#).is_err());
+        assert!(checked(&file, Kind::Digest, "PK").is_err());
+    }
+}
