@@ -27,6 +27,7 @@ pub mod private;
 pub mod process;
 pub mod rights;
 pub mod running;
+mod running_facts;
 mod signal;
 pub mod signals;
 mod system;

@@ -1,20 +1,9 @@
 //! The app that runs already, to which a second start hands over what it was asked for.
 
 use std::path::Path;
-use std::time::Duration;
 
+pub use crate::running_facts::Silent;
 use crate::system::running;
-
-/// The longest time that the running app may take to answer.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
-
-/// An app that runs and does not answer.
-#[derive(Debug, thiserror::Error)]
-#[error("{why}")]
-pub struct Silent {
-    /// What came instead of an answer.
-    pub why: String,
-}
 
 /// Hands a start's words over to the app that runs under a name. True if there is one, and it has them.
 ///

@@ -1,11 +1,14 @@
 //! The running app's name on the session's bus, as `tauri-plugin-single-instance` takes it.
 
 use std::path::Path;
+use std::time::Duration;
 
 use zbus::blocking::connection;
 
-use crate::running::{PATIENCE, Silent};
+use crate::running_facts::Silent;
 
+/// The longest time that the running app may take to answer.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// The interface of the single instance.
 const INTERFACE: &str = "org.SingleInstance.DBus";
 /// What the bus answers where nobody has a name.
