@@ -73,7 +73,6 @@ fn choose(engine: &Engine, hub: &Path, token_from_stdin: bool) -> Result<(), Eng
     match hub.to_str().filter(|text| is_web_address(text)) {
         None => sharing.share_to(hub),
         Some(address) => {
-            // Before somebody types a token for nothing.
             sharing.check_address(address)?;
             let token = token(address, token_from_stdin)?;
             sharing.share_to_address(address, token.as_deref())

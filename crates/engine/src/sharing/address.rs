@@ -14,11 +14,12 @@ fn entry(url: &str) -> String {
 }
 
 impl Sharing {
-    /// Checks that a text may be a hub's address. Nobody is asked.
+    /// Checks, before somebody types a token for nothing, that a text may be a hub's address and one may be chosen. Nobody is asked.
     ///
     /// # Errors
-    /// It may be none.
+    /// It may be none, or an administrator's policy forbids sharing or cannot be followed.
     pub fn check_address(&self, text: &str) -> Result<(), EngineError> {
+        self.check_allowed()?;
         HubUrl::parse(text).map_err(SharingError::from)?;
         Ok(())
     }
