@@ -210,7 +210,7 @@ impl Launches {
             session: source.session(),
             started: UnixMs::start_of(begun.facts()),
             java: java.to_owned(),
-            threads: borders.threads.into_iter().collect(),
+            threads: borders.threads().into_iter().collect(),
             listeners: borders.listeners.into_iter().collect(),
             own,
             plugins,

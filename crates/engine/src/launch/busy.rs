@@ -138,14 +138,14 @@ mod tests {
 
     #[test]
     fn a_process_that_takes_a_processor_is_found_by_its_name() {
-        // On a crowded machine the spinner may get only a part of a processor at first.
+        // On a crowded machine the spinner may get only a part of a processor for long.
         let mut spinner = Command::new("sh")
             .args(["-c", "while :; do :; done"])
             .spawn()
             .expect("sh");
         let mut system = System::new();
         let mut seen = None;
-        for _ in 0..40 {
+        for _ in 0..400 {
             refresh(&mut system);
             sleep(MINIMUM_CPU_UPDATE_INTERVAL + Duration::from_millis(50));
             refresh(&mut system);

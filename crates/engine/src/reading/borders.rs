@@ -23,10 +23,11 @@ const MOST_CLASSES: usize = 200_000;
 /// What is told of a program in one session.
 #[derive(Debug, Default)]
 pub(crate) struct Borders {
-    pub threads: BTreeSet<UiThread>,
     pub listeners: BTreeSet<String>,
     /// The class loaders of code that nobody can name.
     pub unnamed: BTreeSet<String>,
+    /// By Java thread id.
+    threads: HashMap<u64, UiThread>,
     owners: HashMap<Plugin, HashSet<String>>,
     classes: usize,
     defined: Defined,
@@ -69,6 +70,11 @@ impl Borders {
                 }
             }
         }
+    }
+
+    /// The UI threads, each with the toolkit that it turned out to be of; threads of one name and toolkit are one.
+    pub fn threads(&self) -> BTreeSet<UiThread> {
+        self.threads.values().cloned().collect()
     }
 
     /// The program's own code, and plug-ins, each sorted by id.
@@ -130,7 +136,8 @@ impl Borders {
                     _ => return,
                 };
                 let name = shown(&self.text(block.name));
-                self.threads.insert(UiThread { toolkit, name });
+                // Defined once more, it is the toolkit's that is named last.
+                self.threads.insert(block.java_id, UiThread { toolkit, name });
             }
             Event::Forget { kinds } => self.defined.forget(kinds),
             _ => {}
@@ -260,7 +267,35 @@ mod tests {
         let names = |all: &BTreeSet<String>| all.iter().cloned().collect::<Vec<_>>();
         assert_eq!(names(&borders.unnamed), ["a.Loader"]);
         assert_eq!(names(&borders.listeners), ["a.Listener"]);
-        assert_eq!(borders.threads.len(), 1);
+        assert_eq!(borders.threads().len(), 1);
+    }
+
+    #[test]
+    fn a_thread_that_is_defined_once_more_is_what_it_turned_out_to_be() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let file = dir.path().join("session.lag");
+        let mut encoder = Encoder::new();
+        let id = StringId(1);
+        let text = "main".into();
+        encoder.write(&Event::String { id, text });
+        let defined = [
+            (1, 1, ThreadKind::JavaFxUi),
+            (2, 1, ThreadKind::SwtUi),
+            (3, 9, ThreadKind::AwtUi),
+        ];
+        for (id, java_id, kind) in defined {
+            encoder.write(&Event::Thread(ThreadBlock {
+                id: ThreadId(id),
+                java_id,
+                name: StringId(1),
+                kind,
+            }));
+        }
+        std::fs::write(&file, encoder.into_bytes()).expect("written");
+        let borders = Borders::read(&file).expect("read");
+        let toolkits: Vec<Toolkit> = borders.threads().iter().map(|one| one.toolkit).collect();
+        assert_eq!(toolkits.len(), 2);
+        assert!(toolkits.contains(&Toolkit::Swt) && toolkits.contains(&Toolkit::Awt));
     }
 
     #[test]

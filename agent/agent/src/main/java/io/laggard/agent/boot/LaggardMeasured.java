@@ -22,7 +22,7 @@ public abstract class LaggardMeasured {
     public static final int KIND_SWT = 1;
     /** Kind of a thread that dispatches AWT events. */
     public static final int KIND_AWT = 2;
-    /** Kind of a thread that dispatches JavaFX's events, and those of no other toolkit. */
+    /** Kind of a thread that dispatches JavaFX's events, and has dispatched those of no other toolkit. */
     public static final int KIND_JAVAFX = 3;
 
     private static final int SNAPSHOT_TRIES = 50;
@@ -64,7 +64,7 @@ public abstract class LaggardMeasured {
         return thread;
     }
 
-    /** {@link #KIND_SWT}, {@link #KIND_AWT} or {@link #KIND_JAVAFX}. */
+    /** {@link #KIND_SWT}, {@link #KIND_AWT} or {@link #KIND_JAVAFX}, which may become another one. */
     public int threadKind() {
         return threadKind;
     }

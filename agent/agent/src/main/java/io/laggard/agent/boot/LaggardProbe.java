@@ -151,6 +151,7 @@ public final class LaggardProbe {
                 t = register(threadKind);
             }
             if (t != null) {
+                t.dispatches(threadKind);
                 enter(t, landmark, LaggardThread.MODE_DISPATCH, receiver);
             }
         }

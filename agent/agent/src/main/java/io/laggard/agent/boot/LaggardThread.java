@@ -69,6 +69,16 @@ public class LaggardThread extends LaggardMeasured {
         thread = to;
     }
 
+    /**
+     * The thread looks for an event of a toolkit's. Where JavaFX is embedded in that toolkit, its first pulse may have come before: the
+     * thread is that toolkit's all the same. Inside an episode the kind stays, so that all parts of one are of one kind.
+     */
+    void dispatches(int kind) {
+        if (kind != threadKind && threadKind == KIND_JAVAFX && depth == 0) {
+            threadKind = kind;
+        }
+    }
+
     /** The clock; a test has its own. */
     long now() {
         return System.nanoTime();

@@ -6,12 +6,15 @@ import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.Forgotten;
+import io.laggard.agent.wire.ThreadKind;
 import io.laggard.agent.wire.WorksFor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Identifiers of this session's classes, landmarks, threads, frames and stacks. Each is defined in the file before its
@@ -45,6 +48,9 @@ final class Dictionary {
     /** Landmarks of lambdas' bodies, by all that they are. */
     private final Map<String, Integer> bodies = new HashMap<>();
     private final Map<Long, Integer> threads = new HashMap<>();
+    /** Identifiers of threads that were defined as JavaFX's. */
+    private final Set<Integer> javaFx = new HashSet<>();
+    private int lastThread;
     private final LongIntMap frames = new LongIntMap();
     private final LongIntMap stacks = new LongIntMap();
     private int[] landmarkIds = new int[256];
@@ -96,6 +102,8 @@ final class Dictionary {
         }
         if ((kinds & Forgotten.THREADS) != 0) {
             threads.clear();
+            javaFx.clear();
+            lastThread = 0;
         }
         if ((kinds & Forgotten.FRAMES) != 0) {
             frames.clear();
@@ -220,16 +228,22 @@ final class Dictionary {
         return wire;
     }
 
-    /** A thread by its Java id; name and kind are those of its first use. */
+    /**
+     * A thread by its Java id; name and kind are those of its first use. One that was JavaFX's and turns out to be another toolkit's
+     * is defined once more.
+     */
     int thread(long javaId, String name, int threadKind) {
         Integer known = threads.get(javaId);
-        if (known != null) {
+        if (known != null && (threadKind == ThreadKind.BACKGROUND || threadKind == ThreadKind.JAVAFX_UI || !javaFx.contains(known))) {
             return known;
         }
-        int id = threads.size() + 1;
-        out.thread(id, javaId, strings.id(name), threadKind);
-        threads.put(javaId, id);
-        return id;
+        lastThread++;
+        out.thread(lastThread, javaId, strings.id(name), threadKind);
+        threads.put(javaId, lastThread);
+        if (threadKind == ThreadKind.JAVAFX_UI) {
+            javaFx.add(lastThread);
+        }
+        return lastThread;
     }
 
     int frame(int classId, String method, int line, boolean nativeMethod) {

@@ -59,6 +59,19 @@ class NoticesTest extends OneThread {
     }
 
     @Test
+    void aThreadIsTheToolkitsWhoseEventsItDispatchesOnceNoEpisodeIsOpen() {
+        thread.assign(Thread.currentThread(), LaggardMeasured.KIND_JAVAFX);
+        notice(OUTER);
+        thread.dispatches(LaggardMeasured.KIND_SWT);
+        assertEquals(LaggardMeasured.KIND_JAVAFX, thread.threadKind(), "within a pulse");
+        noticed(OUTER);
+        thread.dispatches(LaggardMeasured.KIND_SWT);
+        assertEquals(LaggardMeasured.KIND_SWT, thread.threadKind());
+        thread.dispatches(LaggardMeasured.KIND_AWT);
+        assertEquals(LaggardMeasured.KIND_SWT, thread.threadKind());
+    }
+
+    @Test
     void whatComesSoonAfterALongEventMayHaveWaitedBehindIt() {
         notice(OUTER);
         spend(50);

@@ -8,6 +8,7 @@ import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.ThreadKind;
 import org.junit.jupiter.api.Test;
 
 /** The session's memory is bounded: what one record has beyond its bounds is counted, and nobody's. */
@@ -71,6 +72,21 @@ class DictionaryTest {
         assertTrue(unknown > Dictionary.MOST_CLASSES, "0 would be a static method's");
         assertEquals(unknown, dictionary.classNamed("a.AndAnother", false));
         assertEquals(2, dictionary.dropped());
+    }
+
+    @Test
+    void aThreadOfJavaFxThatIsAnotherToolkitsIsDefinedOnceMore() {
+        int javaFx = dictionary.thread(5, "main", ThreadKind.JAVAFX_UI);
+        int worker = dictionary.thread(6, "worker", ThreadKind.BACKGROUND);
+        assertEquals(javaFx, dictionary.thread(5, "main", ThreadKind.BACKGROUND), "sampled as the owner of a lock");
+        int swt = dictionary.thread(5, "main", ThreadKind.SWT_UI);
+        assertEquals(3, swt);
+        int written = out.length();
+        assertEquals(swt, dictionary.thread(5, "main", ThreadKind.SWT_UI));
+        assertEquals(swt, dictionary.thread(5, "main", ThreadKind.BACKGROUND));
+        assertEquals(worker, dictionary.thread(6, "worker", ThreadKind.SWT_UI), "as it was defined");
+        assertEquals(written, out.length());
+        assertEquals(4, dictionary.thread(7, "another", ThreadKind.BACKGROUND));
     }
 
     @Test
