@@ -6,7 +6,9 @@ import com.sun.javafx.embed.EmbeddedSceneInterface;
 import com.sun.javafx.embed.EmbeddedStageInterface;
 import com.sun.javafx.embed.HostInterface;
 import com.sun.javafx.stage.EmbeddedWindow;
+import com.sun.javafx.tk.Toolkit;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import javafx.application.Platform;
 import javafx.event.ActionEvent;
 import javafx.event.EventHandler;
@@ -150,6 +152,19 @@ public final class FxInSwt {
         display.asyncExec(shell::dispose);
     }
 
+    /** What JavaFX's timer does once SWT opens its window and dispatches nothing yet, on a machine that is slow enough. */
+    private static void pulse() {
+        try {
+            Toolkit toolkit = Toolkit.getToolkit();
+            Method pulse = toolkit.getClass().getDeclaredMethod("pulseFromQueue");
+            pulse.setAccessible(true);
+            pulse.invoke(toolkit);
+            Thread.sleep(1500);
+        } catch (ReflectiveOperationException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Ends by itself. */
     public static void main(String[] args) {
         System.setProperty("com.sun.javafx.application.type", "FXCanvas");
@@ -166,6 +181,9 @@ public final class FxInSwt {
         Button inside = new Button("JavaFX's");
         inside.setOnAction(new Pressed());
         embedded.show(new Scene(new VBox(inside)));
+        if (Boolean.getBoolean("pulse.first")) {
+            pulse();
+        }
         Thread clicking = new Thread(() -> clicks(shell, button, embedded), "clicking");
         clicking.setDaemon(true);
         clicking.start();

@@ -138,7 +138,17 @@ class FxIT extends OnDisplay {
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.OnDisplay#jdksOfSwt")
     void inSwt(Path jdk) throws Exception {
-        Recording recording = recordedFx(jdk, null, "FxInSwt");
+        assertIsSwts(recordedFx(jdk, null, "FxInSwt"));
+    }
+
+    /** Also where JavaFX's first pulse comes before SWT's first event. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.OnDisplay#jdksOfSwt")
+    void inSwtWithAPulseFirst(Path jdk) throws Exception {
+        assertIsSwts(recordedFx(jdk, null, "FxInSwt", "-Dpulse.first=true"));
+    }
+
+    private static void assertIsSwts(Recording recording) {
         assertEquals(List.of("FxInSwt$Pressed.handle", "FxInSwt$Selected.handleEvent"), slow(recording, OBSERVER).stream()
                 .filter(of -> !of.startsWith("FxInSwt$Embedded")).collect(Collectors.toList()), recording.intervals::toString);
         assertEquals(List.of("FxInSwt.lambda$clicks$"), slow(recording, ASYNC), recording.intervals::toString);
