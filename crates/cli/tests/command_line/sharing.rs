@@ -127,10 +127,10 @@ fn wrong_words_say_what_to_do() {
 }
 
 /// A token as a hub gives them out; not this one.
-const TOKEN: &str = "Geheim-abcdefghijklmnopqrstuvwxyz0123456789";
+pub(crate) const TOKEN: &str = "Geheim-abcdefghijklmnopqrstuvwxyz0123456789";
 
 /// A server that says of each request that there is a hub, and keeps their heads.
-fn hub() -> (String, Arc<Mutex<Vec<String>>>) {
+pub(crate) fn hub() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let asked = Arc::<Mutex<Vec<String>>>::default();

@@ -9,9 +9,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
 use crate::sandbox::{Done, Sandbox};
+use crate::sharing::TOKEN;
 
 /// Enough to last for several seconds.
 const SESSIONS: usize = 150;
@@ -259,4 +260,28 @@ fn one_long_session_is_stopped_inside_and_no_half_of_it_is_kept() {
     assert!(database.is_file(), "there is one");
     fs::remove_file(&file).expect("removed");
     assert_eq!(stored(&sandbox), 0, "nothing of it is in the list");
+}
+
+#[test]
+fn a_hubs_token_is_typed_without_being_shown() {
+    let sandbox = Sandbox::new();
+    let (url, asked) = crate::sharing::hub();
+    let mut terminal = Terminal::start(&sandbox, 200, &["share", "--to", &url]);
+    terminal.until(0, "Token of the hub at");
+    let end = Instant::now() + Duration::from_secs(60);
+    let shows = |keys: &File| {
+        let modes = tcgetattr(keys).expect("a terminal").local_modes;
+        modes.contains(LocalModes::ECHO)
+    };
+    while shows(&terminal.keys) {
+        assert!(Instant::now() < end, "what is typed would be shown");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let typed = format!("{TOKEN}\n");
+    terminal.keys.write_all(typed.as_bytes()).expect("typed");
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(1), "there is no keyring: {shown}");
+    assert!(shown.contains("keyring"), "{shown}");
+    assert!(!shown.contains(TOKEN), "{shown}");
+    assert_eq!(asked.lock().expect("alone").len(), 1, "it was read whole");
 }
