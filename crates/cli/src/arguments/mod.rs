@@ -25,7 +25,7 @@ pub use compare::{Asked, Compare};
 pub use heap::Heap;
 pub use policy::Policy;
 pub use report::{Draft, Inspect};
-pub use share::Share;
+pub use share::{Hub, Share};
 pub use show::{Show, Table};
 pub use update::{Changed, ToVersion, Updates};
 
@@ -54,7 +54,7 @@ Examples:
   laggard doctor {home}                     what Laggard understands of a program
 
 Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. `laggard` sends nothing but
-what `laggard share` puts into the folder that you chose for it.";
+what `laggard share` puts into the folder, or sends to the address, that you chose for it.";
 
 #[derive(Debug, Parser)]
 #[command(
@@ -271,6 +271,7 @@ Examples:
   laggard share --dry-run last --json
   laggard share --hold-back 'com.example.*'      plug-ins that are never named
   laggard share --to /mnt/team/laggard           choose the hub; nothing is shared yet
+  laggard share --to https://hub.example.org/team
   laggard share                                  share what is new
   laggard share --status
 

@@ -1,9 +1,11 @@
 //! The arguments of `laggard share`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::Args;
-use laggard_engine::{SessionId, Wanted};
+use clap::{Args, CommandFactory as _, error::ErrorKind};
+use laggard_engine::{SessionId, Wanted, is_web_address};
+
+use super::Arguments;
 
 /// What is done about sharing.
 #[derive(Debug, Args)]
@@ -61,7 +63,32 @@ pub struct Share {
     pub json: bool,
 }
 
+/// The hub that is chosen.
+pub enum Hub<'a> {
+    /// A folder.
+    Folder(&'a Path),
+    /// A web address, which takes a token.
+    Address(&'a str),
+}
+
 impl Share {
+    /// The hub that is to be chosen. Where a token is handed over for a folder, the program ends.
+    pub fn hub(&self) -> Option<Hub<'_>> {
+        let hub = self.to.as_deref()?;
+        match hub.to_str().filter(|text| is_web_address(text)) {
+            Some(address) => Some(Hub::Address(address)),
+            None if self.token_from_stdin && hub.is_dir() => {
+                let wrong = format!(
+                    "'{}' is a folder, and a folder takes no token; leave --token-from-stdin out, or give the hub's address, which begins with https://",
+                    hub.display()
+                );
+                let mut command = Arguments::command();
+                command.error(ErrorKind::ArgumentConflict, wrong).exit()
+            }
+            None => Some(Hub::Folder(hub)),
+        }
+    }
+
     /// Whether something is only changed or told.
     pub fn changes(&self) -> bool {
         let flags = self.pause || self.resume || self.stop || self.reset_id || self.status;

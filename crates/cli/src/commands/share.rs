@@ -1,13 +1,12 @@
 //! `laggard share`.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
-use std::path::Path;
 
-use laggard_engine::{Engine, EngineError, is_web_address};
+use laggard_engine::{Engine, EngineError};
 use laggard_view::{SharingState, digest_page};
 use laggard_words::say;
 
-use crate::arguments::Share;
+use crate::arguments::{Hub, Share};
 use crate::output::{self, json, line, quoted};
 
 /// The most bytes that are read where a token should be.
@@ -52,8 +51,10 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     if !asked.allow.is_empty() {
         sharing.allow(&asked.allow)?;
     }
-    if let Some(hub) = &asked.to {
-        choose(engine, hub, asked.token_from_stdin)?;
+    match asked.hub() {
+        Some(Hub::Folder(folder)) => sharing.share_to(folder)?,
+        Some(Hub::Address(address)) => choose(engine, address, asked.token_from_stdin)?,
+        None => {}
     }
     if asked.automatic || asked.by_hand {
         sharing.automatic(asked.automatic)?;
@@ -67,17 +68,12 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     Ok(())
 }
 
-/// Chooses a folder, or an address with a token that is typed in.
-fn choose(engine: &Engine, hub: &Path, token_from_stdin: bool) -> Result<(), EngineError> {
+/// Chooses an address, with a token that is typed in.
+fn choose(engine: &Engine, address: &str, token_from_stdin: bool) -> Result<(), EngineError> {
     let sharing = engine.sharing();
-    match hub.to_str().filter(|text| is_web_address(text)) {
-        None => sharing.share_to(hub),
-        Some(address) => {
-            sharing.check_address(address)?;
-            let token = token(address, token_from_stdin)?;
-            sharing.share_to_address(address, token.as_deref())
-        }
-    }
+    sharing.check_address(address)?;
+    let token = token(address, token_from_stdin)?;
+    sharing.share_to_address(address, token.as_deref())
 }
 
 /// The token that is typed on the terminal, without its being shown, or handed over; never an argument, which other users of the machine

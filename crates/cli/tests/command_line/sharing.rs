@@ -214,6 +214,9 @@ fn a_wrong_address_or_token_is_told_before_anybody_is_asked() {
         );
     }
     assert!(asked.lock().expect("alone").is_empty());
+    let folder = ["share", "--to", "/", "--token-from-stdin"];
+    let done = typed(&sandbox, &folder, TOKEN);
+    done.fails_with(2, &["'/' is a folder", "takes no token"]);
     let wrong = typed(&sandbox, &["share", "--token-from-stdin"], TOKEN);
     assert_eq!(wrong.code, 2, "{wrong:?}");
 }

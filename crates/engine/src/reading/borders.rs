@@ -137,7 +137,8 @@ impl Borders {
                 };
                 let name = shown(&self.text(block.name));
                 // Defined once more, it is the toolkit's that is named last.
-                self.threads.insert(block.java_id, UiThread { toolkit, name });
+                self.threads
+                    .insert(block.java_id, UiThread { toolkit, name });
             }
             Event::Forget { kinds } => self.defined.forget(kinds),
             _ => {}
