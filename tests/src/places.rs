@@ -179,6 +179,12 @@ fn settings() -> Vec<Place> {
             to.page.text("leaves-digests").map(|_| ())
         })
         .with_lags(),
+        page("hub-address", |to| {
+            to.page.settings("sharing")?;
+            to.page.click("hub-choose-address")?;
+            to.page.text("hub-address").map(|_| ())
+        })
+        .closed_by(|from| from.page.click("hub-address-cancel")),
         page("settings-storage", |to| to.page.settings("storage")),
         page("delete-my-data", |to| {
             to.page.settings("storage")?;

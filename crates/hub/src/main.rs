@@ -29,7 +29,7 @@ Examples:
   laggard-hub --in /mnt/team/laggard serve
   laggard-hub --in s3://BUCKET/laggard ingest    the same in a bucket; also az://, abfs://, gs://
   laggard-hub token anna --tokens /etc/laggard/tokens
-  laggard-hub --in s3://BUCKET/laggard receive --tokens /etc/laggard/tokens \\
+  laggard-hub receive --in s3://BUCKET/laggard --tokens /etc/laggard/tokens \\
       --listen 0.0.0.0 --certificate hub.pem --key hub.key
 
 What stores need to know stands in the environment under their own names: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL,
@@ -40,7 +40,7 @@ Nothing is told of fewer than k users (5; hub.json in the folder: {\"k\":5}), no
 )]
 struct Arguments {
     /// The hub: the folder to which clients share, or the address of an object store, s3://BUCKET/PREFIX, az://…, abfs://… or gs://…
-    #[arg(long = "in", value_name = "PLACE", default_value = ".")]
+    #[arg(long = "in", global = true, value_name = "PLACE", default_value = ".")]
     place: PathBuf,
     /// JSON, one object a line
     #[arg(long, global = true)]
@@ -266,4 +266,26 @@ fn tell_ingested(done: &Ingested) {
         done.refused.len(),
         done.withdrawn
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use clap::Parser as _;
+
+    use super::Arguments;
+
+    #[test]
+    fn the_place_stands_before_the_command_or_after_it() {
+        for words in [
+            ["laggard-hub", "--in", "/mnt/hub", "issues"],
+            ["laggard-hub", "issues", "--in", "/mnt/hub"],
+        ] {
+            let arguments = Arguments::try_parse_from(words).expect("understood");
+            assert_eq!(arguments.place, Path::new("/mnt/hub"));
+        }
+        let nowhere = Arguments::try_parse_from(["laggard-hub", "issues"]).expect("understood");
+        assert_eq!(nowhere.place, Path::new("."));
+    }
 }
