@@ -1,7 +1,8 @@
 //! Decides when the user is notified: a pure state machine with an injected clock.
 //!
 //! A plug-in is notified of when it made the user wait long once, or perceptibly several times within ten minutes, and was
-//! the sure main suspect for at least half of that time. There are no notifications in the first 15 s after start-up, of a
+//! the sure main suspect for at least half of that time. Earlier waits of these ten minutes, in which something else had a larger
+//! part (a build that kept the processors busy), put no notification off once the latest say enough by themselves. There are no notifications in the first 15 s after start-up, of a
 //! muted plug-in, or of one whose card is snoozed; at most one an hour for each plug-in, and at most three an hour in all (or
 //! as many as the user chose). A freeze that still goes on after 5 s is notified of too, once.
 
@@ -327,17 +328,7 @@ impl Policy {
         {
             return Some(Reason::Once { time: main.time });
         }
-        let waits = self.waits.get(&main.plugin)?;
-        let sum = |part: fn(&Wait) -> Nanos| waits.iter().map(part).sum::<Nanos>();
-        let sure = sum(|wait| wait.sure);
-        (waits.len() >= limits.count.max(1)
-            && sure > Nanos::ZERO
-            && sure + sure >= sum(|wait| wait.duration))
-        .then(|| Reason::Often {
-            count: waits.len(),
-            felt: sum(|wait| wait.duration),
-            total: sum(|wait| wait.own),
-        })
+        often(self.waits.get(&main.plugin)?, limits.count.max(1))
     }
 
     fn room(&mut self, now: UnixMs) -> bool {
@@ -346,6 +337,22 @@ impl Policy {
         }
         self.told.len() < self.limits().most
     }
+}
+
+/// As many of the latest waits as there are, `least` or more, of which the plug-in was the sure main suspect for at least half of the time.
+fn often(waits: &VecDeque<Wait>, least: usize) -> Option<Reason> {
+    let mut found = None;
+    let (mut felt, mut total, mut sure) = (Nanos::ZERO, Nanos::ZERO, Nanos::ZERO);
+    for (before, wait) in waits.iter().rev().enumerate() {
+        felt += wait.duration;
+        total += wait.own;
+        sure += wait.sure;
+        let count = before + 1;
+        if count >= least && sure > Nanos::ZERO && sure + sure >= felt {
+            found = Some(Reason::Often { count, felt, total });
+        }
+    }
+    found
 }
 
 /// Whether the main suspect may be named as the cause of a wait: the confidence is sure, and its part at least half.

@@ -93,6 +93,29 @@ fn five_waits_spread_over_more_than_ten_minutes_are_not() {
 }
 
 #[test]
+fn what_others_slowed_down_before_does_not_put_a_notification_off() {
+    let mut policy = Policy::default();
+    // A build keeps the processors busy: most of each wait is the computer's.
+    for number in 0..30 {
+        let mut busy = wait(number * 2000, 450.0, "slow", 180.0, 0.94);
+        busy.parts[0].main = number % 3 == 0;
+        assert_eq!(policy.finished(&busy), None);
+    }
+    for number in 30..33 {
+        let quiet = wait(number * 2000, 400.0, "slow", 300.0, 0.99);
+        assert_eq!(policy.finished(&quiet), None, "900 of the 2,100 ms of five");
+    }
+    let told = policy.finished(&wait(33 * 2000, 400.0, "slow", 300.0, 0.99));
+    // Of 2,050 ms it was surely 1,200; of six, 2,500 ms, less than half.
+    let reason = Reason::Often {
+        count: 5,
+        felt: millis(2050.0),
+        total: millis(1380.0),
+    };
+    assert_eq!(told.map(|told| told.reason), Some(reason));
+}
+
+#[test]
 fn short_parts_do_not_count_as_perceptible_waits() {
     let mut policy = Policy::default();
     for number in 0..20 {
