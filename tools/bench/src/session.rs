@@ -23,6 +23,8 @@ const CLOSER: u32 = 10;
 const TURNS: usize = 5;
 /// The time in which the page has painted what an action led to.
 const SETTLES: Duration = Duration::from_millis(150);
+/// The time in which the page gives back what an opening needed for a moment.
+const RESTS: Duration = Duration::from_secs(6);
 const RUN: &str = "20260101-100000";
 
 /// See the script's head.
@@ -112,11 +114,16 @@ pub fn run(dir: &Path, release: bool) -> Result<()> {
         1.2,
     );
     let process = app.page_process()?;
+    let at_once = process.memory_mib()?;
+    thread::sleep(RESTS);
     print(
         &format!("{what}: memory of the page's process"),
         process.memory_mib()?,
         "MiB",
         450.0,
+    );
+    println!(
+        "    {at_once:.0} MiB right after {TURNS} openings in a row, before the page has collected its garbage"
     );
     page.click("timeline-all")?;
     turned(&page, "closer", CLOSER)?;
