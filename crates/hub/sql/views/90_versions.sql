@@ -3,7 +3,8 @@
 -- Slower machines make a version slow that is not. So users are compared with those of the version before on machines of the same class,
 -- and what is waited is divided by what these users would have waited at the rates of the version before (indirect standardisation).
 -- Where no class has k users of both, all are compared as they are if their machines are nine tenths alike; else it cannot be told.
--- The range of the ratio is 99 %, over users (delta method on its logarithm).
+-- The range of the ratio is 99 %, over users (delta method on its logarithm). Most users of a version had the one before it, and whoever
+-- waits long does so in both: what their two times have in common (`in_both`) is no doubt about the ratio.
 WITH by_user AS (
     SELECT program, plugin, version, installation, min(first_day) AS first_day, min(since) AS since,
         sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds
@@ -28,16 +29,32 @@ WITH by_user AS (
         lag(rate) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS rate_before,
         lag(spread) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS spread_before
     FROM rated
+), in_both AS (
+    SELECT o.program, o.plugin, o.version, n.machine,
+        sum((n.seconds - v.rate * n.hours) * (e.seconds - b.rate * e.hours)) * CASE WHEN min(v.users) > 1 AND min(b.users) > 1 THEN
+            sqrt(min(v.users) / (min(v.users) - 1.0) * min(b.users) / (min(b.users) - 1.0)) END AS common
+    FROM beside o
+    JOIN used n ON n.program = o.program AND n.plugin = o.plugin AND n.version = o.version
+    JOIN used e ON e.program = o.program AND e.plugin = o.plugin AND e.version = o.before AND e.machine = n.machine
+        AND e.installation = n.installation
+    JOIN strata v ON v.program = o.program AND v.plugin = o.plugin AND v.version = o.version AND v.machine = n.machine AND v.named
+    JOIN strata b ON b.program = o.program AND b.plugin = o.plugin AND b.version = o.before AND b.machine = n.machine AND b.named
+    CROSS JOIN hub
+    GROUP BY o.program, o.plugin, o.version, n.machine
+    -- Of fewer nothing is told, and a range tells of those of whom it is made.
+    HAVING count(*) >= min(hub.k)
 ), paired AS (
     SELECT o.program, o.plugin, o.version,
         sum(least(v.hours / o.hours, b.hours / o.hours_before)) AS alike,
         sum(CASE WHEN v.named AND b.named THEN v.seconds END) AS seen,
         sum(CASE WHEN v.named AND b.named THEN v.blur END) AS seen_blur,
         sum(CASE WHEN v.named AND b.named THEN v.hours * b.rate END) AS expected,
-        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur
+        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur,
+        sum(coalesce((v.hours / b.hours) * t.common, 0.0)) AS shared_blur
     FROM beside o
     JOIN strata v ON v.program = o.program AND v.plugin = o.plugin AND v.version = o.version
     JOIN strata b ON b.program = o.program AND b.plugin = o.plugin AND b.version = o.before AND b.machine = v.machine
+    LEFT JOIN in_both t ON t.program = o.program AND t.plugin = o.plugin AND t.version = o.version AND t.machine = v.machine
     GROUP BY o.program, o.plugin, o.version
 ), compared AS (
     SELECT o.*,
@@ -47,7 +64,8 @@ WITH by_user AS (
         END AS ratio,
         CASE
             WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0.0 AND p.expected > 0.0 THEN
-                p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected) END
+                greatest(0.0, p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected)
+                    - 2.0 * p.shared_blur / (p.seen * p.expected)) END
             ELSE o.spread + o.spread_before
         END AS blur
     FROM beside o

@@ -132,3 +132,28 @@ fn one_user_alone_on_a_machine_is_not_what_is_left_over() {
         "{json}"
     );
 }
+
+#[test]
+fn what_is_a_quarter_slower_for_each_user_is_slower_however_unlike_users_are() {
+    let users = |times: u64| -> Vec<(u32, &'static str, u64)> {
+        (1..=12)
+            .map(|user| (user, "5-8", times * (2 + 3 * u64::from(user))))
+            .collect()
+    };
+    let scene = Scene::new();
+    share(&scene, FIRST, "1.0.0", &users(80));
+    share(&scene, SECOND, "1.1.0", &users(100));
+    let row = later(&scene);
+    assert_eq!(text(&row, "standing"), "slower", "{row:?}");
+    // Others with the same times: what users differ by is not taken off, and nothing can be told.
+    let others = |users: Vec<(u32, &'static str, u64)>| {
+        let all = users.into_iter();
+        all.map(|(user, class, ms)| (user + 20, class, ms))
+            .collect::<Vec<_>>()
+    };
+    let scene = Scene::new();
+    share(&scene, FIRST, "1.0.0", &users(80));
+    share(&scene, SECOND, "1.1.0", &others(users(100)));
+    let row = later(&scene);
+    assert_eq!(text(&row, "standing"), "cannot be told", "{row:?}");
+}
