@@ -8,6 +8,8 @@ use anyhow::{Context, Result};
 use laggard_tools::build::cargo;
 use laggard_tools::paths;
 
+use crate::forward;
+
 /// What `cargo xtask hub-world` is told.
 #[derive(clap::Args)]
 pub struct Options {
@@ -51,7 +53,5 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     ] {
         command.arg(name).arg(number.to_string());
     }
-    let ended = command.status().context("cannot start cargo")?;
-    let code = ended.code().and_then(|code| u8::try_from(code).ok());
-    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+    forward::ended_as(&mut command)
 }
