@@ -4,7 +4,8 @@
 -- and what is waited is divided by what these users would have waited at the rates of the version before (indirect standardisation).
 -- Where no class has k users of both, all are compared as they are if their machines are nine tenths alike; else it cannot be told.
 -- The range of the ratio is 99 %, over users (delta method on its logarithm). Most users of a version had the one before it, and whoever
--- waits long does so in both: what their two times have in common (`in_both`) is no doubt about the ratio.
+-- waits long does so in both: what their two times have in common (`in_both`) is no doubt about the ratio. Of few users, or of many of whom
+-- few wait most, less is known of how they differ: the range is Student's, with as many users as would matter alike (`even`, Kish 1965).
 WITH by_user AS (
     SELECT program, plugin, version, installation, min(first_day) AS first_day, min(since) AS since,
         sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds
@@ -16,7 +17,7 @@ WITH by_user AS (
     FROM by_user
     GROUP BY program, plugin, version
 ), rated AS (
-    SELECT *, seconds / hours AS rate,
+    SELECT *, seconds / hours AS rate, seconds * seconds / ss AS even,
         CASE WHEN seconds > 0.0 AND users > 1 THEN greatest(0.0,
             (ss - 2.0 * (seconds / hours) * sh + (seconds / hours) * (seconds / hours) * hh) / (seconds * seconds)
                 * users / (users - 1.0))
@@ -27,7 +28,8 @@ WITH by_user AS (
         lag(version) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS before,
         lag(hours) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS hours_before,
         lag(rate) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS rate_before,
-        lag(spread) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS spread_before
+        lag(spread) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS spread_before,
+        lag(even) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS even_before
     FROM rated
 ), in_both AS (
     SELECT o.program, o.plugin, o.version, n.machine,
@@ -47,8 +49,10 @@ WITH by_user AS (
     SELECT o.program, o.plugin, o.version,
         sum(least(v.hours / o.hours, b.hours / o.hours_before)) AS alike,
         sum(CASE WHEN v.named AND b.named THEN v.seconds END) AS seen,
+        sum(CASE WHEN v.named AND b.named THEN v.ss END) AS seen_ss,
         sum(CASE WHEN v.named AND b.named THEN v.blur END) AS seen_blur,
         sum(CASE WHEN v.named AND b.named THEN v.hours * b.rate END) AS expected,
+        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.ss END) AS expected_ss,
         sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur,
         sum(coalesce((v.hours / b.hours) * t.common, 0.0)) AS shared_blur
     FROM beside o
@@ -67,15 +71,24 @@ WITH by_user AS (
                 greatest(0.0, p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected)
                     - 2.0 * p.shared_blur / (p.seen * p.expected)) END
             ELSE o.spread + o.spread_before
-        END AS blur
+        END AS blur,
+        greatest(1.0, CASE
+            WHEN p.seen IS NOT NULL THEN least(p.seen * p.seen / p.seen_ss, p.expected * p.expected / p.expected_ss)
+            ELSE least(o.even, o.even_before)
+        END - 1.0) AS free
     FROM beside o
     LEFT JOIN paired p ON p.program = o.program AND p.plugin = o.plugin AND p.version = o.version
-), ranged AS (
-    SELECT *, exp(ln(ratio) - 2.576 * sqrt(blur)) AS low, exp(ln(ratio) + 2.576 * sqrt(blur)) AS high
+), measured AS (
+    -- Student's quantile for 99 % as a series in its degrees of freedom (Cornish and Fisher), of a spread that leaves out each user in turn.
+    SELECT *, (2.576 + 4.917 / free + 8.834 / (free * free) + 12.144 / (free * free * free)) * sqrt(blur * (1.0 + 1.0 / free)) AS doubt
     FROM compared
+), ranged AS (
+    -- What is shown is what is concluded from; and of times that are all alike, rounding makes no difference.
+    SELECT *, round(exp(ln(ratio) - doubt), 2) AS low, round(exp(ln(ratio) + doubt), 2) AS high
+    FROM measured
 )
 SELECT program, plugin, version, first_day, since, users, hours, lags / hours AS lags_per_hour, rate AS waited_s_per_hour,
-    before, round(ratio, 2) AS ratio, round(low, 2) AS low, round(high, 2) AS high,
+    before, round(ratio, 2) AS ratio, low, high,
     CASE
         WHEN before IS NULL THEN 'first'
         WHEN low > 1.0 THEN 'slower'
