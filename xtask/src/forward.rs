@@ -1,7 +1,7 @@
 //! Commands that are programs of their own, in `tools/`: they get their words as they were said, and answer for themselves.
 
 use std::ffi::OsString;
-use std::process::{ExitCode, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result};
 use laggard_tools::program;
@@ -36,7 +36,15 @@ pub fn to(package: &str, said: &Words) -> Result<ExitCode> {
     let mut tool = program::tool(package);
     // The tool itself reads from the terminal.
     tool.args(&said.words).stdin(Stdio::inherit());
-    let ended = tool.status().context("cannot start cargo")?;
+    ended_as(&mut tool)
+}
+
+/// Runs cargo to its end, and ends as what it ran did.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub fn ended_as(cargo: &mut Command) -> Result<ExitCode> {
+    let ended = cargo.status().context("cannot start cargo")?;
     let code = ended.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

@@ -5,6 +5,7 @@ mod check;
 mod dist;
 mod forward;
 mod fuzz;
+mod hub_world;
 mod packed;
 mod supply;
 mod tools;
@@ -51,6 +52,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Check what a hub tells against users that do not exist, of whom all is known
+    HubWorld(hub_world::Options),
     /// Take pictures of every page and dialog: sizes, scales, themes, languages, amounts of data, hostile names
     #[command(disable_help_flag = true)]
     Looks(Words),
@@ -78,6 +81,7 @@ fn carry_out(command: Command) -> Result<ExitCode> {
         Command::Eclipse(words) => return forward::to("laggard-eclipse", &words),
         Command::Looks(words) => return forward::to("laggard-looks", &words),
         Command::Truth(words) => return forward::to("laggard-truth", &words),
+        Command::HubWorld(options) => return hub_world::run(&options),
         Command::Advisories(options) => supply::advisories::run(&options),
         Command::Checksums => maven::record(),
         Command::Dist(options) => packed::run(&options),

@@ -17,6 +17,7 @@ mod folder;
 mod http;
 mod hub;
 mod incoming;
+mod kept;
 mod pages;
 mod place;
 mod query;

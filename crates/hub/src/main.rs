@@ -1,5 +1,6 @@
 //! `laggard-hub`: takes what clients shared into a folder or an object store, and answers questions about it.
 
+mod judging;
 mod page;
 
 use std::net::{IpAddr, SocketAddr};
@@ -118,11 +119,17 @@ enum Command {
         #[arg(long, default_value_t = 200)]
         users: u32,
         /// Number of days, up to today
-        #[arg(long, default_value_t = 42)]
+        #[arg(long, default_value_t = 42, value_parser = clap::value_parser!(u32).range(4..=700))]
         days: u32,
+        /// Number of plug-ins that chance makes
+        #[arg(long, default_value_t = 120)]
+        plugins: u32,
         /// The same seed makes the same world
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Then ask the hub, and tell how well what it tells agrees with what is true: fails where that is not well enough
+        #[arg(long)]
+        judge: bool,
     },
 }
 
@@ -139,7 +146,7 @@ fn main() -> ExitCode {
         }
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             tell_error(&error, &arguments.place);
             ExitCode::FAILURE
@@ -147,10 +154,10 @@ fn main() -> ExitCode {
     }
 }
 
-async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
+async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
     if let Command::Token { name, tokens } = &arguments.command {
         page::line(&give_token(tokens, name)?);
-        return Ok(());
+        return Ok(ExitCode::SUCCESS);
     }
     let now = Timestamp::now();
     let place = Place::of(&arguments.place)?;
@@ -213,17 +220,23 @@ async fn carry_out(arguments: &Arguments) -> Result<(), HubError> {
         }
         // Answered above: it needs no hub.
         Command::Token { .. } => {}
-        Command::World { users, days, seed } => {
+        Command::World {
+            users,
+            days,
+            plugins,
+            seed,
+            judge,
+        } => {
             let world = World {
                 users: *users,
                 days: *days,
+                crowd: *plugins,
                 seed: *seed,
             };
-            let truth = world.fill(&hub).await?;
-            page::line(&truth);
+            return judging::make(&hub, world, *judge).await;
         }
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Tells what is wrong, where, and what to do; what a store says itself comes after that.

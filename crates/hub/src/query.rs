@@ -5,6 +5,7 @@ use datafusion::arrow::json::LineDelimitedWriter;
 use laggard_digest::is_name;
 use serde_json::{Map, Value};
 
+use crate::tables::Asked;
 use crate::{Hub, HubError, Refused};
 
 /// A question.
@@ -24,6 +25,13 @@ impl Question {
             Self::Issues => include_str!("../sql/issues.sql"),
             Self::Versions => include_str!("../sql/versions.sql"),
             Self::Status => include_str!("../sql/status.sql"),
+        }
+    }
+
+    fn asked(self) -> Asked {
+        match self {
+            Self::Issues | Self::Versions => Asked::Cells,
+            Self::Status => Asked::Digests,
         }
     }
 }
@@ -53,7 +61,7 @@ impl Hub {
     }
 
     async fn answer(&self, question: Question, plugin: &str) -> Result<Answer, HubError> {
-        let tables = self.tables(plugin).await?;
+        let tables = self.tables(question.asked(), plugin).await?;
         let asked = tables.context.sql(question.sql()).await?;
         let columns = asked.schema().fields().iter();
         let columns = columns.map(|field| field.name().clone()).collect();

@@ -23,7 +23,7 @@ use url::Url;
 use crate::files::{ROUNDS, ROWS};
 use crate::query::as_json;
 use crate::settings::{self, LEAST, Settings};
-use crate::{Hub, HubError, Refused, rows};
+use crate::{Hub, HubError, Refused, kept, rows};
 
 /// The store's name inside of queries.
 const PLACE: &str = "hub://files";
@@ -52,6 +52,20 @@ const VIEWS: [(&str, &str); 15] = [
     ("versions", include_str!("../sql/views/90_versions.sql")),
 ];
 
+/// Views that are kept, since many are built on them.
+const KEPT: [&str; 1] = ["counted"];
+/// The same where it is asked what may be told.
+const KEPT_OF_CELLS: [&str; 2] = ["told", "used"];
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Digests, and what users add to cells.
+    Digests,
+    /// What may be told of cells: that is made at once, and once.
+    Cells,
+}
+
 /// The tables at one moment.
 pub(crate) struct Tables {
     pub context: SessionContext,
@@ -64,11 +78,11 @@ impl Hub {
     /// The tables as the files are now.
     ///
     /// * `plugin`: the plug-in that is asked about; empty for all.
-    pub(crate) async fn tables(&self, plugin: &str) -> Result<Tables, HubError> {
+    pub(crate) async fn tables(&self, asked: Asked, plugin: &str) -> Result<Tables, HubError> {
         self.check_folder()?;
         let settings = settings::read(&self.store).await?;
         let (good, bad) = self.files().await?;
-        let context = self.context(good, &settings, plugin).await?;
+        let context = self.context(good, &settings, asked, plugin).await?;
         let left_out = bad.into_iter().map(|file| Refused {
             file: file.path.to_string(),
             why: file.why,
@@ -99,6 +113,7 @@ impl Hub {
         &self,
         files: Vec<Path>,
         settings: &Settings,
+        what: Asked,
         plugin: &str,
     ) -> Result<SessionContext, HubError> {
         // Texts stay as the schema says they are.
@@ -138,6 +153,10 @@ impl Hub {
         let asked: [(&str, ArrayRef); 1] = [("plugin", Arc::new(StringArray::from(vec![plugin])))];
         context.register_batch("asked", RecordBatch::try_from_iter(asked)?)?;
         for (name, select) in VIEWS {
+            if KEPT.contains(&name) || (what == Asked::Cells && KEPT_OF_CELLS.contains(&name)) {
+                kept::keep(&context, name, select).await?;
+                continue;
+            }
             context
                 .sql(&format!("CREATE VIEW {name} AS {select}"))
                 .await?;

@@ -22,6 +22,7 @@ use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
 use crate::rows::{Cell, down};
+use crate::tables::Asked;
 use crate::{Hub, HubError, Ingested, folder};
 
 /// The directory of ids that withdrew: files without contents.
@@ -138,7 +139,7 @@ impl Hub {
 
     /// Writes down which cells are told no more.
     async fn take_down(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
-        let tables = self.tables("").await?;
+        let tables = self.tables(Asked::Digests, "").await?;
         let ids: ArrayRef = Arc::new(StringArray::from_iter_values(withdrawn));
         let ids = RecordBatch::try_from_iter([("installation", ids)])?;
         tables.context.register_batch("withdrawn", ids)?;

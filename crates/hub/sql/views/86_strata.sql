@@ -13,7 +13,7 @@ WITH summed AS (
         min(CASE WHEN s.users >= hub.k THEN s.users END) OVER (PARTITION BY s.program, s.plugin, s.version) AS fewest
     FROM summed s CROSS JOIN hub
 )
-SELECT program, plugin, version, machine, first_day, users, hours, seconds, rate,
+SELECT program, plugin, version, machine, first_day, users, hours, seconds, ss, rate,
     CASE WHEN users > 1 THEN greatest(0.0, ss - 2.0 * rate * sh + rate * rate * hh) * users / (users - 1.0) END AS blur,
     users >= k AND (few = 0 OR few >= k OR users > fewest) AS named
 FROM rated

@@ -3,7 +3,9 @@
 -- Slower machines make a version slow that is not. So users are compared with those of the version before on machines of the same class,
 -- and what is waited is divided by what these users would have waited at the rates of the version before (indirect standardisation).
 -- Where no class has k users of both, all are compared as they are if their machines are nine tenths alike; else it cannot be told.
--- The range of the ratio is 99 %, over users (delta method on its logarithm).
+-- The range of the ratio is 99 %, over users (delta method on its logarithm). Most users of a version had the one before it, and whoever
+-- waits long does so in both: what their two times have in common (`in_both`) is no doubt about the ratio. Of few users, or of many of whom
+-- few wait most, less is known of how they differ: the range is Student's, with as many users as would matter alike (`even`, Kish 1965).
 WITH by_user AS (
     SELECT program, plugin, version, installation, min(first_day) AS first_day, min(since) AS since,
         sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds
@@ -15,7 +17,7 @@ WITH by_user AS (
     FROM by_user
     GROUP BY program, plugin, version
 ), rated AS (
-    SELECT *, seconds / hours AS rate,
+    SELECT *, seconds / hours AS rate, seconds * seconds / ss AS even,
         CASE WHEN seconds > 0.0 AND users > 1 THEN greatest(0.0,
             (ss - 2.0 * (seconds / hours) * sh + (seconds / hours) * (seconds / hours) * hh) / (seconds * seconds)
                 * users / (users - 1.0))
@@ -26,18 +28,37 @@ WITH by_user AS (
         lag(version) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS before,
         lag(hours) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS hours_before,
         lag(rate) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS rate_before,
-        lag(spread) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS spread_before
+        lag(spread) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS spread_before,
+        lag(even) OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS even_before
     FROM rated
+), in_both AS (
+    SELECT o.program, o.plugin, o.version, n.machine,
+        sum((n.seconds - v.rate * n.hours) * (e.seconds - b.rate * e.hours)) * CASE WHEN min(v.users) > 1 AND min(b.users) > 1 THEN
+            sqrt(min(v.users) / (min(v.users) - 1.0) * min(b.users) / (min(b.users) - 1.0)) END AS common
+    FROM beside o
+    JOIN used n ON n.program = o.program AND n.plugin = o.plugin AND n.version = o.version
+    JOIN used e ON e.program = o.program AND e.plugin = o.plugin AND e.version = o.before AND e.machine = n.machine
+        AND e.installation = n.installation
+    JOIN strata v ON v.program = o.program AND v.plugin = o.plugin AND v.version = o.version AND v.machine = n.machine AND v.named
+    JOIN strata b ON b.program = o.program AND b.plugin = o.plugin AND b.version = o.before AND b.machine = n.machine AND b.named
+    CROSS JOIN hub
+    GROUP BY o.program, o.plugin, o.version, n.machine
+    -- Of fewer nothing is told, and a range tells of those of whom it is made.
+    HAVING count(*) >= min(hub.k)
 ), paired AS (
     SELECT o.program, o.plugin, o.version,
         sum(least(v.hours / o.hours, b.hours / o.hours_before)) AS alike,
         sum(CASE WHEN v.named AND b.named THEN v.seconds END) AS seen,
+        sum(CASE WHEN v.named AND b.named THEN v.ss END) AS seen_ss,
         sum(CASE WHEN v.named AND b.named THEN v.blur END) AS seen_blur,
         sum(CASE WHEN v.named AND b.named THEN v.hours * b.rate END) AS expected,
-        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur
+        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.ss END) AS expected_ss,
+        sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur,
+        sum(coalesce((v.hours / b.hours) * t.common, 0.0)) AS shared_blur
     FROM beside o
     JOIN strata v ON v.program = o.program AND v.plugin = o.plugin AND v.version = o.version
     JOIN strata b ON b.program = o.program AND b.plugin = o.plugin AND b.version = o.before AND b.machine = v.machine
+    LEFT JOIN in_both t ON t.program = o.program AND t.plugin = o.plugin AND t.version = o.version AND t.machine = v.machine
     GROUP BY o.program, o.plugin, o.version
 ), compared AS (
     SELECT o.*,
@@ -47,17 +68,27 @@ WITH by_user AS (
         END AS ratio,
         CASE
             WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0.0 AND p.expected > 0.0 THEN
-                p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected) END
+                greatest(0.0, p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected)
+                    - 2.0 * p.shared_blur / (p.seen * p.expected)) END
             ELSE o.spread + o.spread_before
-        END AS blur
+        END AS blur,
+        greatest(1.0, CASE
+            WHEN p.seen IS NOT NULL THEN least(p.seen * p.seen / p.seen_ss, p.expected * p.expected / p.expected_ss)
+            ELSE least(o.even, o.even_before)
+        END - 1.0) AS free
     FROM beside o
     LEFT JOIN paired p ON p.program = o.program AND p.plugin = o.plugin AND p.version = o.version
-), ranged AS (
-    SELECT *, exp(ln(ratio) - 2.576 * sqrt(blur)) AS low, exp(ln(ratio) + 2.576 * sqrt(blur)) AS high
+), measured AS (
+    -- Student's quantile for 99 % as a series in its degrees of freedom (Cornish and Fisher), of a spread that leaves out each user in turn.
+    SELECT *, (2.576 + 4.917 / free + 8.834 / (free * free) + 12.144 / (free * free * free)) * sqrt(blur * (1.0 + 1.0 / free)) AS doubt
     FROM compared
+), ranged AS (
+    -- What is shown is what is concluded from; and of times that are all alike, rounding makes no difference.
+    SELECT *, round(exp(ln(ratio) - doubt), 2) AS low, round(exp(ln(ratio) + doubt), 2) AS high
+    FROM measured
 )
 SELECT program, plugin, version, first_day, since, users, hours, lags / hours AS lags_per_hour, rate AS waited_s_per_hour,
-    before, round(ratio, 2) AS ratio, round(low, 2) AS low, round(high, 2) AS high,
+    before, round(ratio, 2) AS ratio, low, high,
     CASE
         WHEN before IS NULL THEN 'first'
         WHEN low > 1.0 THEN 'slower'

@@ -18,7 +18,7 @@ use self::rows::{
     About, Causes, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow, ShareRow,
     VersionRow, WeekRow,
 };
-use crate::tables::Tables;
+use crate::tables::{Asked, Tables};
 use crate::{Hub, HubError, Refused};
 
 /// All pages of a hub at one moment.
@@ -42,7 +42,7 @@ impl Hub {
     }
 
     async fn gather(&self) -> Result<Pages, HubError> {
-        let tables = self.tables("").await?;
+        let tables = self.tables(Asked::Cells, "").await?;
         let about: Vec<About> = tables.read(About::SQL).await?;
         let about = about.into_iter().next().unwrap_or_default();
         let title = tables.settings.title.clone();

@@ -1,112 +1,131 @@
 //! Users that do not exist, with what is true of them: to see whether the hub finds it.
 //!
-//! Small and honest rather than large: people with habits of their own, plug-ins that are updated in the middle of the time, each user on
-//! another day; some updates make lags longer, most do not. [`Truth`] says which.
+//! People with machines and habits of their own, and plug-ins that they update each on another day. Some updates make lags longer or
+//! shorter: for all, on slow machines alone, or beside another plug-in; most change nothing. [`Truth`] says which, and
+//! [`Truth::judge`] compares with it what the hub tells.
 
+mod alike;
+mod crowd;
 mod dice;
+mod goals;
+mod life;
 mod person;
 mod plugins;
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
-use futures::StreamExt as _;
+use futures::{StreamExt as _, TryStreamExt as _, stream};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
 use laggard_digest::Digest;
 use object_store::ObjectStoreExt as _;
 use object_store::path::Path;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use self::dice::Dice;
-use self::person::Person;
-pub use self::plugins::{Listener, Planted};
-use crate::{Hub, HubError};
-
-/// The most digests of one file of rows.
-const AT_ONCE: usize = 5_000;
+pub use self::goals::{Bounds, Judged, Part};
+pub use self::life::Life;
+pub use self::plugins::{Listener, Only, Planted, Release};
+use crate::files::AT_ONCE;
+use crate::incoming::INCOMING;
+use crate::{Hub, HubError, Question};
 
 /// A world.
 #[derive(Clone, Copy, Debug)]
 pub struct World {
     /// Number of users.
     pub users: u32,
-    /// Number of days, up to the hub's present.
+    /// Number of days, up to the hub's present; at least 4.
     pub days: u32,
+    /// Number of plug-ins that chance makes, beside those that are in each world.
+    pub crowd: u32,
     /// The same seed makes the same world, but for the time.
     pub seed: u64,
 }
 
 /// What is true of a world.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Truth {
-    /// Its plug-ins: how much longer lags are in the later version.
+    /// Its plug-ins, and how their versions differ.
     pub plugins: Vec<Planted>,
-    /// The landmarks' classes, the longest waits of all users together first.
-    pub issues: Vec<String>,
+    /// Later versions, with what their users waited.
+    pub versions: Vec<TrueVersion>,
+    /// Number of digests.
+    pub digests: u64,
+}
+
+/// What is true of a later version.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TrueVersion {
+    /// The plug-in's id.
+    pub plugin: String,
+    /// The version.
+    pub version: String,
+    /// Number of its users.
+    pub users: u32,
+    /// How many times as long they waited as the same lags would have been in the version before.
+    pub ratio: f64,
 }
 
 impl World {
-    /// Fills an empty hub as if its users had shared at the end of each day, and writes `truth.json` beside it. Returns the truth as JSON.
+    /// Fills an empty hub: at the end of each day its users lay their digests where clients do, and the hub takes them. Writes `truth.json`
+    /// beside it, and returns the same, with the time for which the hub was busy.
     ///
     /// # Errors
     /// The hub is not empty, or the store fails.
-    pub async fn fill(&self, hub: &Hub) -> Result<String, HubError> {
+    pub async fn fill(&self, hub: &Hub) -> Result<(Truth, Duration), HubError> {
         if hub.store.list(None).next().await.is_some() {
             return Err(HubError::NotEmpty);
         }
-        let (days, truth) = self.make(hub.today());
-        for (day, digests) in days {
+        let mut busy = Duration::ZERO;
+        let mut life = Life::new(*self, hub.today());
+        while let Some((day, digests)) = life.next_day() {
             let then = Hub {
                 now: evening(day),
                 ..hub.clone()
             };
-            for some in digests.chunks(AT_ONCE) {
-                then.put(some).await?;
-            }
+            lay(&then, &digests).await?;
+            let begun = Instant::now();
+            then.ingest().await?;
+            busy += begun.elapsed();
         }
-        let truth = serde_json::to_string(&truth).unwrap_or_default();
-        let path = Path::from("truth.json");
-        hub.store.put(&path, truth.clone().into()).await?;
-        Ok(truth)
+        let truth = life.truth();
+        let json = serde_json::to_string(&truth).unwrap_or_default();
+        hub.store
+            .put(&Path::from("truth.json"), json.into())
+            .await?;
+        Ok((truth, busy))
     }
+}
 
-    /// The digests of each day, and the truth.
-    #[must_use]
-    pub fn make(&self, last: Date) -> (Vec<(Date, Vec<Digest>)>, Truth) {
-        let mut dice = Dice::new(self.seed);
-        let plugins = plugins::all();
-        let people: Vec<Person> = (0..self.users)
-            .map(|_| Person::new(&mut dice, &plugins, self.days))
-            .collect();
-        let listeners = plugins.iter().flat_map(|plugin| &plugin.listeners);
-        let mut waits: BTreeMap<&str, u64> = listeners
-            .map(|listener| (listener.class.as_str(), 0))
-            .collect();
-        let days = (0..self.days).map(|number| {
-            let back = Span::new().days(i64::from(self.days - 1 - number));
-            let day = last.checked_sub(back).unwrap_or(last);
-            let digests = people.iter().filter_map(|person| {
-                let digest = person.day(&mut dice, &plugins, number, day)?;
-                for issue in &digest.issues {
-                    if let Some(wait) = waits.get_mut(issue.class.as_str()) {
-                        *wait += issue.waited_ms;
-                    }
-                }
-                Some(digest)
-            });
-            (day, digests.collect())
-        });
-        let days = days.collect();
-        let mut order: Vec<(&str, u64)> = waits.into_iter().collect();
-        order.sort_by_key(|(_, wait)| Reverse(*wait));
-        let truth = Truth {
-            issues: order.iter().map(|(class, _)| (*class).to_owned()).collect(),
-            plugins,
+impl Truth {
+    /// Compares a filled hub with what is true of it: as it is a week later, when all weeks are over.
+    ///
+    /// # Errors
+    /// The store or a query fails.
+    pub async fn judge(&self, hub: &Hub, bounds: Bounds) -> Result<Judged, HubError> {
+        let later = Hub {
+            now: hub
+                .now
+                .saturating_add(Span::new().hours(7 * 24))
+                .unwrap_or(hub.now),
+            ..hub.clone()
         };
-        (days, truth)
+        let versions = later.ask(Question::Versions, None).await?;
+        let issues = later.ask(Question::Issues, None).await?;
+        let pages = later.pages().await?;
+        Ok(Judged::new(self, &versions, &issues, &pages, bounds))
     }
+}
+
+/// Lays digests as clients do.
+async fn lay(hub: &Hub, digests: &[Digest]) -> Result<(), HubError> {
+    let laid = digests.iter().map(|digest| async move {
+        let path = Path::from(format!("{INCOMING}/{}.json", digest.digest));
+        hub.store.put(&path, digest.line().into()).await
+    });
+    let laid = stream::iter(laid).buffer_unordered(AT_ONCE);
+    Ok(laid.try_for_each(async |_| Ok(())).await?)
 }
 
 fn evening(day: Date) -> Timestamp {

@@ -1,0 +1,76 @@
+//! `laggard-hub world`: users that do not exist, and whether the hub finds what is true of them.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use laggard_hub::world::{Bounds, Judged, Part, World};
+use laggard_hub::{Hub, HubError};
+
+use crate::page;
+
+/// Fills the hub. Prints what is true; or how well the hub finds it, and fails where not well enough.
+pub async fn make(hub: &Hub, world: World, judge: bool) -> Result<ExitCode, HubError> {
+    let (truth, busy) = world.fill(hub).await?;
+    if !judge {
+        page::line(&serde_json::to_string(&truth).unwrap_or_default());
+        return Ok(ExitCode::SUCCESS);
+    }
+    let per_second = truth.digests as f64 / busy.as_secs_f64().max(f64::MIN_POSITIVE);
+    page::line(&format!(
+        "{} digests, taken in {:.1} s: {per_second:.0} a second",
+        truth.digests,
+        busy.as_secs_f64()
+    ));
+    let begun = Instant::now();
+    let judged = truth.judge(hub, Bounds::default()).await?;
+    let asked = begun.elapsed().as_secs_f64();
+    page::line(&format!(
+        "asked for versions, issues and all pages in {asked:.1} s"
+    ));
+    tell(&judged);
+    Ok(match judged.is_within() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+fn tell(judged: &Judged) {
+    let Bounds {
+        ratio,
+        users,
+        found,
+        wrong,
+        first,
+        listed,
+        alike,
+    } = judged.bounds;
+    let row = |what: &str, part: &Part, goal: String| {
+        let percent = 100.0 * part.part();
+        let (of, all) = (part.of, part.all);
+        page::line(&format!(
+            "{what}: {of} of {all} ({percent:.1} %), goal {goal}"
+        ));
+        part.amiss
+            .iter()
+            .for_each(|one| page::line(&format!("    {one}")));
+    };
+    row(
+        &format!("regressions from × {ratio} with at least {users} users found"),
+        &judged.found,
+        format!("at least {:.1} %", 100.0 * found),
+    );
+    row(
+        "versions of which something wrong is told",
+        &judged.wrong,
+        format!("at most {:.1} %", 100.0 * wrong),
+    );
+    row(
+        &format!("heavy issues among the first {first}"),
+        &judged.listed,
+        format!("at least {:.1} %", 100.0 * listed),
+    );
+    page::line(&format!(
+        "issues put together: adjusted Rand index {:.3} on {} pages, goal at least {alike}",
+        judged.alike, judged.pages
+    ));
+}

@@ -1,0 +1,258 @@
+//! What the hub tells of a world, beside what is true of it. Pure.
+
+use std::collections::HashMap;
+
+use laggard_hub_page::{HubPlugin, HubShown};
+use serde_json::{Map, Value};
+
+use super::{TrueVersion, Truth, alike};
+use crate::{Answer, Pages};
+
+/// The bounds within which a hub does its work.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// A version whose users wait so many times as long is a regression that must be found …
+    pub ratio: f64,
+    /// … where it has so many users.
+    pub users: u32,
+    /// The least part of regressions that are found.
+    pub found: f64,
+    /// The largest part of compared versions of which something wrong is told.
+    pub wrong: f64,
+    /// Heavy issues should be among so many first ones.
+    pub first: usize,
+    /// The least part of heavy issues that are.
+    pub listed: f64,
+    /// The least adjusted Rand index of issues that are put together, the mean of the plug-ins' pages.
+    pub alike: f64,
+}
+
+/// What the goals are for a large world.
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            ratio: 1.1,
+            users: 100,
+            found: 0.95,
+            wrong: 0.01,
+            first: 60,
+            listed: 0.95,
+            alike: 0.9,
+        }
+    }
+}
+
+/// So many of so many, and which the others are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// How many.
+    pub of: usize,
+    /// Of how many.
+    pub all: usize,
+    /// Those that should be otherwise.
+    pub amiss: Vec<String>,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Regressions that are told, of those that must be.
+    pub found: Part,
+    /// Versions told wrongly, of those that are compared.
+    pub wrong: Part,
+    /// Heavy issues among the first.
+    pub listed: Part,
+    /// The adjusted Rand index of issues put together, the mean of pages.
+    pub alike: f64,
+    /// Pages with more than one issue.
+    pub pages: usize,
+    /// What was expected.
+    pub bounds: Bounds,
+}
+
+impl Part {
+    /// As a part of 1; of nothing everything.
+    #[must_use]
+    pub fn part(&self) -> f64 {
+        match self.all {
+            0 => 1.0,
+            all => self.of as f64 / all as f64,
+        }
+    }
+}
+
+impl Judged {
+    /// Compares.
+    #[must_use]
+    pub fn new(
+        truth: &Truth,
+        versions: &Answer,
+        issues: &Answer,
+        pages: &Pages,
+        bounds: Bounds,
+    ) -> Self {
+        let plugins = pages.plugins.iter().map(|(_, page)| &page.shown);
+        let indices: Vec<f64> = plugins.filter_map(|shown| index(truth, shown)).collect();
+        Self {
+            found: found(truth, versions, &bounds),
+            wrong: wrong(truth, versions),
+            listed: listed(truth, issues, bounds.first),
+            alike: match indices.len() {
+                0 => 1.0,
+                count => indices.iter().sum::<f64>() / count as f64,
+            },
+            pages: indices.len(),
+            bounds,
+        }
+    }
+
+    /// Whether all of it is within the bounds. What had nothing to be found in it shows nothing.
+    #[must_use]
+    pub fn is_within(&self) -> bool {
+        let Bounds {
+            found,
+            wrong,
+            listed,
+            alike,
+            ..
+        } = self.bounds;
+        self.found.all > 0
+            && self.wrong.all > 0
+            && self.listed.all > 0
+            && self.pages > 0
+            && self.found.part() >= found
+            && self.wrong.part() <= wrong
+            && self.listed.part() >= listed
+            && self.alike >= alike
+    }
+}
+
+fn text<'a>(row: &'a Map<String, Value>, name: &str) -> &'a str {
+    row.get(name).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// What is told of later versions, by plug-in and version.
+fn told(versions: &Answer) -> HashMap<(&str, &str), &Map<String, Value>> {
+    let rows = versions.rows.iter();
+    rows.filter(|row| row.contains_key("before"))
+        .map(|row| ((text(row, "plugin"), text(row, "version")), row))
+        .collect()
+}
+
+fn standing<'a>(
+    told: &HashMap<(&str, &str), &'a Map<String, Value>>,
+    version: &TrueVersion,
+) -> &'a str {
+    let row = told.get(&(version.plugin.as_str(), version.version.as_str()));
+    row.map_or("", |row| text(row, "standing"))
+}
+
+fn name(version: &TrueVersion, told: &HashMap<(&str, &str), &Map<String, Value>>) -> String {
+    let row = told.get(&(version.plugin.as_str(), version.version.as_str()));
+    let number = |name: &str| {
+        let value = row.and_then(|row| row.get(name)).and_then(Value::as_f64);
+        value.map_or_else(|| "-".to_owned(), |value| format!("{value:.2}"))
+    };
+    format!(
+        "{} {}: {} users, in truth × {:.3}, told {} × {} ({}–{})",
+        version.plugin,
+        version.version,
+        version.users,
+        version.ratio,
+        match standing(told, version) {
+            "" => "nothing",
+            standing => standing,
+        },
+        number("ratio"),
+        number("low"),
+        number("high"),
+    )
+}
+
+fn found(truth: &Truth, versions: &Answer, bounds: &Bounds) -> Part {
+    let told = told(versions);
+    let must =
+        |version: &&TrueVersion| version.ratio >= bounds.ratio && version.users >= bounds.users;
+    let must: Vec<&TrueVersion> = truth.versions.iter().filter(must).collect();
+    let missed = must
+        .iter()
+        .filter(|version| standing(&told, version) != "slower");
+    let amiss: Vec<String> = missed.map(|version| name(version, &told)).collect();
+    Part {
+        of: must.len() - amiss.len(),
+        all: must.len(),
+        amiss,
+    }
+}
+
+/// Slower where nobody waits longer, faster where nobody waits shorter. That nothing can be told is never wrong.
+fn wrong(truth: &Truth, versions: &Answer) -> Part {
+    let told = told(versions);
+    let compared = truth.versions.iter();
+    let compared = compared.filter(|version| !standing(&told, version).is_empty());
+    let (mut all, mut amiss) = (0, Vec::new());
+    for version in compared {
+        all += 1;
+        let is_wrong = match standing(&told, version) {
+            "slower" => version.ratio <= 1.0,
+            "faster" => version.ratio >= 1.0,
+            _ => false,
+        };
+        if is_wrong {
+            amiss.push(name(version, &told));
+        }
+    }
+    Part {
+        of: amiss.len(),
+        all,
+        amiss,
+    }
+}
+
+fn listed(truth: &Truth, issues: &Answer, first: usize) -> Part {
+    let place = |class: &str| {
+        let mut rows = issues.rows.iter();
+        rows.position(|row| text(row, "class") == class)
+    };
+    let listeners = truth.plugins.iter().flat_map(|plugin| &plugin.listeners);
+    let (mut all, mut amiss) = (0, Vec::new());
+    for listener in listeners.filter(|listener| listener.heavy) {
+        all += 1;
+        match place(&listener.class) {
+            Some(place) if place < first => {}
+            Some(place) => amiss.push(format!("{}: at {}", listener.class, place + 1)),
+            None => amiss.push(format!("{}: not told", listener.class)),
+        }
+    }
+    Part {
+        of: all - amiss.len(),
+        all,
+        amiss,
+    }
+}
+
+/// How well a page's groups agree with the true ones; `None` of a page that has no two issues.
+fn index(truth: &Truth, shown: &HubShown) -> Option<f64> {
+    let HubShown::Plugin(HubPlugin {
+        plugin,
+        issues,
+        merges,
+        ..
+    }) = shown
+    else {
+        return None;
+    };
+    let planted = truth.plugins.iter().find(|one| one.id == plugin.id)?;
+    let fix = |class: &str| {
+        let mut all = planted.listeners.iter();
+        all.find(|listener| listener.class == class)
+            .map(|listener| listener.fix)
+    };
+    let groups = alike::groups(issues.len(), merges);
+    let pairs: Vec<(u32, u32)> = issues
+        .iter()
+        .zip(groups)
+        .filter_map(|(issue, group)| Some((fix(&issue.issue.class)?, group)))
+        .collect();
+    (pairs.len() > 1).then(|| alike::adjusted_rand(&pairs))
+}

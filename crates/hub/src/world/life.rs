@@ -1,0 +1,108 @@
+//! A world, day by day, so that of a large one no more than a day's digests are held.
+
+use std::collections::HashSet;
+
+use jiff::Span;
+use jiff::civil::Date;
+use laggard_digest::Digest;
+
+use super::dice::Dice;
+use super::person::Person;
+use super::plugins::{self, Planted};
+use super::{TrueVersion, Truth, World};
+
+/// A world while it is lived.
+pub struct Life {
+    dice: Dice,
+    plugins: Vec<Planted>,
+    people: Vec<Person>,
+    last: Date,
+    days: u32,
+    /// Days that are over.
+    over: u32,
+    digests: u64,
+    /// For each plug-in its versions.
+    versions: Vec<Vec<Used>>,
+}
+
+/// What became of a version.
+#[derive(Default)]
+struct Used {
+    by: HashSet<usize>,
+    ms: f64,
+    before_ms: f64,
+}
+
+impl Life {
+    /// Its first day is so many days before the last that the last one is the world's last.
+    #[must_use]
+    pub fn new(world: World, last: Date) -> Self {
+        let mut dice = Dice::new(world.seed);
+        let plugins = plugins::all(&mut dice, world.crowd);
+        let people = (0..world.users).map(|_| Person::new(&mut dice, &plugins, world.days));
+        Self {
+            people: people.collect(),
+            versions: plugins
+                .iter()
+                .map(|plugin| {
+                    (0..=plugin.releases.len())
+                        .map(|_| Used::default())
+                        .collect()
+                })
+                .collect(),
+            dice,
+            plugins,
+            last,
+            days: world.days,
+            over: 0,
+            digests: 0,
+        }
+    }
+
+    /// The digests of the next day; `None` after the last.
+    pub fn next_day(&mut self) -> Option<(Date, Vec<Digest>)> {
+        let left = self.days.checked_sub(self.over + 1)?;
+        let day = self.last.checked_sub(Span::new().days(i64::from(left)));
+        let day = day.unwrap_or(self.last);
+        let mut digests = Vec::new();
+        for (at, person) in self.people.iter().enumerate() {
+            let lived = person.day(&mut self.dice, &self.plugins, self.over, day);
+            let Some(lived) = lived else {
+                continue;
+            };
+            for wait in lived.waits {
+                let used = &mut self.versions[wait.plugin][wait.version];
+                used.by.insert(at);
+                used.ms += wait.ms;
+                used.before_ms += wait.before_ms;
+            }
+            digests.push(lived.digest);
+        }
+        self.over += 1;
+        self.digests += digests.len() as u64;
+        Some((day, digests))
+    }
+
+    /// What is true of the days that are over.
+    #[must_use]
+    pub fn truth(&self) -> Truth {
+        let versions = self.plugins.iter().zip(&self.versions);
+        let versions = versions.flat_map(|(plugin, versions)| {
+            let later = versions.iter().enumerate().skip(1);
+            later.map(|(number, used)| TrueVersion {
+                plugin: plugin.id.clone(),
+                version: plugin.version(number).to_owned(),
+                users: used.by.len() as u32,
+                ratio: match used.before_ms > 0.0 {
+                    true => used.ms / used.before_ms,
+                    false => 1.0,
+                },
+            })
+        });
+        Truth {
+            versions: versions.collect(),
+            plugins: self.plugins.clone(),
+            digests: self.digests,
+        }
+    }
+}
