@@ -29,7 +29,7 @@ pub(super) fn make(dice: &mut Dice, count: u32) -> Vec<Planted> {
 
 fn plugin(dice: &mut Dice, number: u32) -> Planted {
     let id = name(number);
-    let heavy = number % ONE_HEAVY_OF == 0;
+    let heavy = number.is_multiple_of(ONE_HEAVY_OF);
     // From some of a thousand users to a third; most have few, and those with a heavy issue many.
     let popular = 0.005 * 66_f64.powf(dice.part());
     let later = 1 + dice.below(2);

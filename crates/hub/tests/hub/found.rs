@@ -33,7 +33,11 @@ fn what_was_planted_is_found_and_nothing_else_is_told() {
     let judged = run(truth.judge(&hub, FEW)).expect("asked");
     assert!(judged.is_within(), "{judged:#?}");
     let day = "2026-11-16";
-    assert_eq!(scene.status("digests", day), truth.digests, "all were taken");
+    assert_eq!(
+        scene.status("digests", day),
+        truth.digests,
+        "all were taken"
+    );
     // Without a look at machines it would have been called slower: its later version is on slow ones.
     let all = scene.ask(Question::Versions, None, day).rows;
     let moved = all
