@@ -14,10 +14,11 @@ use crate::forward;
 #[derive(clap::Args)]
 pub struct Options {
     /// Number of users
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     users: u32,
     /// Number of days
-    #[arg(long, default_value_t = 90)]
+    // As the hub's own command has it: what is wrong is said before anything is emptied or built.
+    #[arg(long, default_value_t = 90, value_parser = clap::value_parser!(u32).range(4..=700))]
     days: u32,
     /// Number of plug-ins that chance makes, beside those in each world
     #[arg(long, default_value_t = 120)]

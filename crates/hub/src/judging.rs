@@ -46,10 +46,10 @@ fn tell(judged: &Judged) {
     } = judged.bounds;
     let row = |what: &str, part: &Part, goal: String| {
         let percent = 100.0 * part.part();
-        let (of, all) = (part.of, part.all);
-        page::line(&format!(
-            "{what}: {of} of {all} ({percent:.1} %), goal {goal}"
-        ));
+        page::line(&match (part.of, part.all) {
+            (_, 0) => format!("{what}: there are none, so that this shows nothing; goal {goal}"),
+            (of, all) => format!("{what}: {of} of {all} ({percent:.1} %), goal {goal}"),
+        });
         part.amiss
             .iter()
             .for_each(|one| page::line(&format!("    {one}")));

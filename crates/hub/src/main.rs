@@ -116,7 +116,7 @@ enum Command {
     /// Fill an empty hub with users that do not exist, and write beside it what is true of them
     World {
         /// Number of users
-        #[arg(long, default_value_t = 200)]
+        #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
         users: u32,
         /// Number of days, up to today
         #[arg(long, default_value_t = 42, value_parser = clap::value_parser!(u32).range(4..=700))]
