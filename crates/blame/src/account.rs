@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Frame, Intervals, Nanos, Plugin, Site, Span};
+use laggard_analysis::{Nanos, Plugin, Span};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::confidence::LASTING;
 use crate::finding::{Doubt, Finding};
 use crate::landmark_ref::LandmarkRef;
-use crate::stack::method_of;
+use crate::places::{Placed, Places};
 use crate::timeline::Attribution;
-use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
-use crate::way::AddOn;
-use crate::way::{Travelled, Way, Ways};
+use crate::verdict::{Counts, Kind, Role};
+use crate::way::{AddOn, Way, Ways};
 use crate::without::{Slice, Slices};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
@@ -39,18 +38,6 @@ pub(crate) struct Entry<'a> {
     pub(crate) asked: bool,
     /// The possible error of the measured time.
     pub(crate) error: Nanos,
-    /// The ways by which the line's time came.
-    pub(crate) travelled: Travelled,
-    /// The method in which most of the line's sampled time was spent, and how much; known at the end.
-    method: Option<(&'a Frame, Nanos)>,
-}
-
-/// Time of one line spent in one place.
-#[derive(Debug)]
-pub(crate) struct Spent<'a> {
-    pub(crate) line: usize,
-    landmark: LandmarkRef<'a>,
-    time: Nanos,
 }
 
 type Key = (Kind, Role, *const Plugin);
@@ -93,31 +80,27 @@ impl Sums {
 #[derive(Debug)]
 pub(crate) struct Account<'a, 'w> {
     ways: &'w Ways<'a>,
-    /// The ways by which all time came.
-    travelled: Travelled,
     lines: Vec<Entry<'a>>,
     index: FxHashMap<Key, usize>,
-    spent: Vec<Spent<'a>>,
-    /// Sampled time by line, class and method.
-    methods: FxHashMap<(usize, &'a str, &'a str), (&'a Frame, Nanos)>,
+    places: Places<'a>,
     slices: Slices<'a>,
 }
 
-/// The account, closed: lines in the order in which they were begun, where their time was spent (in the order of the lines, every
-/// place once for each), all ways, and all slices.
-pub(crate) type Closed<'a> = (Vec<Entry<'a>>, Vec<Spent<'a>>, Travelled, Slices<'a>);
+/// The account, closed: lines in the order in which they were begun, the places in which their time was spent, and all slices.
+pub(crate) type Closed<'a> = (Vec<Entry<'a>>, Placed<'a>, Slices<'a>);
 
 impl<'a, 'w> Account<'a, 'w> {
-    /// * `slices`: to keep those of a wait that somebody perceives.
-    pub(crate) fn new(ways: &'w Ways<'a>, slices: Slices<'a>) -> Account<'a, 'w> {
+    pub(crate) fn new(
+        ways: &'w Ways<'a>,
+        places: Places<'a>,
+        slices: Slices<'a>,
+    ) -> Account<'a, 'w> {
         Account {
-            slices,
             ways,
-            travelled: Travelled::default(),
             lines: Vec::with_capacity(LINES),
             index: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
-            spent: Vec::with_capacity(3 * LINES),
-            methods: FxHashMap::default(),
+            places,
+            slices,
         }
     }
 
@@ -139,8 +122,6 @@ impl<'a, 'w> Account<'a, 'w> {
                     seen: None,
                     asked: false,
                     error: Nanos::ZERO,
-                    travelled: Travelled::default(),
-                    method: None,
                 });
                 lines.len() - 1
             })
@@ -158,11 +139,7 @@ impl<'a, 'w> Account<'a, 'w> {
         landmark: Option<LandmarkRef<'a>>,
     ) -> usize {
         let line = self.line(finding.kind, finding.role, finding.plugin);
-        self.spent.extend(landmark.map(|landmark| Spent {
-            line,
-            landmark,
-            time,
-        }));
+        self.places.spent(line, landmark, time);
         self.lines[line].time += time;
         self.came(finding.way, line, time, landmark);
         line
@@ -173,17 +150,12 @@ impl<'a, 'w> Account<'a, 'w> {
         if way == Way::EMPTY || time == Nanos::ZERO {
             return;
         }
-        self.travelled.add(way, time);
-        self.lines[line].travelled.add(way, time);
+        self.places.travelled(line, way, time);
         let ways = self.ways;
         for addon in ways.inwards(way) {
             let line = self.line(Kind::PlugIn, Role::Initiator, Some(addon));
             self.lines[line].evidence.initiated += time;
-            self.spent.extend(landmark.map(|landmark| Spent {
-                line,
-                landmark,
-                time,
-            }));
+            self.places.spent(line, landmark, time);
         }
     }
 
@@ -274,11 +246,7 @@ impl<'a, 'w> Account<'a, 'w> {
         entry.lasting += usize::from(lasting);
         entry.evidence.sampled += time;
         self.doubt(line, finding.doubt, time);
-        if let Some(frame) = finding.method {
-            let key = (line, frame.class_name(), frame.method.as_str());
-            let sum = self.methods.entry(key).or_insert((frame, Nanos::ZERO));
-            sum.1 += time;
-        }
+        self.places.ran(line, finding.method, time);
         for line in self.initiators(finding.way) {
             self.lines[line].evidence.samples += 1;
         }
@@ -321,79 +289,6 @@ impl<'a, 'w> Account<'a, 'w> {
     }
 
     pub(crate) fn close(self) -> Closed<'a> {
-        let Account {
-            mut lines,
-            mut spent,
-            methods,
-            travelled,
-            slices,
-            ..
-        } = self;
-        for ((line, ..), (frame, time)) in methods {
-            let best = &mut lines[line].method;
-            let first = |other: &Frame| method_of(frame) < method_of(other);
-            if best.is_none_or(|(other, most)| time > most || (time == most && first(other))) {
-                *best = Some((frame, time));
-            }
-        }
-        spent.sort_unstable_by_key(|spent| (spent.line, spent.landmark.site()));
-        spent.dedup_by(|next, last| {
-            let same = (next.line, next.landmark.site()) == (last.line, last.landmark.site());
-            if same {
-                last.time += next.time;
-            }
-            same
-        });
-        (lines, spent, travelled, slices)
-    }
-}
-
-impl Entry<'_> {
-    /// The landmark most of its time was spent in, and how long it lasted in `intervals` if it is the suspect's own.
-    pub(crate) fn main_landmark(
-        &self,
-        spent: &[Spent<'_>],
-        intervals: &Intervals,
-    ) -> (Option<LandmarkName>, Option<Lasted>) {
-        let rank = |spent: &Spent<'_>, other: &Spent<'_>| {
-            let time = spent.time.cmp(&other.time);
-            time.then_with(|| {
-                let (one, other) = (&spent.landmark, &other.landmark);
-                let class = other.class().cmp(one.class());
-                class.then_with(|| other.landmark.method.cmp(&one.landmark.method))
-            })
-        };
-        let Some(most) = spent.iter().max_by(|a, b| rank(a, b)) else {
-            return (None, None);
-        };
-        let name = most.landmark.name();
-        let lasted = self.lasted(most.landmark.site(), &name, intervals);
-        (Some(name), lasted)
-    }
-
-    fn lasted(&self, site: Site, name: &LandmarkName, intervals: &Intervals) -> Option<Lasted> {
-        let (plugin, _) = self.plugin?;
-        let all = intervals.all();
-        let (mut calls, mut time, mut until) = (0, Nanos::ZERO, Nanos::ZERO);
-        for interval in all {
-            let same =
-                LandmarkRef::of(interval).site() == site && interval.plugin() == Some(plugin);
-            // A call inside a call is part of it; intervals stand parents first.
-            if same && !interval.skipped && interval.start >= until {
-                calls += 1;
-                time += interval.inclusive();
-                until = interval.span().end;
-            }
-        }
-        (calls > 0).then(|| Lasted {
-            landmark: name.clone(),
-            calls,
-            time,
-        })
-    }
-
-    /// The method most of its sampled time was spent in.
-    pub(crate) fn main_method(&self) -> Option<String> {
-        self.method.map(|(frame, _)| method_of(frame))
+        (self.lines, self.places.close(), self.slices)
     }
 }

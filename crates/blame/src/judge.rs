@@ -1,6 +1,6 @@
 //! From an episode to its verdict.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -9,12 +9,13 @@ use laggard_analysis::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::account::{Account, Entry, Spent, Sums, address};
+use crate::account::{Account, Entry, Sums, address};
 use crate::collections::Collections;
 use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, UnsampledTime};
 use crate::measuring;
 use crate::owner::Owners;
+use crate::places::{Placed, Places};
 use crate::samples::{attributed, put_samples};
 use crate::stack::{StackReader, standings};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
@@ -34,16 +35,23 @@ const INITIATED: f64 = 0.1;
 /// Attributes an episode to a plug-in, to another cause, or to nobody. The running time is linear in intervals, samples
 /// and frames, apart from sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
-    attribute(episode, provenance, Slices::new(episode.perceptible()))
+    let slices = Slices::new(episode.perceptible());
+    attribute(episode, provenance, Places::new(true), slices)
 }
 
-/// Attributes an episode as [`judge`] does, and predicts nothing: [`Suspect::without`] is `None` for all. Where many plug-ins are
-/// suspected, predicting takes most of the time.
-pub fn judge_alone(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
-    attribute(episode, provenance, Slices::new(false))
+/// Attributes an episode as [`judge`] does, and says who alone: of each suspect, the landmark, the method and what they lasted, its
+/// way and [`Suspect::without`] are left out, and initiators are in no order. Where many plug-ins are suspected, these take most of
+/// the time.
+pub fn cause(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
+    attribute(episode, provenance, Places::new(false), Slices::new(false))
 }
 
-fn attribute(episode: &Episode, provenance: &dyn Provenance, slices: Slices<'_>) -> Verdict {
+fn attribute<'a>(
+    episode: &'a Episode,
+    provenance: &'a dyn Provenance,
+    places: Places<'a>,
+    slices: Slices<'a>,
+) -> Verdict {
     let owners = Owners::new(provenance, episode);
     let ways = Ways::default();
     let standings = standings(episode, &owners, &ways);
@@ -52,6 +60,7 @@ fn attribute(episode: &Episode, provenance: &dyn Provenance, slices: Slices<'_>)
         owners: &owners,
         standings: &standings,
         ways: &ways,
+        followed: RefCell::default(),
         meanwhile: OnceCell::new(),
     };
     let waiting = episode.waiting();
@@ -63,7 +72,7 @@ fn attribute(episode: &Episode, provenance: &dyn Provenance, slices: Slices<'_>)
         .without(&gc);
     let running = waiting.clone().without(&gc).without(&machine);
 
-    let mut account = Account::new(&ways, slices);
+    let mut account = Account::new(&ways, places, slices);
     let error = measuring::of_pauses(episode, &collections.spans(&reader), &waiting);
     account.explained(Kind::Gc, gc.length(), error);
     let error = measuring::of_gaps(episode, &waiting);
@@ -139,8 +148,8 @@ fn conclude<'a>(
         dropped: episode.dropped > 0,
         intervals: &episode.intervals,
     };
-    let (lines, spent, travelled, slices) = account.close();
-    let ranks: FxHashMap<*const Plugin, usize> = travelled
+    let (lines, places, slices) = account.close();
+    let ranks: FxHashMap<*const Plugin, usize> = places
         .in_order(ways)
         .into_iter()
         .enumerate()
@@ -181,9 +190,9 @@ fn conclude<'a>(
         let line = *line;
         let landmark_share = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
         let passed_on = roles.passed_on(&lines[line]);
-        let spent = own(&spent, line);
-        let mut suspect = suspect(&lines[line], spent, &whole, landmark_share, passed_on);
-        let way = ways.outermost_first(lines[line].travelled.main());
+        let mut suspect = suspect(&lines[line], &whole, landmark_share, passed_on);
+        put_places(&mut suspect, &places, line, &whole);
+        let way = ways.outermost_first(places.main_way(line));
         let named = way.into_iter().map(|(plugin, _)| plugin);
         let named = named.filter(|one| suspected.contains(&Arc::as_ptr(one)));
         suspect.way = named.map(Arc::clone).collect();
@@ -236,11 +245,13 @@ impl Whole<'_> {
     }
 }
 
-/// The part of `spent`, which is in the order of the lines, that belongs to `line`.
-fn own<'s, 'a>(spent: &'s [Spent<'a>], line: usize) -> &'s [Spent<'a>] {
-    let from = spent.partition_point(|spent| spent.line < line);
-    let until = spent.partition_point(|spent| spent.line <= line);
-    &spent[from..until]
+/// Says where the time of a suspect's line was spent.
+fn put_places(suspect: &mut Suspect, places: &Placed<'_>, line: usize, whole: &Whole<'_>) {
+    let plugin = suspect.plugin.as_ref();
+    let (landmark, lasted) = places.main_landmark(line, plugin, whole.intervals);
+    suspect.landmark = landmark;
+    suspect.evidence.lasted = lasted;
+    suspect.evidence.method = places.main_method(line);
 }
 
 /// The roles of each plug-in, by its address: a wait may have hundreds of lines.
@@ -278,13 +289,7 @@ impl Roles {
     }
 }
 
-fn suspect(
-    entry: &Entry<'_>,
-    spent: &[Spent<'_>],
-    whole: &Whole<'_>,
-    landmark_share: f64,
-    passed_on: usize,
-) -> Suspect {
+fn suspect(entry: &Entry<'_>, whole: &Whole<'_>, landmark_share: f64, passed_on: usize) -> Suspect {
     let (kind, role) = (entry.kind, entry.role);
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
@@ -319,8 +324,6 @@ fn suspect(
         Origin::Unknown => confidence::unplaced(confidence),
         Origin::Core | Origin::Bundled | Origin::Added => confidence,
     };
-    let (landmark, lasted) = entry.main_landmark(spent, whole.intervals);
-    let method = entry.main_method();
     Suspect {
         kind,
         origin,
@@ -329,10 +332,10 @@ fn suspect(
         time: whole.time(entry),
         share,
         confidence,
-        landmark,
+        landmark: None,
         evidence: Evidence {
-            lasted,
-            method,
+            lasted: None,
+            method: None,
             all_samples: whole.samples,
             counts: entry.evidence,
         },

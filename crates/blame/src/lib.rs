@@ -11,12 +11,14 @@ mod clause;
 mod collections;
 mod confidence;
 mod finding;
+mod followed;
 mod judge;
 mod landmark_ref;
 mod landmarks;
 mod location;
 mod measuring;
 mod owner;
+mod places;
 mod samples;
 mod stack;
 mod timeline;
@@ -26,7 +28,7 @@ mod without;
 
 pub use clause::Clause;
 pub use confidence::{LIKELY, SURE};
-pub use judge::{judge, judge_alone};
+pub use judge::{cause, judge};
 pub use laggard_analysis::Origin;
 pub use location::Location;
 pub use verdict::{

@@ -1,6 +1,6 @@
 //! From a sample's stack to its finding.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use laggard_analysis::{
@@ -10,6 +10,7 @@ use laggard_analysis::{
 
 use crate::at_work::Meanwhile;
 use crate::finding::{Doubt, Finding};
+use crate::followed::Followed;
 use crate::owner::{Owner, Owners, is_made_at_run_time};
 use crate::timeline::Attribution;
 use crate::verdict::{Kind, Role};
@@ -68,6 +69,8 @@ pub(crate) struct StackReader<'a> {
     pub(crate) standings: &'a [Standing<'a>],
     /// The ways by which plug-ins were reached.
     pub(crate) ways: &'a Ways<'a>,
+    /// The stack whose way was asked for last.
+    pub(crate) followed: RefCell<Followed<'a>>,
     /// Plug-ins that other threads worked for; computed when first asked for.
     pub(crate) meanwhile: OnceCell<Meanwhile<'a>>,
 }
@@ -270,14 +273,11 @@ impl<'a> StackReader<'a> {
 
     /// `way`, and all add-ons of `frames` from the outermost to the innermost.
     fn way(&self, way: Way, frames: &'a [Arc<Frame>]) -> Way {
-        let addons = frames
-            .iter()
-            .rev()
-            .filter_map(|frame| match self.owner(frame) {
-                Owner::AddOn(plugin, origin) => Some((plugin, origin)),
-                _ => None,
-            });
-        addons.fold(way, |way, addon| self.ways.then(way, addon))
+        let step = |way, frame| match self.owner(frame) {
+            Owner::AddOn(plugin, origin) => self.ways.then(way, (plugin, origin)),
+            _ => way,
+        };
+        self.followed.borrow_mut().follow(way, frames, step)
     }
 
     /// The finding for the thread at the end of the chain of owners. A progress dialog's worker holds nothing: it does the

@@ -16,6 +16,12 @@ pub(crate) struct Way(u32);
 impl Way {
     /// No add-on is on it.
     pub(crate) const EMPTY: Way = Way(0);
+
+    /// A way that only tests know: this one with a digit at its end.
+    #[cfg(test)]
+    pub(crate) fn in_tests(self, digit: u32) -> Way {
+        Way(10 * self.0 + digit)
+    }
 }
 
 /// The innermost add-on of a way, and the way to it.

@@ -1,7 +1,7 @@
 //! The cause of an episode, as far as a trace tells it.
 
 use laggard_analysis::{Episode, Origin};
-use laggard_blame::{Provenance, judge_alone};
+use laggard_blame::Provenance;
 use laggard_record::{JudgedEpisode, Kind, Plugin};
 
 /// The cause of an episode.
@@ -35,7 +35,7 @@ impl Cause {
         if !episode.perceptible() && episode.samples.is_empty() {
             return Self::default();
         }
-        let verdict = judge_alone(episode, provenance);
+        let verdict = laggard_blame::cause(episode, provenance);
         let main = verdict.main();
         let unplaced =
             |one: &laggard_blame::Suspect| one.plugin.is_some() && one.origin == Origin::Unknown;
