@@ -5,21 +5,29 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use super::alone::Alone;
 use super::beside::Program;
 use super::count::Runner;
 use super::said::Said;
-use super::step::{Step, beside_in_log, in_log};
+use super::step::{Step, beside_in_log, in_log, log};
 
 /// Where more fail, no load of others is to blame.
 const FEW: usize = 3;
 
-/// A step of such tests: `make` gives the command for all of them, or for one.
+/// A step of such tests: `make` gives the command for all of them, or for one. `alone`: one of them is asked for.
 pub fn step(
     name: &'static str,
     runner: Runner,
+    alone: Option<Alone>,
     make: impl Fn(Option<&str>) -> Result<Command> + Send + 'static,
 ) -> Step {
     Step::logged(name, runner, move || {
+        if let Some(alone) = alone {
+            let test = test(runner, &alone.test);
+            return by_itself(name, &alone, |once| {
+                in_log(once, runner, make(Some(&test))?)
+            });
+        }
         let said = in_log(name, runner, make(None)?)?;
         Ok(tried_again(runner, said, |test| {
             in_log(&format!("{name} again"), runner, make(Some(test))?)
@@ -30,14 +38,27 @@ pub fn step(
 /// A step of programs that run such tests side by side: `make` gives those for all tests, or for one.
 pub fn beside(
     name: &'static str,
+    alone: Option<Alone>,
     make: impl Fn(Option<&str>) -> Result<Vec<Program>> + Send + 'static,
 ) -> Step {
     Step::logged(name, Runner::Cargo, move || {
+        if let Some(alone) = alone {
+            let test = test(Runner::Cargo, &alone.test);
+            return by_itself(name, &alone, |once| beside_in_log(once, make(Some(&test))?));
+        }
         let said = beside_in_log(name, make(None)?)?;
         Ok(tried_again(Runner::Cargo, said, |test| {
             beside_in_log(&format!("{name} again"), make(Some(test))?)
         }))
     })
+}
+
+/// Runs one test alone, with the output of each run in the step's log.
+///
+/// * `run`: runs it once, with its output in the log of this name.
+fn by_itself(name: &str, alone: &Alone, run: impl Fn(&str) -> Result<Said>) -> Result<Said> {
+    let once = format!("{name} once");
+    alone.run(&log(&once), &log(name), || run(&once))
 }
 
 fn tried_again(runner: Runner, mut said: Said, run: impl Fn(&str) -> Result<Said>) -> Said {

@@ -8,6 +8,18 @@ use super::plan::{PLANS, Plan, When, plan};
 /// How much like a step's name a word must be to be taken for a slip of the finger.
 const ALIKE: f64 = 0.75;
 
+/// The steps whose tests can be run one by one.
+pub const ONE_BY_ONE: [&str; 8] = [
+    "agent",
+    "agent-watched",
+    "agent-beside",
+    "rust",
+    "p2",
+    "windows",
+    "hosts",
+    "e2e",
+];
+
 /// The steps to run, in the order of [`PLANS`].
 ///
 /// # Errors
@@ -31,6 +43,24 @@ pub fn choose(only: &[String], quick: bool) -> Result<Vec<&'static Plan>> {
         false => is_in(step, quick) && wanted.contains(&step.id),
     };
     Ok(PLANS.iter().filter(is_chosen).collect())
+}
+
+/// The step of which one test is to be run alone.
+///
+/// # Errors
+/// Not exactly one is named, or its tests cannot be run one by one.
+pub fn with_one(only: &[String]) -> Result<&'static str> {
+    let [name] = only else {
+        bail!("--one is a test of one step: name that step alone with --only");
+    };
+    let id = named(name)?.id;
+    if !ONE_BY_ONE.contains(&id) {
+        bail!(
+            "the tests of `{id}` are not run one by one here\n  those of these steps are: {}",
+            ONE_BY_ONE.join(", ")
+        );
+    }
+    Ok(id)
 }
 
 /// The system's packages that the steps need; `None` where cargo is enough.
@@ -207,6 +237,20 @@ mod tests {
     fn what_a_quick_run_leaves_out_is_not_run_in_silence() {
         assert!(refused("e2e", true).contains("--quick leaves it out"));
         assert!(refused("screen", false).contains("only run with --quick"));
+    }
+
+    #[test]
+    fn one_test_is_of_one_step_whose_tests_are_run_one_by_one() {
+        let asked = |only: &[&str]| {
+            let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+            with_one(&only).map_err(|why| why.to_string())
+        };
+        assert_eq!(asked(&["cargo test"]), Ok("rust"));
+        assert!(asked(&["rust", "e2e"]).is_err_and(|why| why.contains("alone with --only")));
+        assert!(asked(&["fmt"]).is_err_and(|why| why.contains("are: agent, ")));
+        for id in ONE_BY_ONE {
+            assert!(plan(id).is_some(), "{id}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
 mod again;
+mod alone;
 mod beside;
 mod built;
 mod choose;
@@ -25,10 +26,12 @@ use anyhow::{Context, Result, bail};
 use laggard_tools::packages::{self, Scope};
 use laggard_tools::{paths, stop};
 
+use alone::Alone;
 use order::{Next, Order, State};
 use plan::{Lane, Plan, When};
 use show::Show;
 use step::Step;
+use steps::How;
 use tally::{Outcome, Tally};
 
 /// What to run.
@@ -43,6 +46,13 @@ pub struct Options {
     /// Only this step and what it needs; can be given several times
     #[arg(long, value_name = "STEP")]
     only: Vec<String>,
+    /// Only this test of the one step that --only names, called as the line of its failure calls it (of the agent's, a class does
+    /// as well)
+    #[arg(long, value_name = "TEST", requires = "only")]
+    one: Option<String>,
+    /// Run that test so many times, and say how often it failed
+    #[arg(long, value_name = "N", requires = "one", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    times: Option<u32>,
     /// Say which steps there are, what they need and how long they take
     #[arg(long, conflicts_with_all = ["only", "no_install"])]
     list: bool,
@@ -66,6 +76,14 @@ pub fn run(options: &Options) -> Result<()> {
         return Ok(());
     }
     let chosen = choose::choose(&options.only, options.quick)?;
+    let alone = options.one.as_ref().map(|test| Alone {
+        test: test.clone(),
+        times: options.times.unwrap_or(1),
+    });
+    let asked = match alone {
+        Some(_) => Some(choose::with_one(&options.only)?),
+        None => None,
+    };
     let begin = Instant::now();
     let show = Show::new();
     let shown = show.clone();
@@ -87,7 +105,14 @@ pub fn run(options: &Options) -> Result<()> {
         changed: Condvar::new(),
         total: Mutex::default(),
         show,
-        make: &|plan| steps::step(plan.id, options.quick, !options.no_install),
+        make: &|plan| {
+            let how = How {
+                quick: options.quick,
+                install: !options.no_install,
+                alone: alone.clone().filter(|_| asked == Some(plan.id)),
+            };
+            steps::step(plan.id, how)
+        },
     };
     run.all();
     stop::leave_the_end_to_it();

@@ -175,7 +175,8 @@ fn last_words(output: &str, log: &Path) -> String {
     format!("{}    all of it: {}", run::tail(output), log.display())
 }
 
-fn log(name: &str) -> PathBuf {
+/// The log of this name.
+pub fn log(name: &str) -> PathBuf {
     let file = format!("{}.log", name.replace(' ', "-"));
     paths::root().join("target/test-logs").join(file)
 }

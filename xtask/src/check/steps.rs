@@ -6,6 +6,7 @@ use anyhow::Result;
 use laggard_tools::build::cargo;
 use laggard_tools::{activity, maven, node, paths, program, run};
 
+use super::alone::Alone;
 use super::beside::Program;
 use super::count::Runner;
 use super::said::Said;
@@ -40,24 +41,42 @@ const WINDOWS: [&str; 18] = [
 /// The end-to-end tests in programs other than Eclipse.
 const HOSTS: &str = "hosts::";
 
-/// Returns the work for a plan; `install`: the system's packages may be installed for it.
+/// How steps are run.
+#[derive(Clone, Debug)]
+pub struct How {
+    /// Nothing that needs a program or a desktop to watch.
+    pub quick: bool,
+    /// The system's packages may be installed.
+    pub install: bool,
+    /// One test of the step is asked for, of those of [`super::choose::ONE_BY_ONE`].
+    pub alone: Option<Alone>,
+}
+
+/// Returns the work for a plan.
 ///
 /// # Panics
 /// If no plan has this id.
-pub fn step(id: &str, quick: bool, install: bool) -> Step {
+pub fn step(
+    id: &str,
+    How {
+        quick,
+        install,
+        alone,
+    }: How,
+) -> Step {
     match id {
         "jar" => Step::program("agent's jar", Runner::None, || {
             in_agent(&["-DskipTests", "package"])
         }),
-        "agent" => again::step("agent", Runner::Maven, |one| {
+        "agent" => again::step("agent", Runner::Maven, alone, |one| {
             let mut command = in_agent(&["surefire:test"])?;
             command.args(one.map(|one| format!("-Dtest={one}")));
             Ok(command)
         }),
-        "agent-watched" => again::step("agent in watched programs", Runner::Maven, |one| {
+        "agent-watched" => again::step("agent in watched programs", Runner::Maven, alone, |one| {
             in_programs(&["-DexcludedGroups=beside", "-Dat.once=3"], one)
         }),
-        "agent-beside" => again::step("agent in other programs", Runner::Maven, |one| {
+        "agent-beside" => again::step("agent in other programs", Runner::Maven, alone, |one| {
             in_programs(&["-Dgroups=beside", "-Dreports=-beside"], one)
         }),
         "npm" => Step::program("npm ci", Runner::None, || {
@@ -84,7 +103,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             built::find(quick)?;
             Ok(said)
         }),
-        "rust" => again::beside("cargo test", move |one| {
+        "rust" => again::beside("cargo test", alone, move |one| {
             let which: Vec<&str> = one.iter().flat_map(|one| ["--exact", *one]).collect();
             let programs = built::of_cargo()?.map(|test| Program::of(test, &which));
             let mut programs: Vec<Program> = programs.collect();
@@ -105,20 +124,20 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "deny" => Step::own(deny),
         "advisories" => Step::own(|| advisories::refreshed().map(said)),
         "eclipse" => Step::own(move || eclipse(install)),
-        "p2" => again::step("real p2 install", Runner::Cargo, |one| {
+        "p2" => again::step("real p2 install", Runner::Cargo, alone, |one| {
             let which: Vec<&str> = one.iter().flat_map(|one| ["--exact", *one]).collect();
             let mut command = asked("p2_install", &which)?;
             command.env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
         // A window waits for its page most of the time: three of them keep two processors busy.
-        "windows" => again::step("windows", Runner::Cargo, |one| {
+        "windows" => again::step("windows", Runner::Cargo, alone, |one| {
             end_to_end(&WINDOWS, one, &["--test-threads=3"])
         }),
-        "hosts" => again::step("other hosts", Runner::Cargo, |one| {
+        "hosts" => again::step("other hosts", Runner::Cargo, alone, |one| {
             end_to_end(&[HOSTS], one, &["--test-threads=1", "--nocapture"])
         }),
-        "e2e" => again::step("end to end", Runner::Cargo, |one| {
+        "e2e" => again::step("end to end", Runner::Cargo, alone, |one| {
             let skipped = WINDOWS.iter().chain(&[HOSTS]);
             let skipped = skipped.flat_map(|name| ["--skip", name]);
             let skipped = skipped.collect::<Vec<_>>();
@@ -230,7 +249,12 @@ mod tests {
     #[test]
     fn for_every_plan_something_is_done() {
         for plan in PLANS {
-            step(plan.id, false, false);
+            let how = How {
+                quick: false,
+                install: false,
+                alone: None,
+            };
+            step(plan.id, how);
         }
     }
 }
