@@ -20,7 +20,7 @@ const REFUSED: &str =
 const WIDER: &str = "return document.scrollingElement.scrollWidth - innerWidth";
 
 /// Puts pages as `laggard-hub` does: the data of one into each copy of the built page.
-fn lay(dir: &Path, pages: &[(&str, &str)]) {
+pub fn lay(dir: &Path, pages: &[(&str, &str)]) {
     fs::create_dir_all(dir.join("plugins")).expect("a directory");
     let empty = fs::read_to_string(root().join("ui/dist-hub/hub.html")).expect("npm run build");
     for (file, data) in pages {
@@ -34,7 +34,8 @@ fn lay(dir: &Path, pages: &[(&str, &str)]) {
     }
 }
 
-fn go(page: &Page, dir: &Path, file: &str) {
+/// Opens one of them, and watches for what its policy refuses.
+pub fn go(page: &Page, dir: &Path, file: &str) {
     let path = dir.join(file);
     page.go(&format!("file://{}", path.display()))
         .expect("opened");
@@ -42,7 +43,7 @@ fn go(page: &Page, dir: &Path, file: &str) {
 }
 
 /// Nothing may be found, loaded or refused, and nothing is wider than the window.
-fn is_sound(page: &Page, name: &str, pictures: &Path) {
+pub fn is_sound(page: &Page, name: &str, pictures: &Path) {
     page.painted().expect("painted");
     let nothing: Vec<String> = Vec::new();
     assert_eq!(page.axe().expect("axe"), nothing, "{name}");
