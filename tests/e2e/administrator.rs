@@ -7,7 +7,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::web::{App, Page};
 
-use crate::hub::{go, is_sound, lay};
+use crate::hub::{go, is_sound, lay, watch};
 use crate::policy::refuses;
 
 /// The text of the file, as it stands on the page.
@@ -50,6 +50,7 @@ fn choose(theme: &str) {
         page.click("site-administrator").expect("followed");
         let title = page.text("site-title").expect("a title");
         assert!(title.contains("for everybody"), "{title}");
+        watch(&page);
         is_sound(&page, &format!("usual-{width}"), &dir);
 
         page.click("off-eclipse-net.example.acacia")

@@ -39,6 +39,11 @@ pub fn go(page: &Page, dir: &Path, file: &str) {
     let path = dir.join(file);
     page.go(&format!("file://{}", path.display()))
         .expect("opened");
+    watch(page);
+}
+
+/// Watches for what the policy of the page refuses that the browser shows now.
+pub fn watch(page: &Page) {
     page.script(WATCH, &[]).expect("watched");
 }
 
@@ -93,7 +98,7 @@ fn browse(theme: &str) {
         page.click("plugin-net.example.acacia").expect("followed");
         let said = page.text("verdict").expect("a verdict");
         assert!(said.contains("is slower than"), "{said}");
-        page.script(WATCH, &[]).expect("watched");
+        watch(&page);
         page.text("ring-told").expect("calling contexts");
         page.click("ring-whole").expect("the whole");
         page.text("similar-found").expect("similar issues");

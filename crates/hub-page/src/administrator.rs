@@ -8,7 +8,7 @@ use super::HubVersion;
 /// What plug-ins cost everybody, for choosing what to turn off: `administrator.html`, with `administrator.json` beside it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct HubAdministrator {
-    /// Plug-ins, program by program, that with the longest waits of all users together first.
+    /// Plug-ins in each program, that with the longest waits of all its users together first.
     pub costs: Vec<HubCost>,
 }
 

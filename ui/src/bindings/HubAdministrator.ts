@@ -6,6 +6,6 @@ import type { HubCost } from "./HubCost";
  */
 export type HubAdministrator = { 
 /**
- * Plug-ins, program by program, that with the longest waits of all users together first.
+ * Plug-ins in each program, that with the longest waits of all its users together first.
  */
 costs: Array<HubCost>, };
