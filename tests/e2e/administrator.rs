@@ -55,7 +55,7 @@ fn choose(theme: &str) {
 
         page.click("off-eclipse-net.example.acacia")
             .expect("ticked");
-        page.click("mute-eclipse-net.example.banyan")
+        page.click("mute-eclipse-net.example.alder")
             .expect("ticked");
         page.fill("reason-0", "It freezes “the editor”.")
             .expect("typed");
@@ -68,7 +68,7 @@ fn choose(theme: &str) {
         let checked = checked.expect("in order");
         for part in [
             "Turned off in eclipse: net.example.acacia: It freezes “the editor”.",
-            "Muted: net.example.banyan",
+            "Muted: net.example.alder",
             "Example Ltd. IT",
         ] {
             assert!(checked.contains(part), "{part}: {checked}");
