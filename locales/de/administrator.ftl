@@ -12,7 +12,7 @@ administrator-costs-found =
        *[other] { NUMBER($found) } von { NUMBER($all) } Plug-ins
     }
 administrator-in = in { $program }
-administrator-known = Bekannt
+administrator-known = Was bekannt ist
 administrator-turn-off = Ausschalten
 administrator-turn-off-one = { $plugin } in { $program } ausschalten
 administrator-mute = Stumm
@@ -37,11 +37,11 @@ administrator-off-everywhere = { $plugin } in allen Programmen
 administrator-reason = Grund für die Nutzer
 administrator-reason-none = Nutzer sehen keinen Grund.
 administrator-leave-on = An lassen
-administrator-leave-on-one = { $plugin } an lassen
+administrator-leave-on-one = An lassen: { $plugin }
 administrator-muted = Stummgeschaltet
 administrator-muted-about = In allen Programmen: Keine Benachrichtigung nennt sie. Sie werden gemessen und gezeigt wie immer.
 administrator-not-muted = Nicht stummschalten
-administrator-not-muted-one = { $plugin } nicht stummschalten
+administrator-not-muted-one = Nicht stummschalten: { $plugin }
 administrator-said = { NUMBER($off) } ausgeschaltet, { NUMBER($muted) } stummgeschaltet
 administrator-policy = Die Richtlinie
 administrator-policy-about = Laggard liest diese Datei auf jedem Computer.

@@ -17,7 +17,7 @@ administrator-costs-found =
        *[other] { NUMBER($found) } of { NUMBER($all) } plug-ins
     }
 administrator-in = in { $program }
-administrator-known = Known of it
+administrator-known = What is known
 administrator-turn-off = Turn off
 administrator-turn-off-one = Turn off { $plugin } in { $program }
 administrator-mute = Mute
@@ -45,11 +45,11 @@ administrator-off-everywhere = { $plugin } in all programs
 administrator-reason = Reason for users
 administrator-reason-none = Users will see no reason.
 administrator-leave-on = Leave on
-administrator-leave-on-one = Leave { $plugin } on
+administrator-leave-on-one = Leave on: { $plugin }
 administrator-muted = Muted
 administrator-muted-about = In all programs: no notification names them. They are measured and listed as always.
 administrator-not-muted = Don’t mute
-administrator-not-muted-one = Don’t mute { $plugin }
+administrator-not-muted-one = Don’t mute: { $plugin }
 administrator-said = { NUMBER($off) } turned off, { NUMBER($muted) } muted
 
 ## The file.

@@ -62,6 +62,7 @@ fn choose(theme: &str) {
         page.fill("by", "Example Ltd. IT").expect("typed");
         is_sound(&page, &format!("chosen-{width}"), &dir);
         let made = text(&page);
+        assert!(made.contains("\"by\": \"Example Ltd. IT\""), "{made}");
         let file = dir.join("policy.json");
         fs::write(&file, &made).expect("written");
         let checked = laggard.cli(&["policy", "--check", &file.to_string_lossy()]);
@@ -69,7 +70,6 @@ fn choose(theme: &str) {
         for part in [
             "Turned off in eclipse: net.example.acacia: It freezes “the editor”.",
             "Muted: net.example.alder",
-            "Example Ltd. IT",
         ] {
             assert!(checked.contains(part), "{part}: {checked}");
         }
