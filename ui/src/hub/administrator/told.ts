@@ -4,8 +4,8 @@ import { LARGEST_POLICY, LONGEST_RULED_WORDS, RULED_COUNT, RULED_MOST, RULED_ONC
 import { say } from "../../say.svelte";
 import type { Fault, Field, Off } from "./policy";
 
-/** "org.example.slow in eclipse". */
-export const reasonOf = ({ plugin, product }: Off): string =>
+/** The plug-in, and where it is turned off. */
+export const placeOf = ({ plugin, product }: Off): string =>
   product === "" ? say("administrator-off-everywhere", { plugin }) : say("administrator-off-in", { plugin, program: product });
 
 const RANGES = { count: RULED_COUNT, most: RULED_MOST } as const;
