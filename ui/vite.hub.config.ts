@@ -10,6 +10,6 @@ export default defineConfig(
     name: "hub.html",
     place: "hub-data",
     // Each plug-in's page has all of this in it.
-    rooms: ["causes", "common", "durations", "sessions", "site"],
+    rooms: ["administrator", "causes", "common", "durations", "sessions", "site"],
   }),
 );

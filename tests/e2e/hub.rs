@@ -20,7 +20,7 @@ const REFUSED: &str =
 const WIDER: &str = "return document.scrollingElement.scrollWidth - innerWidth";
 
 /// Puts pages as `laggard-hub` does: the data of one into each copy of the built page.
-fn lay(dir: &Path, pages: &[(&str, &str)]) {
+pub fn lay(dir: &Path, pages: &[(&str, &str)]) {
     fs::create_dir_all(dir.join("plugins")).expect("a directory");
     let empty = fs::read_to_string(root().join("ui/dist-hub/hub.html")).expect("npm run build");
     for (file, data) in pages {
@@ -34,15 +34,21 @@ fn lay(dir: &Path, pages: &[(&str, &str)]) {
     }
 }
 
-fn go(page: &Page, dir: &Path, file: &str) {
+/// Opens one of them, and watches for what its policy refuses.
+pub fn go(page: &Page, dir: &Path, file: &str) {
     let path = dir.join(file);
     page.go(&format!("file://{}", path.display()))
         .expect("opened");
+    watch(page);
+}
+
+/// Watches for what the policy of the page refuses that the browser shows now.
+pub fn watch(page: &Page) {
     page.script(WATCH, &[]).expect("watched");
 }
 
 /// Nothing may be found, loaded or refused, and nothing is wider than the window.
-fn is_sound(page: &Page, name: &str, pictures: &Path) {
+pub fn is_sound(page: &Page, name: &str, pictures: &Path) {
     page.painted().expect("painted");
     let nothing: Vec<String> = Vec::new();
     assert_eq!(page.axe().expect("axe"), nothing, "{name}");
@@ -92,7 +98,7 @@ fn browse(theme: &str) {
         page.click("plugin-net.example.acacia").expect("followed");
         let said = page.text("verdict").expect("a verdict");
         assert!(said.contains("is slower than"), "{said}");
-        page.script(WATCH, &[]).expect("watched");
+        watch(&page);
         page.text("ring-told").expect("calling contexts");
         page.click("ring-whole").expect("the whole");
         page.text("similar-found").expect("similar issues");

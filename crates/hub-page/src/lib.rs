@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+mod administrator;
 mod element;
 mod filled;
 mod issue;
@@ -11,6 +12,7 @@ mod plugin;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use administrator::{HubAdministrator, HubCost};
 pub use element::{data_element, noscript};
 pub use filled::HubTemplate;
 pub use issue::{HubCauses, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek};
@@ -44,13 +46,15 @@ pub struct HubPage {
 #[serde(tag = "page", rename_all = "kebab-case")]
 #[expect(
     clippy::large_enum_variant,
-    reason = "either is a whole page, and written once"
+    reason = "each is a whole page, and written once"
 )]
 pub enum HubShown {
     /// Everything at a glance: `index.html`. Without anything in it while nothing may be told.
     Overview(HubOverview),
     /// One plug-in for its author: `plugins/FILE.html`, with `FILE.json`, `FILE.atom` and `FILE.svg` (the badge) beside it.
     Plugin(HubPlugin),
+    /// What plug-ins cost everybody, for whoever decides what to turn off: `administrator.html`.
+    Administrator(HubAdministrator),
 }
 
 /// Everything at a glance.

@@ -53,6 +53,14 @@ pub struct HubVersion {
     pub machines: Vec<HubMachines>,
 }
 
+impl HubVersion {
+    /// Whether it is slower or faster than the one before it.
+    #[must_use]
+    pub fn is_change(&self) -> bool {
+        matches!(self.standing, HubStanding::Slower | HubStanding::Faster)
+    }
+}
+
 /// The conclusion from comparing a version with the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

@@ -4,6 +4,19 @@ use std::path::PathBuf;
 
 use crate::{Hub, PluginId};
 
+/// Bytes of a policy, at most: it names plug-ins, and has a sentence for each.
+pub const LARGEST_POLICY: u64 = 1 << 20;
+/// Characters of a plug-in's id in a policy, at most.
+pub const LONGEST_RULED_ID: usize = 256;
+/// Characters of a sentence, a name or a path in a policy, at most.
+pub const LONGEST_RULED_WORDS: usize = 500;
+/// The least and the greatest limit of the length of a lag that is notified right away, milliseconds, as the window's fields have it.
+pub const RULED_ONCE_MS: (u32, u32) = (500, 30_000);
+/// The same of how many lags within ten minutes are notified.
+pub const RULED_COUNT: (u32, u32) = (2, 100);
+/// The same of how many notifications there are within an hour.
+pub const RULED_MOST: (u32, u32) = (1, 20);
+
 /// The policy. What it leaves out is up to each user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AdminPolicy {

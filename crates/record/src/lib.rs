@@ -53,7 +53,8 @@ mod unseen_java;
 mod update;
 
 pub use admin_policy::{
-    AdminPolicy, PolicyFault, PolicyState, Ruled, RuledLimits, RuledOff, RuledSharing,
+    AdminPolicy, LARGEST_POLICY, LONGEST_RULED_ID, LONGEST_RULED_WORDS, PolicyFault, PolicyState,
+    RULED_COUNT, RULED_MOST, RULED_ONCE_MS, Ruled, RuledLimits, RuledOff, RuledSharing,
 };
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
@@ -93,6 +94,7 @@ pub use install::{
 };
 pub use laggard_analysis::{
     Action, ActionEffect, Activity, HostId, Lengths, Nanos, Origin, PERCEPTIBLE, Trigger,
+    is_visible,
 };
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use lags::{LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period, Watched};

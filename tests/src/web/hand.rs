@@ -85,6 +85,14 @@ impl Page {
             .map(|_| ())
     }
 
+    /// Chooses a file, by its whole path, as the browser's dialog would.
+    pub fn put_file(&self, testid: &str, file: &Path) -> Result<()> {
+        let element = self.find(testid, PATIENCE)?;
+        let body = json!({"text": file.to_string_lossy()});
+        self.ask("POST", &format!("/element/{element}/value"), Some(&body))
+            .map(|_| ())
+    }
+
     /// Chooses an entry of a drop-down list, by its value.
     pub fn choose(&self, testid: &str, value: &str) -> Result<()> {
         self.text(testid)?;

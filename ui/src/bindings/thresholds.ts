@@ -11,3 +11,20 @@ export const LONGEST_LABEL = 120;
 
 /** The letters that a label can have: from and to, code points. */
 export const LETTERS: readonly (readonly [number, number])[] = [[32, 126], [160, 172], [174, 591], [902, 902], [904, 906], [908, 908], [910, 929], [931, 974], [1024, 1154], [1162, 1327], [7680, 7935], [8208, 8213], [8216, 8226], [8230, 8230], [8240, 8240], [8249, 8250], [8364, 8364], [8470, 8470], [8482, 8482], [8722, 8722], [8776, 8776], [8800, 8800], [8804, 8805]];
+
+/** What no text of an administrator's policy has, since nobody sees it: from and to, code points. */
+export const INVISIBLE: readonly (readonly [number, number])[] = [[0, 31], [127, 159], [173, 173], [1564, 1564], [6158, 6158], [8203, 8207], [8232, 8238], [8288, 8303], [65279, 65279], [65529, 65531], [917504, 917631]];
+
+/** Bytes of a policy, at most. */
+export const LARGEST_POLICY = 1048576;
+
+/** Characters of a plug-in's id in a policy, at most. */
+export const LONGEST_RULED_ID = 256;
+
+/** Characters of a sentence or a name in a policy, at most. */
+export const LONGEST_RULED_WORDS = 500;
+
+/** Within these a policy can set when there are notifications: a lag's length in milliseconds, lags within ten minutes, notifications an hour. */
+export const RULED_ONCE_MS = [500, 30000] as const;
+export const RULED_COUNT = [2, 100] as const;
+export const RULED_MOST = [1, 20] as const;

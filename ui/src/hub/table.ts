@@ -1,5 +1,6 @@
 // The order and the filter of a hub's tables. Pure.
 
+import type { HubCost } from "../bindings/HubCost";
 import type { HubIssue } from "../bindings/HubIssue";
 import type { HubPluginRow } from "../bindings/HubPluginRow";
 import { matches } from "../words";
@@ -54,3 +55,17 @@ const PLUGINS: Record<PluginColumn, (plugin: HubPluginRow) => number | string> =
 
 export const plugins = (all: readonly HubPluginRow[], wanted: string, order: Order<PluginColumn>): HubPluginRow[] =>
   inOrder(all.filter(({ id }) => matches([id], wanted)), order, PLUGINS);
+
+export type CostColumn = "id" | "users" | "waited" | "rate" | "lags";
+const COSTS: Record<CostColumn, (cost: HubCost) => number | string> = {
+  id: ({ id }) => id,
+  users: ({ users }) => users,
+  waited: ({ waited_ms }) => waited_ms,
+  // What is not known stands below all that is.
+  rate: ({ waited_s_per_hour }) => waited_s_per_hour ?? -1,
+  lags: ({ lags_per_hour }) => lags_per_hour ?? -1,
+};
+
+/** * `program`: the only one; empty for all. */
+export const costs = (all: readonly HubCost[], wanted: string, program: string, order: Order<CostColumn>): HubCost[] =>
+  inOrder(all.filter((cost) => (program === "" || cost.program === program) && matches([cost.id], wanted)), order, COSTS);

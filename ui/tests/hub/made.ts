@@ -1,6 +1,7 @@
 // Pages of a hub that never was: the same ones from the same seed, like what real hubs tell.
 
 import type { HubChange } from "../../src/bindings/HubChange";
+import type { HubCost } from "../../src/bindings/HubCost";
 import type { HubIssue } from "../../src/bindings/HubIssue";
 import type { HubIssueDetail } from "../../src/bindings/HubIssueDetail";
 import type { HubMerge } from "../../src/bindings/HubMerge";
@@ -29,6 +30,24 @@ export const pluginPage = (made: Made, at = 0, part: Partial<HubPage> = {}): Hub
   const issues = made.issues.filter(({ issue }) => issue.shares.some((share) => share.plugin === plugin.id));
   return page({ page: "plugin", plugin, versions: made.versions.get(plugin.id) ?? [], issues, merges: merges(issues) }, part);
 };
+
+export const administratorPage = (made: Made, part: Partial<HubPage> = {}): HubPage => page({ page: "administrator", costs: costs(made) }, part);
+
+/** What each plug-in costs in Eclipse; the first one in NetBeans, too. The second is a part of Eclipse, and the third is in a program of no known kind. */
+function costs({ plugins, versions }: Made): HubCost[] {
+  const cost = ({ id, file, users, lags, waited_ms }: HubPluginRow, program: string, core: boolean): HubCost => {
+    const all = versions.get(id) ?? [];
+    const hours = 31.5 * users;
+    return {
+      id, file, program, users, lags, waited_ms, hours, lags_per_hour: lags / hours, waited_s_per_hour: waited_ms / 1000 / hours, core,
+      first: all[0]?.version ?? null, latest: all.at(-1) ?? null, change: all.findLast(({ standing }) => standing === "slower" || standing === "faster") ?? null,
+    };
+  };
+  const waited = plugins.filter(({ waited_ms }) => waited_ms > 0);
+  const all = waited.map((plugin, at) => cost(plugin, at === 2 ? "java" : "eclipse", at === 1));
+  const elsewhere = waited.slice(0, 1).map((plugin) => cost({ ...plugin, users: 5, lags: 40, waited_ms: 15_000 }, "netbeans", false));
+  return [...all, ...elsewhere].sort((a, b) => b.waited_ms - a.waited_ms);
+}
 
 export interface Made {
   issues: HubIssueDetail[];

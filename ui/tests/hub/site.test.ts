@@ -11,7 +11,7 @@ import { packageOf } from "../../src/hub/ring";
 import { day } from "../../src/hub/told";
 import { speak } from "../../src/say.svelte";
 import { texts, untranslated } from "../untranslated";
-import { HOSTILE, hostile, made, overviewPage, page, pluginPage } from "./made";
+import { administratorPage, HOSTILE, hostile, made, overviewPage, page, pluginPage } from "./made";
 
 afterEach(() => {
   cleanup();
@@ -45,6 +45,7 @@ test("without data, or with some that cannot be read, the page says so", () => {
 test("the overview has everything, each thing with the way to its plug-in's page", () => {
   show(overviewPage(some));
   expect(document.title).toBe("Example Ltd.");
+  expect(screen.getByTestId("site-administrator")).toHaveAttribute("href", "administrator.html");
   expect(screen.getByTestId("site-about")).toHaveTextContent("shared by 214 users, from October 5, 2026 to November 22, 2026");
   expect(screen.getByTestId(`plugin-${first!.id}`)).toHaveAttribute("href", `plugins/${first!.id}.html`);
   const [top] = some.issues;
@@ -234,7 +235,7 @@ test("pages speak the language of their reader's browser", () => {
 test("pages for the tests in a browser are as they are made here", async () => {
   const few = made({ issues: 7, plugins: 4 });
   const strange = hostile(few);
-  for (const [name, of] of Object.entries({ "index": overviewPage(few), "plugin": pluginPage(few), "strange-index": overviewPage(strange), "strange-plugin": pluginPage(strange), nothing })) {
+  for (const [name, of] of Object.entries({ "index": overviewPage(few), "plugin": pluginPage(few), "strange-index": overviewPage(strange), "strange-plugin": pluginPage(strange), "administrator": administratorPage(few), "strange-administrator": administratorPage(strange), nothing })) {
     await expect(`${JSON.stringify(of)}\n`).toMatchFileSnapshot(`../../../tests/vectors/hub/${name}.json`);
   }
 });

@@ -74,6 +74,43 @@ fn a_file_is_checked_before_it_is_put_in_place() {
     gone.fails_with(1, &["gone.json", "can’t be read"]);
 }
 
+/// The files that the hub's page for administrators makes, as its own tests write them.
+#[test]
+fn what_the_page_of_a_hub_makes_is_in_order() {
+    let sandbox = Sandbox::new();
+    for (text, parts) in [
+        (
+            include_str!("../../../../tests/vectors/policy/whole.json"),
+            &[
+                "Example Ltd. IT",
+                "Turned off in eclipse: com.example.slow: It freezes the editor: “Zoë’s <b>",
+                "Turned off: com.example.old\n",
+                "Muted: com.example.builder",
+                "2.5 s",
+                "after 10 lags",
+                "At most 2 notifications",
+                "https://hub.example.org/team",
+                "So that we know what to update first.",
+            ][..],
+        ),
+        (
+            include_str!("../../../../tests/vectors/policy/least.json"),
+            &["Muted: a"],
+        ),
+        (
+            include_str!("../../../../tests/vectors/policy/forbidden.json"),
+            &["nothing may be shared", "Not yet."],
+        ),
+    ] {
+        write(&sandbox, "made.json", text);
+        let checked = sandbox.run(&["policy", "--check", "made.json"]);
+        assert_eq!(checked.code, 0, "{checked:?}");
+        for part in parts {
+            assert!(checked.out.contains(part), "{part}: {checked:?}");
+        }
+    }
+}
+
 #[test]
 fn what_applies_is_said_by_all_that_it_changes() {
     let sandbox = Sandbox::new();

@@ -8,7 +8,8 @@ use std::path::Path;
 
 use laggard_analysis::{is_visible, visible};
 use laggard_record::{
-    AdminPolicy, Hub, HubAddress, PolicyFault, RuledLimits, RuledOff, RuledSharing,
+    AdminPolicy, Hub, HubAddress, LONGEST_RULED_ID, LONGEST_RULED_WORDS, PolicyFault, RULED_COUNT,
+    RULED_MOST, RULED_ONCE_MS, RuledLimits, RuledOff, RuledSharing,
 };
 use laggard_report::send::{HubUrl, is_web_address};
 use serde::Deserialize;
@@ -17,10 +18,6 @@ use serde::de::{Deserializer, Error, MapAccess, Unexpected, Visitor};
 
 /// The newest format that is known.
 const FORMAT: u64 = 1;
-/// Characters of an id, at most.
-const LONGEST_ID: usize = 256;
-/// Characters of a sentence, a name or a path, at most.
-const LONGEST_WORDS: usize = 500;
 
 /// Understands a policy.
 ///
@@ -57,7 +54,7 @@ fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, PolicyFault> {
         let place = format!(" at line {} column {}", error.line(), error.column());
         let why = told.strip_suffix(&place).unwrap_or(&told);
         // It may quote what stands in the file.
-        let why: String = visible(why).chars().take(LONGEST_WORDS).collect();
+        let why: String = visible(why).chars().take(LONGEST_RULED_WORDS).collect();
         wrong(line, &why)
     })
 }
@@ -89,13 +86,12 @@ struct Off {
     reason: Option<Words>,
 }
 
-/// In the ranges of the window's fields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Limits {
-    notify_once_ms: Option<Within<500, 30_000>>,
-    notify_count: Option<Within<2, 100>>,
-    notify_most: Option<Within<1, 20>>,
+    notify_once_ms: Option<Within<{ RULED_ONCE_MS.0 }, { RULED_ONCE_MS.1 }>>,
+    notify_count: Option<Within<{ RULED_COUNT.0 }, { RULED_COUNT.1 }>>,
+    notify_most: Option<Within<{ RULED_MOST.0 }, { RULED_MOST.1 }>>,
 }
 
 #[derive(Deserialize)]
@@ -205,7 +201,7 @@ impl<'de> Deserialize<'de> for Id {
             check: |id| {
                 if id.trim().is_empty() {
                     Err("a plug-in's id is empty")
-                } else if id.chars().count() > LONGEST_ID {
+                } else if id.chars().count() > LONGEST_RULED_ID {
                     Err("a plug-in's id has more than 256 characters")
                 } else if !id.chars().all(is_visible) {
                     Err("a plug-in's id has an invisible character in it")
@@ -230,7 +226,7 @@ impl<'de> Deserialize<'de> for Words {
             check: |words| {
                 if words.trim().is_empty() {
                     Err("a text is empty")
-                } else if words.chars().count() > LONGEST_WORDS {
+                } else if words.chars().count() > LONGEST_RULED_WORDS {
                     Err("a text has more than 500 characters")
                 } else if !words.chars().all(is_visible) {
                     Err("a text has a line end or an invisible character in it")
@@ -251,7 +247,7 @@ impl<'de> Deserialize<'de> for Named {
         let checked = Checked {
             what: "a folder or an address",
             check: |hub| {
-                if hub.chars().count() > LONGEST_WORDS || !hub.chars().all(is_visible) {
+                if hub.chars().count() > LONGEST_RULED_WORDS || !hub.chars().all(is_visible) {
                     Err("a hub's path or address is too long, or has an invisible character in it")
                 } else if !is_web_address(hub) && !Path::new(hub).is_absolute() {
                     Err("a hub is named by the whole path of its folder, or by its address")

@@ -4,6 +4,8 @@ use laggard_record::{
     AdminPolicy, Hub, HubAddress, PolicyFault, RuledLimits, RuledOff, RuledSharing,
 };
 
+use serde_json::{Value, json};
+
 use super::format::understood;
 
 fn read(text: &str) -> Result<AdminPolicy, PolicyFault> {
@@ -180,6 +182,27 @@ fn what_is_no_object_is_no_policy() {
     };
     let (line, why) = line_and_why(fault);
     assert!(line == 2 && why.contains("UTF-8"), "{line}, {why}");
+}
+
+/// The hub's page, which makes policies, has the same texts before it: what it takes is taken here (`ui/tests/hub/policy.test.ts`).
+#[test]
+fn texts_are_taken_and_refused_as_the_page_that_makes_policies_does() {
+    let texts = include_str!("../../../../tests/vectors/policy/texts.json");
+    let texts: Vec<Value> = serde_json::from_str(texts).expect("JSON");
+    assert!(texts.len() > 20);
+    for one in &texts {
+        let times = one["times"]
+            .as_u64()
+            .and_then(|times| usize::try_from(times).ok());
+        let text = one["text"]
+            .as_str()
+            .expect("a text")
+            .repeat(times.expect("a number"));
+        let by = json!({"format": 1, "by": text}).to_string();
+        assert_eq!(Some(read(&by).is_ok()), one["words"].as_bool(), "{one}");
+        let muted = json!({"format": 1, "muted": [text]}).to_string();
+        assert_eq!(Some(read(&muted).is_ok()), one["id"].as_bool(), "{one}");
+    }
 }
 
 #[test]

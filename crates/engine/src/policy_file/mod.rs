@@ -9,12 +9,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_platform::{plain_file, policy_file};
-use laggard_record::{AdminPolicy, PolicyFault, PolicyState};
+use laggard_record::{AdminPolicy, LARGEST_POLICY, PolicyFault, PolicyState};
 
 use crate::Paths;
-
-/// The limit of the file, bytes: it names plug-ins, and has a sentence for each.
-const LARGEST: u64 = 1 << 20;
 
 /// The policy of this machine, or one that its user named for a trial.
 #[derive(Debug, Clone)]
@@ -35,7 +32,7 @@ impl PolicyFile {
     #[must_use]
     pub fn state(&self) -> PolicyState {
         if let Some(file) = self.paths.policy() {
-            match policy_file::read(file, LARGEST) {
+            match policy_file::read(file, LARGEST_POLICY) {
                 Ok(None) => {}
                 found => return state(file, found),
             }
@@ -43,7 +40,7 @@ impl PolicyFile {
         match self.paths.own_policy() {
             Some(file) => PolicyState {
                 own: true,
-                ..state(file, policy_file::read_own(file, LARGEST))
+                ..state(file, policy_file::read_own(file, LARGEST_POLICY))
             },
             None => PolicyState {
                 file: self.paths.policy().map(PathBuf::from).unwrap_or_default(),
@@ -62,7 +59,7 @@ impl PolicyFile {
 /// Understands a file as a policy, wherever it lies and whoever may write to it. Follows nothing.
 #[must_use]
 pub fn check_policy(file: &Path) -> PolicyState {
-    state(file, plain_file::read(file, LARGEST).map(Some))
+    state(file, plain_file::read(file, LARGEST_POLICY).map(Some))
 }
 
 fn state(file: &Path, read: io::Result<Option<Vec<u8>>>) -> PolicyState {

@@ -8,15 +8,15 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use laggard_hub_page::{
-    HubChange, HubIssue, HubIssueDetail, HubOverview, HubPage, HubPath, HubPlugin, HubPluginRow,
-    HubShare, HubShown, HubStanding, HubVersion, HubWeek,
+    HubAdministrator, HubChange, HubIssue, HubIssueDetail, HubOverview, HubPage, HubPath,
+    HubPlugin, HubPluginRow, HubShare, HubShown, HubVersion, HubWeek,
 };
 
 pub(crate) use name::digits;
 
 use self::rows::{
-    About, Causes, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow, ShareRow,
-    VersionRow, WeekRow,
+    About, Causes, CostRow, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow,
+    ShareRow, VersionRow, WeekRow,
 };
 use crate::tables::{Asked, Tables};
 use crate::{Hub, HubError, Refused};
@@ -26,6 +26,8 @@ use crate::{Hub, HubError, Refused};
 pub struct Pages {
     /// Everything at a glance.
     pub overview: HubPage,
+    /// What plug-ins cost everybody.
+    pub administrator: HubPage,
     /// One for each plug-in to which lags were put down, with the name of its file.
     pub plugins: Vec<(String, HubPage)>,
     /// Files of rows that could not be asked.
@@ -72,6 +74,14 @@ impl Hub {
             let newest = other.version.since.cmp(&one.version.since);
             newest.then_with(|| one.id.cmp(&other.id))
         });
+        let costs: Vec<CostRow> = tables.read(CostRow::SQL).await?;
+        let costs = costs.into_iter().map(|row| {
+            let versions = versions.get(&row.plugin);
+            row.shown(versions.map_or(&[], Vec::as_slice))
+        });
+        let administrator = HubAdministrator {
+            costs: costs.collect(),
+        };
         let overview = HubOverview {
             issues: issues.of("").map(|row| issues.shown(row)).collect(),
             plugins,
@@ -79,6 +89,7 @@ impl Hub {
         };
         Ok(Pages {
             overview: page(HubShown::Overview(overview)),
+            administrator: page(HubShown::Administrator(administrator)),
             plugins: pages,
             left_out: tables.left_out,
         })
@@ -87,10 +98,7 @@ impl Hub {
 
 /// The versions that are slower or faster than those before them.
 fn changed(plugin: &HubPluginRow, versions: &[HubVersion]) -> Vec<HubChange> {
-    let told = |version: &&HubVersion| {
-        matches!(version.standing, HubStanding::Slower | HubStanding::Faster)
-    };
-    let versions = versions.iter().filter(told);
+    let versions = versions.iter().filter(|version| version.is_change());
     versions
         .map(|version| HubChange {
             id: plugin.id.clone(),

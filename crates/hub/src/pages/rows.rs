@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use laggard_hub_page::{
-    HubCauses, HubMachines, HubPage, HubPath, HubPluginRow, HubShare, HubShown, HubStanding,
-    HubTrend, HubVersion, HubWeek,
+    HubCauses, HubCost, HubMachines, HubPage, HubPath, HubPluginRow, HubShare, HubShown,
+    HubStanding, HubTrend, HubVersion, HubWeek,
 };
 use serde::{Deserialize, Serialize};
 
@@ -211,6 +211,46 @@ impl PluginRow {
             latest: newest
                 .find(|version| Some(&version.program) == self.program.as_ref())
                 .cloned(),
+        }
+    }
+}
+
+/// What a plug-in costs in a program.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct CostRow {
+    pub plugin: String,
+    program: String,
+    users: u64,
+    lags: u64,
+    waited_ms: u64,
+    hours: Option<f64>,
+    lags_per_hour: Option<f64>,
+    waited_s_per_hour: Option<f64>,
+    core: bool,
+}
+
+impl CostRow {
+    pub const SQL: &str = include_str!("../../sql/pages/costs.sql");
+
+    /// * `versions`: the plug-in's, in each program the first one first.
+    pub fn shown(self, versions: &[HubVersion]) -> HubCost {
+        let own = |version: &&HubVersion| version.program == self.program;
+        let versions: Vec<&HubVersion> = versions.iter().filter(own).collect();
+        let mut changes = versions.iter().rev().filter(|version| version.is_change());
+        HubCost {
+            file: name::file(&self.plugin),
+            first: versions.first().map(|first| first.version.clone()),
+            latest: versions.last().map(|latest| (*latest).clone()),
+            change: changes.next().map(|change| (*change).clone()),
+            id: self.plugin,
+            program: self.program,
+            users: self.users,
+            lags: self.lags,
+            waited_ms: self.waited_ms,
+            hours: self.hours,
+            lags_per_hour: self.lags_per_hour,
+            waited_s_per_hour: self.waited_s_per_hour,
+            core: self.core,
         }
     }
 }

@@ -22,8 +22,8 @@ struct Entry<'a> {
     version: &'a HubVersion,
 }
 
-/// The feed of a page.
-pub(super) fn of(page: &HubPage) -> Result<String, HubError> {
+/// The feed of a page; `None` where it tells no news.
+pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
     let (title, entries) = match &page.shown {
         HubShown::Overview(overview) => {
             let entries = overview.changes.iter().map(|change| Entry {
@@ -48,6 +48,7 @@ pub(super) fn of(page: &HubPage) -> Result<String, HubError> {
                 entries.collect(),
             )
         }
+        HubShown::Administrator(_) => return Ok(None),
     };
     let slower = |entry: &&Entry<'_>| entry.version.standing == HubStanding::Slower;
     let entries: Vec<&Entry<'_>> = entries.iter().filter(slower).collect();
@@ -55,7 +56,8 @@ pub(super) fn of(page: &HubPage) -> Result<String, HubError> {
     let updated = updated.max().unwrap_or(Timestamp::UNIX_EPOCH);
     let mut feed = Writer::new_with_indent(Vec::new(), b' ', 1);
     written(&mut feed, &page.title, &title, updated, &entries).map_err(HubError::Written)?;
-    Ok(String::from_utf8_lossy(&feed.into_inner()).into_owned())
+    let text = String::from_utf8_lossy(&feed.into_inner()).into_owned();
+    Ok(Some(text))
 }
 
 fn written(

@@ -64,13 +64,16 @@ impl Site {
             site.add_page(&format!("plugins/{file}"), page)?;
         }
         site.add_page("index", pages.overview)?;
+        site.add_page("administrator", pages.administrator)?;
         Ok(site)
     }
 
     fn add_page(&mut self, path: &str, page: HubPage) -> Result<(), HubError> {
         let json = serde_json::to_string(&page).map_err(HubError::Page)?;
         self.add(format!("{path}.json"), File::Whole(json));
-        self.add(format!("{path}.atom"), File::Whole(feed::of(&page)?));
+        if let Some(feed) = feed::of(&page)? {
+            self.add(format!("{path}.atom"), File::Whole(feed));
+        }
         self.add(format!("{path}.html"), File::Page(Box::new(page)));
         Ok(())
     }

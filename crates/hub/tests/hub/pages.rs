@@ -16,14 +16,14 @@ fn page(site: &Site, path: &str) -> HubPage {
 fn overview(site: &Site) -> HubOverview {
     match page(site, "index.json").shown {
         HubShown::Overview(overview) => overview,
-        HubShown::Plugin(plugin) => panic!("{plugin:?}"),
+        other => panic!("{other:?}"),
     }
 }
 
 fn plugin(site: &Site, file: &str) -> HubPlugin {
     match page(site, &format!("plugins/{file}.json")).shown {
         HubShown::Plugin(plugin) => plugin,
-        HubShown::Overview(overview) => panic!("{overview:?}"),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -50,14 +50,20 @@ fn a_hub_of_which_nothing_may_be_told_has_an_empty_page() {
     let site = scene.site("2026-11-09");
     assert_eq!(
         site.paths().collect::<Vec<_>>(),
-        ["index.atom", "index.html", "index.json"]
+        [
+            "administrator.html",
+            "administrator.json",
+            "index.atom",
+            "index.html",
+            "index.json"
+        ]
     );
     let page = page(&site, "index.json");
     assert_eq!((page.k, page.users, page.digests), (5, 0, 0));
     assert_eq!((page.first_day, page.last_day), (None, None));
     assert_eq!(overview(&site), HubOverview::default());
     let empty = Scene::new();
-    assert_eq!(empty.site("2026-11-09").paths().count(), 3);
+    assert_eq!(empty.site("2026-11-09").paths().count(), 5);
 }
 
 #[test]
@@ -235,7 +241,7 @@ fn ids_of_strangers_name_no_file_outside_and_end_no_element() {
     }
     assert_eq!(scene.ingest("2026-11-02").taken, 48);
     let site = scene.site("2026-11-09");
-    assert_eq!(site.paths().count(), 3 + 4 * ids.len());
+    assert_eq!(site.paths().count(), 5 + 4 * ids.len());
     let mut small: Vec<String> = site.paths().map(str::to_lowercase).collect();
     small.sort();
     small.dedup();

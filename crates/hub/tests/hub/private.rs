@@ -173,6 +173,10 @@ fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_tha
         }
     }
     assert!(last["2026-11-06"].is_empty(), "the first week is not over");
+    // Also of the page that adds up what a plug-in costs.
+    let costs = scene.site("2026-11-23").text("administrator.json");
+    let costs = costs.expect("whole").expect("a page");
+    assert!(costs.contains("\"waited_ms\":"), "{costs}");
     for day in ["2026-11-23", "2026-12-23"] {
         let asked = told(&scene, day, &[None, Some(PLUGIN)]);
         let read = laid(&scene, day);

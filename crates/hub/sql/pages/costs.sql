@@ -1,0 +1,28 @@
+-- What each plug-in costs its users in a program: the longest wait of all of them together first, since that is what turning it off for
+-- everybody would save. Rates are of the hours of all who have it, as those of versions are; hours of whole programs are told nowhere, for
+-- less those of a plug-in that all but one have they would be that one's.
+WITH waited AS (
+    SELECT program, plugin, count(DISTINCT installation) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
+    FROM told
+    WHERE what = 'lag' AND cause = 'plug-in' AND plugin <> ''
+    GROUP BY program, plugin
+), rated AS (
+    SELECT program, plugin, sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds
+    FROM used
+    GROUP BY program, plugin
+), parts AS (
+    SELECT program, plugin, sum(core) AS core, count(*) AS users
+    FROM (
+        SELECT program, plugin, installation, max(core) AS core
+        FROM told
+        WHERE what = 'use' AND cause = 'plug-in'
+        GROUP BY program, plugin, installation
+    ) by_user
+    GROUP BY program, plugin
+)
+SELECT w.plugin, w.program, w.users, w.lags, w.waited_ms, r.hours, r.lags / r.hours AS lags_per_hour, r.seconds / r.hours AS waited_s_per_hour,
+    coalesce(p.core * 2 >= p.users, false) AS core
+FROM waited w
+LEFT JOIN rated r ON r.program = w.program AND r.plugin = w.plugin
+LEFT JOIN parts p ON p.program = w.program AND p.plugin = w.plugin
+ORDER BY w.waited_ms DESC, w.program, w.plugin
