@@ -4,6 +4,7 @@ mod bucket;
 mod desk;
 mod scene;
 
+mod asking;
 mod evolving;
 mod exporting;
 mod faults;
