@@ -45,9 +45,13 @@ impl Hub {
              SET TIME ZONE 'UTC'\n{END}"
         );
         let mut view = |name: &str, is: &str| {
-            // Writing to a text cannot fail.
+            let is_kept = KEPT.contains(&name) || KEPT_OF_CELLS.contains(&name);
+            // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
+            if is_kept {
+                let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");
+            }
             let _ = writeln!(text, "CREATE OR REPLACE TEMPORARY VIEW {name} {is}\n{END}");
-            if KEPT.contains(&name) || KEPT_OF_CELLS.contains(&name) {
+            if is_kept {
                 let _ = writeln!(text, "CACHE LAZY TABLE {name}\n{END}");
             }
         };

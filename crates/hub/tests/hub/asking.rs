@@ -60,6 +60,7 @@ fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
         "SELECT CAST(5 AS BIGINT) AS k, CAST(3 AS BIGINT) AS least, DATE '2026-11-09' AS today",
         "asked AS SELECT 'org.eclipse.slow' AS plugin",
         "withdrawn AS SELECT '' AS installation WHERE false",
+        "UNCACHE TABLE IF EXISTS told\n;\n",
         "CACHE LAZY TABLE told\n;\n",
     ] {
         assert!(script.text.contains(part), "{part}: {}", script.text);
