@@ -1,14 +1,10 @@
 //! The hub, in numbers: a world of users that do not exist, and whether the hub finds what is true of it.
 
-use std::fs;
-use std::io;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
-use laggard_tools::build::cargo;
-use laggard_tools::paths;
+use anyhow::Result;
 
-use crate::forward;
+use crate::{forward, hub};
 
 /// What `cargo xtask hub-world` is told.
 #[derive(clap::Args)]
@@ -33,26 +29,15 @@ pub struct Options {
 /// # Errors
 /// The folder cannot be emptied, or cargo cannot be started.
 pub fn run(options: &Options) -> Result<ExitCode> {
-    let folder = paths::root().join("target/hub-world");
-    match fs::remove_dir_all(&folder) {
-        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(why),
-        _ => fs::create_dir_all(&folder),
-    }
-    .with_context(|| format!("cannot empty {}", folder.display()))?;
+    let folder = hub::emptied("hub-world")?;
     // Without optimisation it would take hours.
-    let mut command = cargo(&["run", "--release", "--"]);
-    command
-        .current_dir(paths::root().join("crates/hub"))
-        .arg("--in")
-        .arg(&folder)
-        .args(["world", "--judge"]);
-    for (name, number) in [
-        ("--users", u64::from(options.users)),
-        ("--days", u64::from(options.days)),
-        ("--plugins", u64::from(options.plugins)),
-        ("--seed", options.seed),
-    ] {
-        command.arg(name).arg(number.to_string());
-    }
-    forward::ended_as(&mut command)
+    let mut command = hub::on(&folder, &["--release"]);
+    let world = hub::World {
+        users: options.users,
+        days: options.days,
+        plugins: options.plugins,
+        seed: options.seed,
+    };
+    world.made_by(&mut command);
+    forward::ended_as(command.arg("--judge"))
 }

@@ -5,6 +5,8 @@ mod check;
 mod dist;
 mod forward;
 mod fuzz;
+mod hub;
+mod hub_spark;
 mod hub_world;
 mod packed;
 mod supply;
@@ -52,6 +54,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Check that Apache Spark gives a hub's questions the same answers, row by row; brings Spark (some 430 MB) the first time
+    HubSpark(hub_spark::Options),
     /// Check what a hub tells against users that do not exist, of whom all is known
     HubWorld(hub_world::Options),
     /// Take pictures of every page and dialog: sizes, scales, themes, languages, amounts of data, hostile names
@@ -86,6 +90,7 @@ fn carry_out(command: Command) -> Result<ExitCode> {
         Command::Checksums => maven::record(),
         Command::Dist(options) => packed::run(&options),
         Command::Fuzz(options) => fuzz::run(&options),
+        Command::HubSpark(options) => hub_spark::run(&options),
         Command::Gen { check } => bindings::run(check),
         Command::PackageTest(options) => packed::test(&options),
         Command::Test(options) => check::run(&options),

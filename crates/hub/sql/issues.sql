@@ -12,5 +12,5 @@ SELECT t.program, t.owner, t.class, t.method, t.kind, t.users, t.lags, t.waited_
 FROM touched t
 LEFT JOIN lengths l ON l.program = t.program AND l.kind = t.kind AND l.class = t.class AND l.method = t.method AND l.owner = t.owner
 LEFT JOIN paths p ON p.program = t.program AND p.kind = t.kind AND p.class = t.class AND p.method = t.method AND p.owner = t.owner
-ORDER BY benefit DESC, t.program, t.class, t.method
+ORDER BY benefit DESC, t.program, t.class, t.method, t.owner, t.kind
 LIMIT 100

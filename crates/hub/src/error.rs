@@ -39,6 +39,9 @@ pub enum HubError {
         "the hub's settings in hub.json cannot be read ({0}), so nothing is told. Mend them, for example {{\"k\":5}}, or delete the file for the defaults"
     )]
     Settings(String),
+    /// No question has this name.
+    #[error("there is no question {0:?}; `laggard-hub query` lists all")]
+    NoQuestion(String),
     /// A question about no plug-in.
     #[error("{0:?} is no plug-in's id")]
     NoPlugin(String),

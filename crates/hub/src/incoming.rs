@@ -6,7 +6,7 @@ use futures::future::join_all;
 use laggard_digest::{Digest, MOST_BYTES, NotADigest, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
 
-use crate::files::AT_ONCE;
+use crate::files::{AT_ONCE, BadFile};
 use crate::{Hub, HubError, folder};
 
 /// Where clients lay them.
@@ -34,6 +34,15 @@ pub struct Refused {
     pub file: String,
     /// The reason.
     pub why: String,
+}
+
+impl From<BadFile> for Refused {
+    fn from(bad: BadFile) -> Self {
+        Self {
+            file: bad.path.to_string(),
+            why: bad.why,
+        }
+    }
 }
 
 impl Hub {

@@ -1,10 +1,11 @@
 //! The hub: digests of many, as Parquet files in any object store, asked by SQL.
 //!
 //! [`Hub::open`] is the way in to a folder, [`Hub::at`] to any [`Place`]. [`Hub::ingest`] turns the digests that clients laid into
-//! `incoming` into rows of one Parquet file; [`Hub::ask`] answers one of the questions in `sql/`, and [`Hub::site`] makes pages of all of
-//! them, to be laid into a directory ([`Site::lay`]) or served ([`Server`]). [`Receiver`] takes digests over HTTPS from clients that may
-//! not write to the place themselves. No number is summed up in Rust: what is asked stands in the SQL files, and what
-//! may be told of how many users stands in one of them, `sql/views/50_told.sql` (decision 0058). [`world`] makes users that do not exist.
+//! `incoming` into rows of one Parquet file; [`Hub::ask`] answers one of the questions in `sql/`, [`Hub::script`] gives the same tables to
+//! Apache Spark, and [`Hub::site`] makes pages of all answers, to be laid into a directory ([`Site::lay`]) or served ([`Server`]).
+//! [`Receiver`] takes digests over HTTPS from clients that may not write to the place themselves. No number is summed up in Rust: what is
+//! asked stands in the SQL files, and what may be told of how many users stands in one of them, `sql/views/50_told.sql` (decision 0058).
+//! [`world`] makes users that do not exist.
 
 #![forbid(unsafe_code)]
 
@@ -21,11 +22,13 @@ mod kept;
 mod pages;
 mod place;
 mod query;
+mod question;
 mod receive;
 mod rows;
 mod serve;
 mod settings;
 mod site;
+mod spark;
 mod tables;
 mod withdrawing;
 pub mod world;
@@ -36,7 +39,9 @@ pub use hub::Hub;
 pub use incoming::{Ingested, Refused};
 pub use pages::Pages;
 pub use place::{Access, Address, Place};
-pub use query::{Answer, Question};
+pub use query::Answer;
+pub use question::Question;
 pub use receive::{Received, Receiver, give_token};
 pub use serve::{Served, Server};
 pub use site::{Site, TEMPLATE};
+pub use spark::Script;

@@ -1,5 +1,6 @@
 //! `laggard-hub`: takes what clients shared into a folder or an object store, and answers questions about it.
 
+mod asking;
 mod judging;
 mod page;
 
@@ -26,6 +27,8 @@ Examples:
   laggard-hub --in /mnt/team/laggard issues
   laggard-hub --in /mnt/team/laggard versions --json
   laggard-hub --in /mnt/team/laggard plugin com.example.slow
+  laggard-hub --in /mnt/team/laggard query pages/weeks --json
+  laggard-hub --in /mnt/team/laggard spark > tables.sql
   laggard-hub --in /mnt/team/laggard export /srv/lags
   laggard-hub --in /mnt/team/laggard serve
   laggard-hub --in s3://BUCKET/laggard ingest    the same in a bucket; also az://, abfs://, gs://
@@ -70,6 +73,10 @@ enum Command {
     },
     /// How much is here, and how much of it can be told
     Status,
+    /// Ask one of the questions that the hub keeps as SQL, by its name
+    Query(asking::Asked),
+    /// Print the hub's tables as a script for Apache Spark, where the same questions have the same answers
+    Spark(asking::Handed),
     /// Lay all of it into a directory as pages that any browser opens, also without a server
     Export {
         /// A directory that is not there yet, or empty, or holds a former export
@@ -176,6 +183,14 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
                 "versions",
             );
             show(&hub.ask(Question::Issues, Some(id)).await?, json, "issues");
+        }
+        Command::Query(asked) => {
+            for (question, answer) in asking::query(&hub, asked).await? {
+                show(&answer, json, question.name());
+            }
+        }
+        Command::Spark(handed) => {
+            tell_left_out(&asking::spark(&hub, &place, handed).await?.left_out);
         }
         Command::Export { dir } => {
             let site = hub.site(TEMPLATE).await?;

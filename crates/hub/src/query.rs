@@ -5,36 +5,8 @@ use datafusion::arrow::json::LineDelimitedWriter;
 use laggard_digest::is_name;
 use serde_json::{Map, Value};
 
-use crate::tables::Asked;
-use crate::{Hub, HubError, Refused};
-
-/// A question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Issues by benefit.
-    Issues,
-    /// Versions of plug-ins.
-    Versions,
-    /// How much there is.
-    Status,
-}
-
-impl Question {
-    fn sql(self) -> &'static str {
-        match self {
-            Self::Issues => include_str!("../sql/issues.sql"),
-            Self::Versions => include_str!("../sql/versions.sql"),
-            Self::Status => include_str!("../sql/status.sql"),
-        }
-    }
-
-    fn asked(self) -> Asked {
-        match self {
-            Self::Issues | Self::Versions => Asked::Cells,
-            Self::Status => Asked::Digests,
-        }
-    }
-}
+use crate::tables::Tables;
+use crate::{Hub, HubError, Question, Refused};
 
 /// The answer to a question.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +15,7 @@ pub struct Answer {
     pub columns: Vec<String>,
     /// The rows; a column without a value is not in a row.
     pub rows: Vec<Map<String, Value>>,
-    /// Files of rows that could not be asked.
+    /// Files of rows that could not be asked; of several answers at once the first has them.
     pub left_out: Vec<Refused>,
 }
 
@@ -53,23 +25,60 @@ impl Hub {
     /// # Errors
     /// The id is none, the settings cannot be read, the store or the query fails.
     pub async fn ask(&self, question: Question, plugin: Option<&str>) -> Result<Answer, HubError> {
-        let plugin = plugin.unwrap_or_default();
-        if !plugin.is_empty() && !is_name(plugin) {
-            return Err(HubError::NoPlugin(plugin.to_owned()));
-        }
-        self.steady(|| self.answer(question, plugin)).await
+        let mut answers = self.ask_all(&[question], plugin).await?;
+        Ok(answers.pop().unwrap_or_default())
     }
 
-    async fn answer(&self, question: Question, plugin: &str) -> Result<Answer, HubError> {
-        let tables = self.tables(question.asked(), plugin).await?;
-        let asked = tables.context.sql(question.sql()).await?;
+    /// Answers several questions, all of the same moment.
+    ///
+    /// # Errors
+    /// As of [`Hub::ask`].
+    pub async fn ask_all(
+        &self,
+        questions: &[Question],
+        plugin: Option<&str>,
+    ) -> Result<Vec<Answer>, HubError> {
+        let plugin = asked_about(plugin)?;
+        self.steady(|| self.answers(questions, plugin)).await
+    }
+
+    async fn answers(&self, questions: &[Question], plugin: &str) -> Result<Vec<Answer>, HubError> {
+        let Some(asked) = questions.iter().map(|question| question.asked()).max() else {
+            return Ok(Vec::new());
+        };
+        let tables = self.tables(asked, plugin).await?;
+        if questions.contains(&Question::Withdrawn) {
+            tables.name_withdrawn(&self.withdrawn().await?)?;
+        }
+        let mut answers = Vec::new();
+        for question in questions {
+            answers.push(tables.answer(*question).await?);
+        }
+        // Once is enough to tell of them.
+        if let Some(first) = answers.first_mut() {
+            first.left_out = tables.left_out;
+        }
+        Ok(answers)
+    }
+}
+
+impl Tables {
+    async fn answer(&self, question: Question) -> Result<Answer, HubError> {
+        let asked = self.context.sql(question.sql()).await?;
         let columns = asked.schema().fields().iter();
-        let columns = columns.map(|field| field.name().clone()).collect();
         Ok(Answer {
-            columns,
+            columns: columns.map(|field| field.name().clone()).collect(),
             rows: as_json(&asked.collect().await?)?,
-            left_out: tables.left_out,
+            left_out: Vec::new(),
         })
+    }
+}
+
+/// The plug-in that a question is about; empty for all.
+pub(crate) fn asked_about(plugin: Option<&str>) -> Result<&str, HubError> {
+    match plugin.unwrap_or_default() {
+        plugin if plugin.is_empty() || is_name(plugin) => Ok(plugin),
+        other => Err(HubError::NoPlugin(other.to_owned())),
     }
 }
 

@@ -1,8 +1,10 @@
 //! The tables that questions find: SQL files, run by DataFusion over the files of rows.
 //!
-//! Views and questions are plain SELECTs in `sql/`, so that another engine can run the same. They find these tables: `facts` (all rows),
-//! `hub` (k, the least that it may be, and the day), and `asked` (the plug-in that the question is about, empty for all).
+//! Views and questions are plain SELECTs in `sql/`, which Apache Spark runs as they are ([`crate::Script`], decision 0069). They find these
+//! tables: `facts` (all rows), `hub` (k, the least that it may be, and the day), `asked` (the plug-in that the question is about, empty for
+//! all), and where it is asked for, `withdrawn` (the ids of those who withdrew).
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, Date32Array, Int64Array, RecordBatch, StringArray};
@@ -22,6 +24,7 @@ use url::Url;
 
 use crate::files::{ROUNDS, ROWS};
 use crate::query::as_json;
+use crate::question::Asked;
 use crate::settings::{self, LEAST, Settings};
 use crate::{Hub, HubError, Refused, kept, rows};
 
@@ -31,7 +34,7 @@ const PLACE: &str = "hub://files";
 const MOST_MEMORY: usize = 1 << 30;
 
 /// The views, in the order in which they are built on each other.
-const VIEWS: [(&str, &str); 15] = [
+pub(crate) const VIEWS: [(&str, &str); 15] = [
     ("digests", include_str!("../sql/views/10_digests.sql")),
     ("counted", include_str!("../sql/views/20_counted.sql")),
     ("down", include_str!("../sql/views/25_down.sql")),
@@ -53,18 +56,9 @@ const VIEWS: [(&str, &str); 15] = [
 ];
 
 /// Views that are kept, since many are built on them.
-const KEPT: [&str; 1] = ["counted"];
+pub(crate) const KEPT: [&str; 1] = ["counted"];
 /// The same where it is asked what may be told.
-const KEPT_OF_CELLS: [&str; 2] = ["told", "used"];
-
-/// What is asked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asked {
-    /// Digests, and what users add to cells.
-    Digests,
-    /// What may be told of cells: that is made at once, and once.
-    Cells,
-}
+pub(crate) const KEPT_OF_CELLS: [&str; 2] = ["told", "used"];
 
 /// The tables at one moment.
 pub(crate) struct Tables {
@@ -83,14 +77,10 @@ impl Hub {
         let settings = settings::read(&self.store).await?;
         let (good, bad) = self.files().await?;
         let context = self.context(good, &settings, asked, plugin).await?;
-        let left_out = bad.into_iter().map(|file| Refused {
-            file: file.path.to_string(),
-            why: file.why,
-        });
         Ok(Tables {
             context,
             settings,
-            left_out: left_out.collect(),
+            left_out: bad.into_iter().map(Refused::from).collect(),
         })
     }
 
@@ -166,6 +156,14 @@ impl Hub {
 }
 
 impl Tables {
+    /// The table of those who withdrew and have rows yet, which only the question about their cells needs.
+    pub fn name_withdrawn(&self, ids: &BTreeSet<String>) -> Result<(), HubError> {
+        let ids: ArrayRef = Arc::new(StringArray::from_iter_values(ids));
+        let ids = RecordBatch::try_from_iter([("installation", ids)])?;
+        self.context.register_batch("withdrawn", ids)?;
+        Ok(())
+    }
+
     /// The rows of an answer. Each column is a field and each field a column: otherwise something would be blank that is not.
     pub async fn read<T: DeserializeOwned + Serialize>(
         &self,

@@ -21,9 +21,9 @@ use object_store::{ObjectMeta, ObjectStoreExt as _};
 use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
+use crate::question::Asked;
 use crate::rows::{Cell, down};
-use crate::tables::Asked;
-use crate::{Hub, HubError, Ingested, folder};
+use crate::{Hub, HubError, Ingested, Question, folder};
 
 /// The directory of ids that withdrew: files without contents.
 pub(crate) const WITHDRAWN: &str = "withdrawn";
@@ -140,10 +140,8 @@ impl Hub {
     /// Writes down which cells are told no more.
     async fn take_down(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
         let tables = self.tables(Asked::Digests, "").await?;
-        let ids: ArrayRef = Arc::new(StringArray::from_iter_values(withdrawn));
-        let ids = RecordBatch::try_from_iter([("installation", ids)])?;
-        tables.context.register_batch("withdrawn", ids)?;
-        let cells: Vec<Cell> = tables.read(include_str!("../sql/withdrawn.sql")).await?;
+        tables.name_withdrawn(withdrawn)?;
+        let cells: Vec<Cell> = tables.read(Question::Withdrawn.sql()).await?;
         if cells.is_empty() {
             return Ok(());
         }

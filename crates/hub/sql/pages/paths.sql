@@ -6,7 +6,7 @@ WITH added AS (
     WHERE what = 'path'
     GROUP BY kind, class, method, owner, path
 ), parts AS (
-    SELECT *, CAST(round(100.0 * lags / sum(lags) OVER (PARTITION BY kind, class, method, owner)) AS BIGINT) AS part,
+    SELECT *, CAST(round(100E0 * lags / sum(lags) OVER (PARTITION BY kind, class, method, owner)) AS BIGINT) AS part,
         row_number() OVER (PARTITION BY kind, class, method, owner ORDER BY lags DESC, users DESC, path) AS place
     FROM added
 )

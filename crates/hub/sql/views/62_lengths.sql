@@ -10,7 +10,7 @@ WITH added AS (
     FROM added
 )
 SELECT program, kind, class, method, owner,
-    min(CASE WHEN so_far >= 0.5 * of_all THEN ms END) AS p50_ms,
-    min(CASE WHEN so_far >= 0.95 * of_all THEN ms END) AS p95_ms
+    min(CASE WHEN so_far >= 0.5E0 * of_all THEN ms END) AS p50_ms,
+    min(CASE WHEN so_far >= 0.95E0 * of_all THEN ms END) AS p95_ms
 FROM climbed
 GROUP BY program, kind, class, method, owner

@@ -5,28 +5,28 @@ WITH parts AS (
     FROM (SELECT week, row_number() OVER (ORDER BY week DESC) AS back FROM weeks) placed
 ), at_work AS (
     SELECT t.program, t.installation,
-        sum(CASE WHEN p.part = 1 THEN t.minutes ELSE 0 END) / 60.0 AS now_h,
-        sum(CASE WHEN p.part = 2 THEN t.minutes ELSE 0 END) / 60.0 AS then_h
+        sum(CASE WHEN p.part = 1 THEN t.minutes ELSE 0 END) / 60E0 AS now_h,
+        sum(CASE WHEN p.part = 2 THEN t.minutes ELSE 0 END) / 60E0 AS then_h
     FROM told t JOIN parts p ON t.week = p.week
     WHERE t.what = 'use' AND t.cause = 'host'
     GROUP BY t.program, t.installation
 ), work AS (
     SELECT program,
-        sum(CASE WHEN now_h > 0.0 THEN 1 ELSE 0 END) AS now_users, sum(now_h) AS now_h, sum(now_h * now_h) AS now_hh,
-        sum(CASE WHEN then_h > 0.0 THEN 1 ELSE 0 END) AS then_users, sum(then_h) AS then_h, sum(then_h * then_h) AS then_hh
+        sum(CASE WHEN now_h > 0E0 THEN 1 ELSE 0 END) AS now_users, sum(now_h) AS now_h, sum(now_h * now_h) AS now_hh,
+        sum(CASE WHEN then_h > 0E0 THEN 1 ELSE 0 END) AS then_users, sum(then_h) AS then_h, sum(then_h * then_h) AS then_hh
     FROM at_work
     GROUP BY program
 ), waited AS (
     SELECT s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation,
-        sum(CASE WHEN p.part = 1 THEN s.waited_ms ELSE 0 END) / 1000.0 AS now_s,
-        sum(CASE WHEN p.part = 2 THEN s.waited_ms ELSE 0 END) / 1000.0 AS then_s,
+        sum(CASE WHEN p.part = 1 THEN s.waited_ms ELSE 0 END) / 1000E0 AS now_s,
+        sum(CASE WHEN p.part = 2 THEN s.waited_ms ELSE 0 END) / 1000E0 AS then_s,
         sum(CASE WHEN p.part = 3 THEN s.waited_ms ELSE 0 END) AS long_ago
     FROM shown s JOIN parts p ON s.week = p.week
     GROUP BY s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation
 ), summed AS (
     SELECT w.page, w.kind, w.class, w.method, w.owner, w.program, sum(w.long_ago) AS long_ago,
-        sum(w.now_s) AS now_s, sum(w.now_s * w.now_s) AS now_ss, sum(w.now_s * coalesce(h.now_h, 0.0)) AS now_sh,
-        sum(w.then_s) AS then_s, sum(w.then_s * w.then_s) AS then_ss, sum(w.then_s * coalesce(h.then_h, 0.0)) AS then_sh
+        sum(w.now_s) AS now_s, sum(w.now_s * w.now_s) AS now_ss, sum(w.now_s * coalesce(h.now_h, 0E0)) AS now_sh,
+        sum(w.then_s) AS then_s, sum(w.then_s * w.then_s) AS then_ss, sum(w.then_s * coalesce(h.then_h, 0E0)) AS then_sh
     FROM waited w
     LEFT JOIN at_work h ON h.program = w.program AND h.installation = w.installation
     GROUP BY w.page, w.kind, w.class, w.method, w.owner, w.program
@@ -40,25 +40,25 @@ WITH parts AS (
     GROUP BY s.page, s.kind, s.class, s.method, s.owner
 ), rated AS (
     -- Rounding makes a spread of nothing negative, and what then is no number would stand above all numbers.
-    SELECT *, now_s / now_h AS now_rate, then_s / then_h AS then_rate,
-        CASE WHEN now_users > 1 THEN greatest(0.0,
-            (now_ss - 2.0 * (now_s / now_h) * now_sh + (now_s / now_h) * (now_s / now_h) * now_hh) / (now_s * now_s)
-                * now_users / (now_users - 1.0))
+    SELECT *, now_s / nullif(now_h, 0E0) AS now_rate, then_s / nullif(then_h, 0E0) AS then_rate,
+        CASE WHEN now_users > 1 AND now_s > 0E0 THEN greatest(0E0,
+            (now_ss - 2E0 * (now_s / now_h) * now_sh + (now_s / now_h) * (now_s / now_h) * now_hh) / (now_s * now_s)
+                * now_users / (now_users - 1E0))
         END AS now_spread,
-        CASE WHEN then_users > 1 THEN greatest(0.0,
-            (then_ss - 2.0 * (then_s / then_h) * then_sh + (then_s / then_h) * (then_s / then_h) * then_hh) / (then_s * then_s)
-                * then_users / (then_users - 1.0))
+        CASE WHEN then_users > 1 AND then_s > 0E0 THEN greatest(0E0,
+            (then_ss - 2E0 * (then_s / then_h) * then_sh + (then_s / then_h) * (then_s / then_h) * then_hh) / (then_s * then_s)
+                * then_users / (then_users - 1E0))
         END AS then_spread
     FROM whole
 )
 SELECT page, kind, class, method, owner,
     CASE
-        WHEN now_h = 0.0 OR then_h = 0.0 THEN 'steady'
-        WHEN now_s = 0.0 THEN 'gone'
-        WHEN then_s = 0.0 AND long_ago = 0 THEN 'new'
-        WHEN then_s = 0.0 THEN 'growing'
-        WHEN ln(now_rate / then_rate) - 2.576 * sqrt(now_spread + then_spread) > 0.0 THEN 'growing'
-        WHEN ln(now_rate / then_rate) + 2.576 * sqrt(now_spread + then_spread) < 0.0 THEN 'shrinking'
+        WHEN now_h = 0E0 OR then_h = 0E0 THEN 'steady'
+        WHEN now_s = 0E0 THEN 'gone'
+        WHEN then_s = 0E0 AND long_ago = 0 THEN 'new'
+        WHEN then_s = 0E0 THEN 'growing'
+        WHEN ln(now_rate / then_rate) - 2.576E0 * sqrt(now_spread + then_spread) > 0E0 THEN 'growing'
+        WHEN ln(now_rate / then_rate) + 2.576E0 * sqrt(now_spread + then_spread) < 0E0 THEN 'shrinking'
         ELSE 'steady'
     END AS trend
 FROM rated

@@ -14,6 +14,6 @@ WITH summed AS (
     FROM summed s CROSS JOIN hub
 )
 SELECT program, plugin, version, machine, first_day, users, hours, seconds, ss, rate,
-    CASE WHEN users > 1 THEN greatest(0.0, ss - 2.0 * rate * sh + rate * rate * hh) * users / (users - 1.0) END AS blur,
+    CASE WHEN users > 1 THEN greatest(0E0, ss - 2E0 * rate * sh + rate * rate * hh) * users / (users - 1E0) END AS blur,
     users >= k AND (few = 0 OR few >= k OR users > fewest) AS named
 FROM rated

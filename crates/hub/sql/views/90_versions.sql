@@ -17,10 +17,10 @@ WITH by_user AS (
     FROM by_user
     GROUP BY program, plugin, version
 ), rated AS (
-    SELECT *, seconds / hours AS rate, seconds * seconds / ss AS even,
-        CASE WHEN seconds > 0.0 AND users > 1 THEN greatest(0.0,
-            (ss - 2.0 * (seconds / hours) * sh + (seconds / hours) * (seconds / hours) * hh) / (seconds * seconds)
-                * users / (users - 1.0))
+    SELECT *, seconds / hours AS rate, seconds * seconds / nullif(ss, 0E0) AS even,
+        CASE WHEN seconds > 0E0 AND users > 1 THEN greatest(0E0,
+            (ss - 2E0 * (seconds / hours) * sh + (seconds / hours) * (seconds / hours) * hh) / (seconds * seconds)
+                * users / (users - 1E0))
         END AS spread
     FROM summed
 ), beside AS (
@@ -34,7 +34,7 @@ WITH by_user AS (
 ), in_both AS (
     SELECT o.program, o.plugin, o.version, n.machine,
         sum((n.seconds - v.rate * n.hours) * (e.seconds - b.rate * e.hours)) * CASE WHEN min(v.users) > 1 AND min(b.users) > 1 THEN
-            sqrt(min(v.users) / (min(v.users) - 1.0) * min(b.users) / (min(b.users) - 1.0)) END AS common
+            sqrt(min(v.users) / (min(v.users) - 1E0) * min(b.users) / (min(b.users) - 1E0)) END AS common
     FROM beside o
     JOIN used n ON n.program = o.program AND n.plugin = o.plugin AND n.version = o.version
     JOIN used e ON e.program = o.program AND e.plugin = o.plugin AND e.version = o.before AND e.machine = n.machine
@@ -54,7 +54,7 @@ WITH by_user AS (
         sum(CASE WHEN v.named AND b.named THEN v.hours * b.rate END) AS expected,
         sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.ss END) AS expected_ss,
         sum(CASE WHEN v.named AND b.named THEN (v.hours / b.hours) * (v.hours / b.hours) * b.blur END) AS expected_blur,
-        sum(coalesce((v.hours / b.hours) * t.common, 0.0)) AS shared_blur
+        sum(coalesce((v.hours / b.hours) * t.common, 0E0)) AS shared_blur
     FROM beside o
     JOIN strata v ON v.program = o.program AND v.plugin = o.plugin AND v.version = o.version
     JOIN strata b ON b.program = o.program AND b.plugin = o.plugin AND b.version = o.before AND b.machine = v.machine
@@ -63,24 +63,24 @@ WITH by_user AS (
 ), compared AS (
     SELECT o.*,
         CASE
-            WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0.0 AND p.expected > 0.0 THEN p.seen / p.expected END
-            WHEN p.alike >= 0.9 AND o.rate > 0.0 AND o.rate_before > 0.0 THEN o.rate / o.rate_before
+            WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0E0 AND p.expected > 0E0 THEN p.seen / p.expected END
+            WHEN p.alike >= 0.9E0 AND o.rate > 0E0 AND o.rate_before > 0E0 THEN o.rate / o.rate_before
         END AS ratio,
         CASE
-            WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0.0 AND p.expected > 0.0 THEN
-                greatest(0.0, p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected)
-                    - 2.0 * p.shared_blur / (p.seen * p.expected)) END
+            WHEN p.seen IS NOT NULL THEN CASE WHEN p.seen > 0E0 AND p.expected > 0E0 THEN
+                greatest(0E0, p.seen_blur / (p.seen * p.seen) + p.expected_blur / (p.expected * p.expected)
+                    - 2E0 * p.shared_blur / (p.seen * p.expected)) END
             ELSE o.spread + o.spread_before
         END AS blur,
-        greatest(1.0, CASE
-            WHEN p.seen IS NOT NULL THEN least(p.seen * p.seen / p.seen_ss, p.expected * p.expected / p.expected_ss)
+        greatest(1E0, CASE
+            WHEN p.seen IS NOT NULL THEN least(p.seen * p.seen / nullif(p.seen_ss, 0E0), p.expected * p.expected / nullif(p.expected_ss, 0E0))
             ELSE least(o.even, o.even_before)
-        END - 1.0) AS free
+        END - 1E0) AS free
     FROM beside o
     LEFT JOIN paired p ON p.program = o.program AND p.plugin = o.plugin AND p.version = o.version
 ), measured AS (
     -- Student's quantile for 99 % as a series in its degrees of freedom (Cornish and Fisher), of a spread that leaves out each user in turn.
-    SELECT *, (2.576 + 4.917 / free + 8.834 / (free * free) + 12.144 / (free * free * free)) * sqrt(blur * (1.0 + 1.0 / free)) AS doubt
+    SELECT *, (2.576E0 + 4.917E0 / free + 8.834E0 / (free * free) + 12.144E0 / (free * free * free)) * sqrt(blur * (1E0 + 1E0 / free)) AS doubt
     FROM compared
 ), ranged AS (
     -- What is shown is what is concluded from; and of times that are all alike, rounding makes no difference.
@@ -91,8 +91,8 @@ SELECT program, plugin, version, first_day, since, users, hours, lags / hours AS
     before, round(ratio, 2) AS ratio, low, high,
     CASE
         WHEN before IS NULL THEN 'first'
-        WHEN low > 1.0 THEN 'slower'
-        WHEN high < 1.0 THEN 'faster'
+        WHEN low > 1E0 THEN 'slower'
+        WHEN high < 1E0 THEN 'faster'
         ELSE 'cannot be told'
     END AS standing
 FROM ranged

@@ -18,7 +18,8 @@ use self::rows::{
     About, Causes, CostRow, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow,
     ShareRow, VersionRow, WeekRow,
 };
-use crate::tables::{Asked, Tables};
+use crate::question::Asked;
+use crate::tables::Tables;
 use crate::{Hub, HubError, Refused};
 
 /// All pages of a hub at one moment.

@@ -9,6 +9,7 @@ use laggard_hub_page::{
 use serde::{Deserialize, Serialize};
 
 use super::name;
+use crate::Question;
 
 /// An issue.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,7 +38,7 @@ pub(super) struct About {
 }
 
 impl About {
-    pub const SQL: &str = include_str!("../../sql/pages/about.sql");
+    pub const SQL: &str = Question::PageAbout.sql();
 
     pub fn page(&self, title: &str, shown: HubShown) -> HubPage {
         HubPage {
@@ -66,7 +67,7 @@ pub(super) struct IssueRow {
 }
 
 impl IssueRow {
-    pub const SQL: &str = include_str!("../../sql/pages/issues.sql");
+    pub const SQL: &str = Question::PageIssues.sql();
 }
 
 /// A program of an issue.
@@ -79,7 +80,7 @@ pub(super) struct ProgramRow {
 }
 
 impl ProgramRow {
-    pub const SQL: &str = include_str!("../../sql/pages/programs.sql");
+    pub const SQL: &str = Question::PagePrograms.sql();
 
     pub fn parts(self) -> ((String, Key), String) {
         ((self.page, self.key), self.program)
@@ -99,7 +100,7 @@ pub(super) struct ShareRow {
 }
 
 impl ShareRow {
-    pub const SQL: &str = include_str!("../../sql/pages/shares.sql");
+    pub const SQL: &str = Question::PageShares.sql();
 
     pub fn parts(self) -> ((String, Key), HubShare) {
         let share = HubShare {
@@ -123,7 +124,7 @@ pub(super) struct WeekRow {
 }
 
 impl WeekRow {
-    pub const SQL: &str = include_str!("../../sql/pages/weeks.sql");
+    pub const SQL: &str = Question::PageWeeks.sql();
 
     pub fn parts(self) -> ((String, Key), HubWeek) {
         ((self.page, self.key), self.week)
@@ -143,7 +144,7 @@ pub(super) struct LengthRow {
 }
 
 impl LengthRow {
-    pub const SQL: &str = include_str!("../../sql/pages/lengths.sql");
+    pub const SQL: &str = Question::PageLengths.sql();
 }
 
 /// What the UI thread did in an issue.
@@ -156,7 +157,7 @@ pub(super) struct Causes {
 }
 
 impl Causes {
-    pub const SQL: &str = include_str!("../../sql/pages/causes.sql");
+    pub const SQL: &str = Question::PageCauses.sql();
 
     pub fn shown(&self) -> HubCauses {
         self.causes
@@ -174,7 +175,7 @@ pub(super) struct PathRow {
 }
 
 impl PathRow {
-    pub const SQL: &str = include_str!("../../sql/pages/paths.sql");
+    pub const SQL: &str = Question::PagePaths.sql();
 
     pub fn parts(self) -> (Key, HubPath) {
         let path = HubPath {
@@ -197,7 +198,7 @@ pub(super) struct PluginRow {
 }
 
 impl PluginRow {
-    pub const SQL: &str = include_str!("../../sql/pages/plugins.sql");
+    pub const SQL: &str = Question::PagePlugins.sql();
 
     /// * `versions`: the plug-in's, in each program the first one first.
     pub fn shown(self, versions: &[HubVersion]) -> HubPluginRow {
@@ -230,7 +231,7 @@ pub(super) struct CostRow {
 }
 
 impl CostRow {
-    pub const SQL: &str = include_str!("../../sql/pages/costs.sql");
+    pub const SQL: &str = Question::PageCosts.sql();
 
     /// * `versions`: the plug-in's, in each program the first one first.
     pub fn shown(self, versions: &[HubVersion]) -> HubCost {
@@ -274,7 +275,7 @@ pub(super) struct VersionRow {
 }
 
 impl VersionRow {
-    pub const SQL: &str = include_str!("../../sql/pages/versions.sql");
+    pub const SQL: &str = Question::PageVersions.sql();
 
     pub fn parts(self, machines: &HashMap<[String; 3], Vec<HubMachines>>) -> (String, HubVersion) {
         let key = [&self.plugin, &self.program, &self.version].map(String::clone);
@@ -309,7 +310,7 @@ pub(super) struct MachinesRow {
 }
 
 impl MachinesRow {
-    pub const SQL: &str = include_str!("../../sql/pages/machines.sql");
+    pub const SQL: &str = Question::PageMachines.sql();
 
     pub fn parts(self) -> ([String; 3], HubMachines) {
         let machines = HubMachines {

@@ -5,6 +5,7 @@ mod desk;
 mod scene;
 
 mod administrator;
+mod asking;
 mod evolving;
 mod exporting;
 mod faults;

@@ -1,0 +1,101 @@
+//! `laggard-hub query` and `laggard-hub spark`: the kept questions by their names, and the tables for another engine.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use laggard_hub::{Answer, Hub, HubError, Place, Question, Script};
+
+use crate::page;
+
+/// What `query` is told.
+#[derive(Debug, Args)]
+pub struct Asked {
+    /// The questions' names; without any, all names are printed
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// Of this plug-in alone: for the questions issues and versions
+    #[arg(long, value_name = "ID")]
+    plugin: Option<String>,
+    /// Print the questions' text instead of asking them
+    #[arg(long, requires = "names")]
+    sql: bool,
+}
+
+/// What `spark` is told.
+#[derive(Debug, Args)]
+pub struct Handed {
+    /// The hub's place as Spark names it, where that is another name than here: without it a folder's path, and s3a:// for s3://
+    #[arg(long, value_name = "PLACE")]
+    as_place: Option<String>,
+    /// Of this plug-in alone: for the questions issues and versions
+    #[arg(long, value_name = "ID")]
+    plugin: Option<String>,
+}
+
+/// Answers `query`: the questions with their answers; none where their names or texts were printed instead.
+pub async fn query(hub: &Hub, asked: &Asked) -> Result<Vec<(Question, Answer)>, HubError> {
+    if asked.names.is_empty() {
+        for question in Question::ALL {
+            page::line(question.name());
+        }
+    }
+    let questions = asked.names.iter().map(|name| name.parse());
+    let questions = questions.collect::<Result<Vec<Question>, _>>()?;
+    if asked.sql {
+        for question in &questions {
+            lines(question.sql());
+            page::line(";");
+        }
+        return Ok(Vec::new());
+    }
+    let answers = hub.ask_all(&questions, asked.plugin.as_deref()).await?;
+    Ok(questions.into_iter().zip(answers).collect())
+}
+
+/// Prints the tables for Spark; returns them.
+pub async fn spark(hub: &Hub, place: &Place, handed: &Handed) -> Result<Script, HubError> {
+    let place = handed.as_place.clone().unwrap_or_else(|| for_spark(place));
+    let script = hub.script(&place, handed.plugin.as_deref()).await?;
+    lines(&script.text);
+    Ok(script)
+}
+
+/// A place as Spark names it: its S3 is Hadoop's.
+fn for_spark(place: &Place) -> String {
+    match place {
+        Place::Folder(folder) => {
+            let whole = std::path::absolute(folder).unwrap_or_else(|_| PathBuf::from(folder));
+            whole.display().to_string()
+        }
+        Place::Store(_) => {
+            let address = place.to_string();
+            match address.strip_prefix("s3://") {
+                Some(rest) => format!("s3a://{rest}"),
+                None => address,
+            }
+        }
+    }
+}
+
+fn lines(text: &str) {
+    text.lines().for_each(page::line);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn a_place_is_named_as_spark_does() {
+        for (here, there) in [
+            ("/mnt/team/laggard", "/mnt/team/laggard"),
+            ("s3://bucket/laggard", "s3a://bucket/laggard"),
+            ("gs://bucket/laggard", "gs://bucket/laggard"),
+        ] {
+            let place = Place::of(Path::new(here)).expect("a place");
+            assert_eq!(for_spark(&place), there);
+        }
+    }
+}

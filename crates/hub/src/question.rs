@@ -1,0 +1,122 @@
+//! The questions: SELECTs that are kept as files in `sql/`, each by the name of its file.
+
+use std::str::FromStr;
+
+use crate::HubError;
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Asked {
+    /// Digests, and what users add to cells.
+    Digests,
+    /// What may be told of cells: that is made at once, and once.
+    Cells,
+}
+
+/// A question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Issues by benefit.
+    Issues,
+    /// Versions of plug-ins.
+    Versions,
+    /// How much there is.
+    Status,
+    /// The cells that would be taken down for those who withdrew and have rows yet.
+    Withdrawn,
+    /// For pages: how much is told of.
+    PageAbout,
+    /// For pages: what the UI thread did in issues.
+    PageCauses,
+    /// For pages: what plug-ins cost everybody.
+    PageCosts,
+    /// For pages: issues by benefit.
+    PageIssues,
+    /// For pages: how long issues' lags are.
+    PageLengths,
+    /// For pages: machines on which versions were compared.
+    PageMachines,
+    /// For pages: issues' call paths.
+    PagePaths,
+    /// For pages: plug-ins.
+    PagePlugins,
+    /// For pages: programs in which issues were seen.
+    PagePrograms,
+    /// For pages: what issues' lags were put down to.
+    PageShares,
+    /// For pages: versions of plug-ins.
+    PageVersions,
+    /// For pages: issues week by week.
+    PageWeeks,
+}
+
+impl Question {
+    /// All questions.
+    pub const ALL: [Self; 16] = [
+        Self::Issues,
+        Self::Versions,
+        Self::Status,
+        Self::Withdrawn,
+        Self::PageAbout,
+        Self::PageCauses,
+        Self::PageCosts,
+        Self::PageIssues,
+        Self::PageLengths,
+        Self::PageMachines,
+        Self::PagePaths,
+        Self::PagePlugins,
+        Self::PagePrograms,
+        Self::PageShares,
+        Self::PageVersions,
+        Self::PageWeeks,
+    ];
+
+    /// Its name: that of its file in `sql/`, without the ending.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.file().0
+    }
+
+    /// Its text, as DataFusion and Spark alike understand it.
+    #[must_use]
+    pub const fn sql(self) -> &'static str {
+        self.file().1
+    }
+
+    pub(crate) fn asked(self) -> Asked {
+        match self {
+            Self::Status | Self::Withdrawn | Self::PageAbout => Asked::Digests,
+            _ => Asked::Cells,
+        }
+    }
+
+    const fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Issues => ("issues", include_str!("../sql/issues.sql")),
+            Self::Versions => ("versions", include_str!("../sql/versions.sql")),
+            Self::Status => ("status", include_str!("../sql/status.sql")),
+            Self::Withdrawn => ("withdrawn", include_str!("../sql/withdrawn.sql")),
+            Self::PageAbout => ("pages/about", include_str!("../sql/pages/about.sql")),
+            Self::PageCauses => ("pages/causes", include_str!("../sql/pages/causes.sql")),
+            Self::PageCosts => ("pages/costs", include_str!("../sql/pages/costs.sql")),
+            Self::PageIssues => ("pages/issues", include_str!("../sql/pages/issues.sql")),
+            Self::PageLengths => ("pages/lengths", include_str!("../sql/pages/lengths.sql")),
+            Self::PageMachines => ("pages/machines", include_str!("../sql/pages/machines.sql")),
+            Self::PagePaths => ("pages/paths", include_str!("../sql/pages/paths.sql")),
+            Self::PagePlugins => ("pages/plugins", include_str!("../sql/pages/plugins.sql")),
+            Self::PagePrograms => ("pages/programs", include_str!("../sql/pages/programs.sql")),
+            Self::PageShares => ("pages/shares", include_str!("../sql/pages/shares.sql")),
+            Self::PageVersions => ("pages/versions", include_str!("../sql/pages/versions.sql")),
+            Self::PageWeeks => ("pages/weeks", include_str!("../sql/pages/weeks.sql")),
+        }
+    }
+}
+
+impl FromStr for Question {
+    type Err = HubError;
+
+    fn from_str(name: &str) -> Result<Self, HubError> {
+        let named = Self::ALL.into_iter().find(|known| known.name() == name);
+        named.ok_or_else(|| HubError::NoQuestion(name.to_owned()))
+    }
+}

@@ -1,0 +1,113 @@
+//! The hub's tables for Apache Spark: a script in its SQL, after which the questions in `sql/` run there as they are.
+//!
+//! What is Spark's own stands here alone: how its SQL names Parquet files, types and what is kept. Views and questions are the very texts
+//! that DataFusion runs; `cargo xtask hub-spark` compares all answers row by row (decision 0069).
+
+use std::fmt::Write as _;
+
+use datafusion::arrow::datatypes::DataType;
+
+use crate::files::ROWS;
+use crate::query::asked_about;
+use crate::settings::{self, LEAST};
+use crate::tables::{KEPT, KEPT_OF_CELLS, VIEWS};
+use crate::{Hub, HubError, Refused, rows};
+
+/// What stands after each statement, on a line of its own: comments of the views hold semicolons, too.
+const END: &str = ";\n";
+
+/// The tables as a script.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    /// Statements of Spark's SQL. Each ends at a line with nothing but a semicolon.
+    pub text: String,
+    /// Files of rows that the hub does not ask, and Spark would.
+    pub left_out: Vec<Refused>,
+}
+
+impl Hub {
+    /// The tables as a script for Spark: as of this day, with the `k` of now.
+    ///
+    /// * `place`: the hub's folder or prefix, as Spark names it.
+    /// * `plugin`: the plug-in that is asked about; none for all.
+    ///
+    /// # Errors
+    /// The id is none, the settings cannot be read, or the store fails.
+    pub async fn script(&self, place: &str, plugin: Option<&str>) -> Result<Script, HubError> {
+        let plugin = asked_about(plugin)?;
+        self.check_folder()?;
+        let k = settings::read(&self.store).await?.k;
+        let (_, bad) = self.files().await?;
+        let today = self.today();
+        let mut text = format!(
+            "-- The tables of a hub of Laggard, for Apache Spark: as of {today}, told of at least {k} users.\n\
+             SET spark.sql.ansi.enabled = true\n{END}\
+             SET TIME ZONE 'UTC'\n{END}"
+        );
+        let mut view = |name: &str, is: &str| {
+            let is_kept = KEPT.contains(&name) || KEPT_OF_CELLS.contains(&name);
+            // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
+            if is_kept {
+                let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");
+            }
+            let _ = writeln!(text, "CREATE OR REPLACE TEMPORARY VIEW {name} {is}\n{END}");
+            if is_kept {
+                let _ = writeln!(text, "CACHE LAZY TABLE {name}\n{END}");
+            }
+        };
+        view("facts", &facts(place));
+        view(
+            "hub",
+            &format!(
+                "AS SELECT CAST({k} AS BIGINT) AS k, CAST({LEAST} AS BIGINT) AS least, DATE '{today}' AS today"
+            ),
+        );
+        view("asked", &format!("AS SELECT {} AS plugin", quoted(plugin)));
+        view("withdrawn", &withdrawn(self.withdrawn().await?));
+        for (name, select) in VIEWS {
+            view(name, &format!("AS\n{}", select.trim_end()));
+        }
+        let left_out = bad.into_iter().map(Refused::from);
+        Ok(Script {
+            text,
+            left_out: left_out.collect(),
+        })
+    }
+}
+
+/// The files of rows. A column that a file does not have is empty there, since the columns are named.
+fn facts(place: &str) -> String {
+    let schema = rows::schema();
+    let columns = schema.fields().iter().map(|field| {
+        let kind = match field.data_type() {
+            DataType::Int64 => "BIGINT",
+            DataType::Date32 => "DATE",
+            _ => "STRING",
+        };
+        format!("    {} {kind}", field.name())
+    });
+    let columns: Vec<String> = columns.collect();
+    let files = quoted(&format!("{}/{ROWS}", place.trim_end_matches('/')));
+    format!(
+        "(\n{}\n) USING parquet OPTIONS (path {files}, pathGlobFilter '*.parquet')",
+        columns.join(",\n")
+    )
+}
+
+/// The ids of those who withdrew.
+fn withdrawn(ids: impl IntoIterator<Item = String>) -> String {
+    let ids: Vec<String> = ids.into_iter().map(|id| format!("('{id}')")).collect();
+    match ids.is_empty() {
+        true => "AS SELECT '' AS installation WHERE false".to_owned(),
+        false => format!(
+            "AS SELECT * FROM VALUES {} AS ids (installation)",
+            ids.join(", ")
+        ),
+    }
+}
+
+/// A text as Spark's SQL has it: before version 4 a doubled quote is no quote.
+fn quoted(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('\'', "\\'");
+    format!("'{text}'")
+}

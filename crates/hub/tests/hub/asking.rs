@@ -1,0 +1,104 @@
+//! Questions by their names, and the tables for Apache Spark. That Spark answers alike is for `cargo xtask hub-spark` to say.
+
+use std::fs;
+use std::path::Path;
+
+use laggard_hub::Question;
+
+use crate::scene::{PLUGIN, Scene, names, run, text};
+
+/// The day on which the week of the digests is over.
+const AFTER: &str = "2026-11-09";
+
+#[test]
+fn every_kept_question_has_a_name_and_an_answer() {
+    let sql = Path::new(env!("CARGO_MANIFEST_DIR")).join("sql");
+    let of = |directory: &str| names(&sql.join(directory));
+    let pages = of("pages").into_iter().map(|file| format!("pages/{file}"));
+    let mut files: Vec<String> = of("").into_iter().chain(pages).collect();
+    files.retain(|file| file.ends_with(".sql"));
+    files.sort();
+    let mut known = Question::ALL.map(|question| format!("{}.sql", question.name()));
+    known.sort();
+    assert_eq!(files, known);
+    let answers = run(Scene::of_six()
+        .on(AFTER)
+        .ask_all(&Question::ALL, Some(PLUGIN)))
+    .expect("answered");
+    for (question, answer) in Question::ALL.iter().zip(answers) {
+        // Of one version no machines are compared, and nobody withdrew.
+        let none = [Question::Withdrawn, Question::PageMachines].contains(question);
+        assert_eq!(answer.rows.is_empty(), none, "{question:?}: {answer:?}");
+    }
+}
+
+#[test]
+fn a_name_that_no_question_has_is_refused() {
+    let refused = "sideways".parse::<Question>().expect_err("no question");
+    assert!(refused.to_string().contains("`laggard-hub query`"));
+}
+
+#[test]
+fn a_wish_that_was_noted_names_the_cells_that_it_will_take_down() {
+    let scene = Scene::of_six();
+    fs::create_dir_all(scene.path("withdrawn")).expect("made");
+    fs::write(scene.path(&format!("withdrawn/{:032x}", 3)), "").expect("noted");
+    let cells = scene.ask(Question::Withdrawn, None, AFTER).rows;
+    let kinds: Vec<&str> = cells.iter().map(|row| text(row, "cell")).collect();
+    assert_eq!(kinds, ["issue", "lag", "path", "use", "use", "week"]);
+}
+
+#[test]
+fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
+    let scene = Scene::of_six();
+    fs::write(scene.path("rows/odd.parquet"), "PAR1").expect("written");
+    let script = run(scene.on(AFTER).script(r"/mnt/it's\here/", Some(PLUGIN))).expect("made");
+    for part in [
+        r"OPTIONS (path '/mnt/it\'s\\here/rows', pathGlobFilter '*.parquet')",
+        "what STRING,\n",
+        "arrived DATE,\n",
+        "SELECT CAST(5 AS BIGINT) AS k, CAST(3 AS BIGINT) AS least, DATE '2026-11-09' AS today",
+        "asked AS SELECT 'org.eclipse.slow' AS plugin",
+        "withdrawn AS SELECT '' AS installation WHERE false",
+        "UNCACHE TABLE IF EXISTS told\n;\n",
+        "CACHE LAZY TABLE told\n;\n",
+    ] {
+        assert!(script.text.contains(part), "{part}: {}", script.text);
+    }
+    let views = Path::new(env!("CARGO_MANIFEST_DIR")).join("sql/views");
+    for file in names(&views) {
+        let view = fs::read_to_string(views.join(&file)).expect("read");
+        assert!(
+            script
+                .text
+                .contains(&format!(" AS\n{}\n;\n", view.trim_end())),
+            "{file}"
+        );
+    }
+    assert_eq!(script.left_out.len(), 1, "{:?}", script.left_out);
+    let refused = run(scene.on(AFTER).script("/mnt", Some("no ' id"))).expect_err("no id");
+    assert!(refused.to_string().contains("is no plug-in's id"));
+}
+
+/// Spark takes `60.0` for a decimal, which it divides to six digits; with an exponent it is approximate in both, as ANSI SQL has it.
+#[test]
+fn no_number_in_a_question_is_a_decimal() {
+    let sql = Path::new(env!("CARGO_MANIFEST_DIR")).join("sql");
+    for directory in ["", "views", "pages"] {
+        let files = names(&sql.join(directory));
+        for file in files.iter().filter(|file| file.ends_with(".sql")) {
+            let text = fs::read_to_string(sql.join(directory).join(file)).expect("read");
+            for line in text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("--"))
+            {
+                let words =
+                    line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.');
+                for word in words {
+                    let decimal = word.contains('.') && word.parse::<f64>().is_ok();
+                    assert!(!decimal || word.contains('E'), "{file}: {word} in {line}");
+                }
+            }
+        }
+    }
+}

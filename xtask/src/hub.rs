@@ -1,0 +1,60 @@
+//! The hub's own program, as the commands that try it start it.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use laggard_tools::build::cargo;
+use laggard_tools::paths;
+
+/// How large a world is, and from which seed.
+#[derive(Clone, Copy)]
+pub struct World {
+    pub users: u32,
+    pub days: u32,
+    pub plugins: u32,
+    pub seed: u64,
+}
+
+/// An empty folder of this name in `target`.
+///
+/// # Errors
+/// The folder cannot be emptied.
+pub fn emptied(name: &str) -> Result<PathBuf> {
+    let folder = paths::root().join("target").join(name);
+    match fs::remove_dir_all(&folder) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(why),
+        _ => fs::create_dir_all(&folder),
+    }
+    .with_context(|| format!("cannot empty {}", folder.display()))?;
+    Ok(folder)
+}
+
+/// `laggard-hub` on a folder, ready for its command.
+///
+/// * `built`: words for cargo.
+pub fn on(folder: &Path, built: &[&str]) -> Command {
+    let mut command = cargo(&[&["run"], built, &["--"]].concat());
+    command
+        .current_dir(paths::root().join("crates/hub"))
+        .arg("--in")
+        .arg(folder);
+    command
+}
+
+impl World {
+    /// Adds the command that makes this world.
+    pub fn made_by(self, command: &mut Command) {
+        command.arg("world");
+        for (name, number) in [
+            ("--users", u64::from(self.users)),
+            ("--days", u64::from(self.days)),
+            ("--plugins", u64::from(self.plugins)),
+            ("--seed", self.seed),
+        ] {
+            command.arg(name).arg(number.to_string());
+        }
+    }
+}
