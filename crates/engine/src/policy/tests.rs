@@ -240,6 +240,24 @@ fn a_muted_plug_in_is_never_told_and_takes_no_place() {
 }
 
 #[test]
+fn what_happened_while_a_plug_in_was_muted_counts_once_it_is_not() {
+    let mut policy = Policy::default();
+    policy.set_muted(["slow".into()]);
+    let wait_at = |policy: &mut Policy, second: i64| {
+        policy.finished(&wait(second * 1_000, 300.0, "slow", 300.0, 1.0))
+    };
+    for second in 0..7 {
+        assert_eq!(wait_at(&mut policy, second), None);
+    }
+    policy.set_muted([]);
+    let told = wait_at(&mut policy, 8).expect("told at once");
+    assert!(
+        matches!(told.reason, Reason::Often { count: 8, .. }),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
     let mut policy = Policy::default();
     assert!(!policy.ongoing(&freeze(0, 4999.0)));
