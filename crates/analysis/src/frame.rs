@@ -17,6 +17,15 @@ pub struct Frame {
     pub native: bool,
 }
 
+/// How many outermost frames two stacks share. By address: a session has most frames once, and stacks mostly begin as the one before.
+///
+/// * `one`, `other`: innermost first.
+pub fn shared_frames(one: &[Arc<Frame>], other: &[Arc<Frame>]) -> usize {
+    let both = one.iter().rev().zip(other.iter().rev());
+    both.take_while(|(one, other)| Arc::ptr_eq(one, other))
+        .count()
+}
+
 impl Frame {
     /// The class's name; empty if the session does not say.
     pub fn class_name(&self) -> &str {

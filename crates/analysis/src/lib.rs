@@ -58,7 +58,7 @@ pub use call_tree::{CallTree, Context, Method};
 pub use capture::{CAPTURES, Capture, Component, Components, Moment, Pointer, Render};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};
 pub use facts::{AgentError, Health, HeapUse, KEPT_OVER, SessionFacts};
-pub use frame::Frame;
+pub use frame::{Frame, shared_frames};
 pub use host::HostId;
 pub use interval::{Interval, Intervals, ShortChildren};
 pub use invocation::{Invocation, invocations};

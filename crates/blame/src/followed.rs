@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::Frame;
+use laggard_analysis::{Frame, shared_frames};
 
 use crate::way::Way;
 
@@ -30,13 +30,10 @@ impl<'a> Followed<'a> {
         if self.begin != begin {
             (self.begin, self.frames) = (begin, &[]);
         }
-        let outermost = frames.iter().rev();
-        let both = self.frames.iter().rev().zip(outermost.clone());
-        let alike = both.take_while(|(one, other)| Arc::ptr_eq(one, other));
-        self.ways.truncate(alike.count());
+        self.ways.truncate(shared_frames(self.frames, frames));
         self.frames = frames;
         let mut way = self.ways.last().copied().unwrap_or(begin);
-        for frame in outermost.skip(self.ways.len()) {
+        for frame in frames.iter().rev().skip(self.ways.len()) {
             way = step(way, frame);
             self.ways.push(way);
         }

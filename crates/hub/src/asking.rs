@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use laggard_hub::{Answer, Hub, HubError, Place, Question, Script};
 
 use crate::page;
@@ -25,7 +26,7 @@ pub struct Asked {
 #[derive(Debug, Args)]
 pub struct Handed {
     /// The hub's place as Spark names it, where that is another name than here: without it a folder's path, and s3a:// for s3://
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long, value_name = "PLACE", value_parser = NonEmptyStringValueParser::new())]
     as_place: Option<String>,
     /// Of this plug-in alone: for the questions issues and versions
     #[arg(long, value_name = "ID")]

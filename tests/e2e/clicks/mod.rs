@@ -58,7 +58,7 @@ fn two_eclipses_and_every_button() {
     details(&scene, &ear, &first, &page);
     let sessions = two_sessions(&laggard, &page);
     last_minute(&scene, &page, &sessions[0]);
-    mute(&scene, &ear, &second, &page);
+    mute(&scene, &ear, &second, &page, (&laggard, &sessions[1]));
     let report = freeze_and_report(&scene, &ear, &second, &page, &laggard);
     ledger(&scene, &second, &page, &laggard, &sessions[1]);
     each_is_blamed_for_its_own(&laggard, &sessions);

@@ -97,7 +97,17 @@ pub fn last_minute(scene: &Scene, page: &Page, session: &str) {
 }
 
 /// Muted on its page before it was ever told of, the outliner stays unheard of; heard again, it is told of at once.
-pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
+pub fn mute(
+    scene: &Scene,
+    ear: &Ear,
+    second: &Ide,
+    page: &Page,
+    (laggard, session): (&Laggard, &str),
+) {
+    let own = || {
+        let blamed = blamed(laggard, session);
+        blamed.iter().filter(|id| *id == OUTLINER).count()
+    };
     page.click("nav-plugins").expect("the ranking");
     second
         .work_until(
@@ -118,12 +128,18 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
         .expect("its page");
     page.click("mute").expect("muted");
     page.wait_text("plugin-state", "Muted").expect("it says so");
+    let before = own();
     flip(second, 7);
     std::thread::sleep(Duration::from_secs(2));
     let told = ear.heard();
     assert!(
         !told.iter().any(|told| told.summary.contains("Outliner")),
         "muted: {told:?}"
+    );
+    let muted = own();
+    assert!(
+        muted > before,
+        "measured all the same: {before} lags, then {muted}"
     );
 
     page.settings("notifications").expect("the settings");
@@ -236,14 +252,16 @@ pub fn freeze_and_report(
     path
 }
 
+/// The plug-ins to which a session's lags are put down, once for each.
+fn blamed(laggard: &Laggard, session: &str) -> Vec<String> {
+    let shown = laggard.cli(&["show", session, "--json"]).expect("shown");
+    let shown: Value = serde_json::from_str(&shown).expect("JSON");
+    accused(shown["episodes"].as_array().expect("episodes"))
+}
+
 /// Checks that each session holds the waits of its own plug-in only.
 pub fn each_is_blamed_for_its_own(laggard: &Laggard, sessions: &[String; 2]) {
-    let [first, second] = sessions.clone().map(|id| {
-        let shown: Value =
-            serde_json::from_str(&laggard.cli(&["show", &id, "--json"]).expect("shown"))
-                .expect("JSON");
-        accused(shown["episodes"].as_array().expect("episodes"))
-    });
+    let [first, second] = sessions.clone().map(|id| blamed(laggard, &id));
     assert!(first.iter().any(|id| id == SLUGGISH), "{first:?}");
     assert!(
         !first.iter().any(|id| id == OUTLINER || id == GLACIAL),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::Frame;
+use laggard_analysis::{Frame, shared_frames};
 use laggard_record::trace::{NOBODY, Trace, TraceStacks};
 use rustc_hash::FxHashMap;
 
@@ -58,10 +58,8 @@ impl Stacks {
     /// Returns the place up to which a stack is that of the last one; `path` leads there.
     fn shared(&mut self, frames: &Frames) -> u32 {
         let last = self.last.replace(Arc::clone(frames));
-        let last = last.iter().flat_map(|last| last.iter().rev());
-        let both = last.zip(frames.iter().rev()).take(self.path.len());
-        let alike = both.take_while(|(one, other)| Arc::ptr_eq(one, other));
-        let alike = alike.count();
+        // The last one may have ended early, where the table was full.
+        let alike = last.map_or(0, |last| shared_frames(&last, frames));
         self.path.truncate(alike);
         self.path.last().copied().unwrap_or(NOBODY)
     }
