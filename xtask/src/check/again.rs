@@ -88,9 +88,15 @@ fn tried_again(runner: Runner, mut said: Said, run: impl Fn(&str) -> Result<Said
 fn test(runner: Runner, failure: &str) -> String {
     if runner == Runner::Maven {
         // `Class.method:12 …`, `Class.method(Type)[3] …`, `Class.method » …`.
-        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '$');
+        // And `Class#method`, as Maven's users write it.
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '#' | '_' | '$');
         let end = failure.find(|c| !is_name(c)).unwrap_or(failure.len());
-        return failure[..end].replacen('.', "#", 1);
+        let name = &failure[..end];
+        return if name.contains('#') {
+            name.to_owned()
+        } else {
+            name.replacen('.', "#", 1)
+        };
     }
     let end = failure.find(": ").unwrap_or(failure.len());
     failure[..end].to_owned()
@@ -163,6 +169,7 @@ mod tests {
             "StandstillIT.isHeld:61->seen:12 0 ms",
             "StandstillIT.isHeld(String)[2]:61 0 ms",
             "StandstillIT.isHeld » Timeout",
+            "StandstillIT#isHeld",
         ] {
             assert_eq!(test(Runner::Maven, failure), "StandstillIT#isHeld");
         }

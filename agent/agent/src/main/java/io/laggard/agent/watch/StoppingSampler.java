@@ -164,16 +164,15 @@ final class StoppingSampler implements StackSampler {
     }
 
     /**
-     * As long as a sample held any thread up, without the collections in it. A sample that may have been expensive counts as
-     * expensive, even if the JVM tells less. Collectors count whole milliseconds, so that a short one may seem to be longer than
-     * the sample in which it was: nothing is left then, and not less.
+     * As long as a sample held any thread up, without the collections in it. Where the JVM tells, nothing else counts: a sample
+     * that lasted longer held up its own thread alone, as one does in which a debugger suspended it. Collectors count whole
+     * milliseconds, so that a short one may seem to be longer than the sample in which it was: nothing is left then, and not less.
      *
      * @param toldNs as long as the JVM tells, -1 where it does not
      * @param mostNs as long as the sample lasted while its thread had a processor
      */
     static long withoutCollectionsNs(long toldNs, long mostNs, long collectedNs) {
-        long held = toldNs < 0 || mostNs >= StopDebt.DEAR_NS ? mostNs : toldNs;
-        return Math.max(0, held - collectedNs);
+        return Math.max(0, (toldNs < 0 ? mostNs : toldNs) - collectedNs);
     }
 
     /**

@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.jdi.Bootstrap;
+import com.sun.jdi.Location;
+import com.sun.jdi.ReferenceType;
 import com.sun.jdi.ThreadReference;
 import com.sun.jdi.VirtualMachine;
 import com.sun.jdi.connect.AttachingConnector;
 import com.sun.jdi.connect.Connector;
+import com.sun.jdi.event.EventSet;
+import com.sun.jdi.request.EventRequest;
 import io.laggard.agent.wire.BlockType;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,10 +102,48 @@ class StandstillIT {
             program.finish(0);
             SessionReader session = program.read();
             long held = length(session, DEBUGGER);
-            assertTrue(held >= 800 * MS && held <= 1300 * MS, held / MS + " ms of a second");
+            assertTrue(held >= 800 * MS && held <= 1300 * MS, held / MS + " ms of a second" + told(session));
             long stopped = length(session, STOPPED);
-            assertTrue(stopped >= 400 * MS && stopped <= 700 * MS, stopped / MS + " ms of half a second");
+            assertTrue(stopped >= 400 * MS && stopped <= 700 * MS, stopped / MS + " ms of half a second" + told(session));
         }
+    }
+
+    /** The watcher stands still with all others, in the middle of a sample: that lasts long, and holds nobody up. */
+    @Test
+    void aSampleDuringWhichADebuggerHoldsTheProgramIsNotExpensive() throws Exception {
+        try (Observed program = new Observed(directory)
+                .java("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0")
+                .start("spin:3000", "wait:300", "exit:0")) {
+            String port = program.awaitBeginning(LISTENING);
+            program.await("ready");
+            VirtualMachine debugged = attach(port);
+            EventSet inSample = awaitSample(debugged);
+            Thread.sleep(1000);
+            inSample.resume();
+            debugged.dispose();
+            program.finish(0);
+            SessionReader session = program.read();
+            long held = length(session, DEBUGGER);
+            assertTrue(held >= 800 * MS && held <= 1300 * MS, held / MS + " ms of a second" + told(session));
+            assertEquals(0, length(session, STOPPED), "nobody stopped it" + told(session));
+            assertEquals(List.of(), session.errors);
+        }
+    }
+
+    /** Suspends the whole program as soon as the watcher begins to take a stack. */
+    private static EventSet awaitSample(VirtualMachine debugged) throws Exception {
+        for (ReferenceType type : debugged.allClasses()) {
+            if (type.name().matches("io\\.laggard\\.agent\\.watch\\.(Stopping|Handshake)Sampler")) {
+                Location begin = type.methodsByName("sample").get(0).location();
+                EventRequest request = debugged.eventRequestManager().createBreakpointRequest(begin);
+                request.setSuspendPolicy(EventRequest.SUSPEND_ALL);
+                request.enable();
+            }
+        }
+        EventSet events = debugged.eventQueue().remove(10_000);
+        assertNotNull(events, "no sample was taken");
+        debugged.eventRequestManager().deleteAllBreakpoints();
+        return events;
     }
 
     /** Everything on one processor, with three others that want it all the time. */
@@ -171,6 +213,17 @@ class StandstillIT {
 
     private static long length(SessionReader session, int kind) {
         return session.others.stream().filter(o -> o[0] == BlockType.GAP && o[4] == kind).mapToLong(o -> o[2]).sum();
+    }
+
+    /** All that the session tells of standstills, so that a run that fails explains itself. */
+    private static String told(SessionReader session) {
+        StringBuilder told = new StringBuilder();
+        for (long[] gap : session.others) {
+            if (gap[0] == BlockType.GAP) {
+                told.append("; kind ").append(gap[4]).append(": ").append(gap[2] / MS).append(" ms to ").append(gap[1] / MS);
+            }
+        }
+        return told.append("; problems ").append(session.errors).toString();
     }
 
     private static long[] longestGap(SessionReader session) {

@@ -37,7 +37,8 @@ class StoppingSamplerTest {
         assertEquals(0, StoppingSampler.withoutCollectionsNs(400 * us, 700 * us, MS), "rounded up to a millisecond");
         assertEquals(400 * us, StoppingSampler.withoutCollectionsNs(400 * us, 700 * us, 0), "the JVM tells");
         assertEquals(700 * us, StoppingSampler.withoutCollectionsNs(-1, 700 * us, 0), "the JVM does not tell");
-        assertEquals(79 * MS, StoppingSampler.withoutCollectionsNs(400 * us, 80 * MS, MS), "dear");
+        assertEquals(79 * MS, StoppingSampler.withoutCollectionsNs(80 * MS, 80 * MS, MS), "dear");
+        assertEquals(400 * us, StoppingSampler.withoutCollectionsNs(400 * us, 1000 * MS, 0), "a debugger held its thread");
         assertEquals(0, StoppingSampler.withoutCollectionsNs(-1, -200 * us, 0), "its thread had no processor");
     }
 }
