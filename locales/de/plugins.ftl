@@ -143,6 +143,7 @@ plugin-unmute = Wieder benachrichtigen
 plugin-report = Melden …
 plugin-listeners-about = Was das Plug-in angemeldet hatte und aufgerufen wurde, als das Programm ruckelte.
 plugin-listeners-none = Es war kein Listener zu sehen: Das Plug-in wurde nur in den Stacks gefunden.
+plugin-never-slow = Es hat Sie nicht warten lassen, solange Laggard zugesehen hat.
 lag-responsible = Verantwortlich für { $part } – { $role } · { $confidence }
 lag-responsible-in = Verantwortlich für { $part } – { $role }, in { $place } · { $confidence }
 lag-also = Außerdem { $who }: { $part }

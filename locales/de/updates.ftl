@@ -3,7 +3,7 @@
 ## Update-Sites, und warum eine nicht geantwortet hat.
 
 update-site-unreachable = Sie ist nicht erreichbar.
-update-site-no-list = Sie antwortet, hat unter dieser Adresse aber keine Liste von Versionen.
+update-site-no-list = Unter dieser Adresse gibt es keine Liste von Versionen.
 update-site-password = Sie verlangt ein Passwort. Es wird im Programm selbst eingegeben, das es aufbewahrt.
 update-site-certificate = Ihrem Zertifikat wird nicht vertraut.
 update-site-slow =
@@ -22,7 +22,7 @@ updates-measured = Hier gemessen, { $available } statt { $installed }: { $differ
 updates-how = Aktualisieren mit: { $command }
 updates-none = Es ist keine neuere Version eines Plug-ins bekannt.
 updates-no-sites = Dieses Programm kennt keine Update-Sites.
-updates-no-answer = Keine Antwort von { $site }. { $trouble }
+updates-no-answer = { $site } war nicht zu lesen. { $trouble }
 
 ## Eine Änderung: was sie mit jedem Plug-in macht.
 

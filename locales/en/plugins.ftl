@@ -153,6 +153,7 @@ plugin-unmute = Notify me again
 plugin-report = Report…
 plugin-listeners-about = What the plug-in had registered, and was called when the program lagged.
 plugin-listeners-none = No listener was seen: the plug-in was found in the stacks alone.
+plugin-never-slow = It has not made you wait while Laggard was watching.
 lag-responsible = Responsible for { $part } – { $role } · { $confidence }
 lag-responsible-in = Responsible for { $part } – { $role }, in { $place } · { $confidence }
 lag-also = Also { $who }: { $part }

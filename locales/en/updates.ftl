@@ -3,7 +3,7 @@
 ## Update sites, and why one gave no answer.
 
 update-site-unreachable = It can’t be reached.
-update-site-no-list = It answers, but has no list of versions at this address.
+update-site-no-list = There is no list of versions at this address.
 update-site-password = It asks for a password. Give it in the program itself, which keeps it.
 update-site-certificate = Its certificate isn’t trusted.
 update-site-slow =
@@ -22,7 +22,7 @@ updates-measured = Measured here, { $available } instead of { $installed }: { $d
 updates-how = Update one with: { $command }
 updates-none = No newer version of a plug-in is known.
 updates-no-sites = This program knows no update sites.
-updates-no-answer = No answer from { $site }. { $trouble }
+updates-no-answer = { $site } could not be read. { $trouble }
 
 ## A change: what it does to each plug-in.
 

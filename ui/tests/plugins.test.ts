@@ -140,6 +140,20 @@ test("the way of a lag is drawn outermost first, and not where nobody else is on
   ]);
 });
 
+test("of a plug-in that was never slow the page says so, and offers other versions all the same", async () => {
+  app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({ ranked: ranked({ count: 0, felt_ms: 0, worst_felt_ms: 0, total_ms: 0, worst_ms: 0, last_at: null }), observers: [], episodes: [] }),
+    made_changes: () => [],
+  });
+  render(App);
+  expect(await screen.findByTestId("never-slow")).toBeVisible();
+  expect(await screen.findByTestId("look-for-updates")).toBeVisible();
+  expect(screen.queryByTestId("show-lags")).toBeNull();
+  expect(screen.queryByText("Last")).toBeNull();
+});
+
 const of = (id: string, part: Partial<PluginLine> = {}, origin: "added" | "bundled" = "added") =>
   line(ranked({ plugin: { ...sluggish, id, name: `The ${id}`, origin } }), part);
 const rows = () => [...screen.getByTestId("ranking").querySelectorAll("[data-testid^=ranked-]")].map((row) => row.getAttribute("data-testid")?.slice(7));
@@ -226,7 +240,8 @@ test("all plug-ins are asked for only when somebody wants them, and those that a
   expect(calls.filter((call) => call.command === "plugin_list").map((call) => call.given)).toEqual([{ all: false }]);
   await fireEvent.click(screen.getByTestId("which-all"));
   await expect.poll(rows).toEqual(["slow", "idle", "off"]);
-  expect(screen.queryByTestId("details-idle"), "there is nothing to tell of it").toBeNull();
+  // Another version, turning it off: a plug-in that was never slow has its page, too.
+  expect(screen.getByTestId("details-idle")).toBeVisible();
 });
 
 test("the last weeks are told to who does not see them", async () => {

@@ -58,7 +58,7 @@ test("a newer version is told, with the sites that did not answer", async () => 
   open({ known_updates: () => updates() });
   expect(await screen.findByTestId("update")).toBeVisible();
   expect(screen.getByTestId("upkeep-said")).toHaveTextContent("1.4.3 is there; you have 1.4.0.");
-  expect(screen.getByTestId("silent-sites")).toHaveTextContent("No answer from https://down.example/x. It can’t be reached.");
+  expect(screen.getByTestId("silent-sites")).toHaveTextContent("https://down.example/x could not be read. It can’t be reached.");
 });
 
 test("what would change is shown before anything does", async () => {

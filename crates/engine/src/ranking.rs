@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use laggard_record::{
-    Gain, InstallId, Observer, PluginDetails, PluginId, PluginState, RankedPlugin, SessionId,
+    Gain, InstallId, Nanos, Observer, Plugin, PluginDetails, PluginId, PluginState, RankedPlugin,
+    SessionId, UnixMs,
 };
 use laggard_store::{PluginTotal, Store};
 
@@ -16,6 +17,17 @@ use crate::{EngineError, Plugins, stored};
 
 /// The most episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
+
+/// How a plug-in made the user wait.
+#[derive(Default)]
+struct Lagged {
+    count: u32,
+    felt: Nanos,
+    worst_felt: Nanos,
+    total: Nanos,
+    worst: Nanos,
+    last: Option<UnixMs>,
+}
 
 /// The plug-ins of the database.
 #[derive(Debug, Clone)]
@@ -43,27 +55,45 @@ impl Ranking {
     }
 
     fn ranked(&self, totals: Vec<PluginTotal>) -> Result<Vec<RankedPlugin>, EngineError> {
+        let rows = totals.into_iter().filter_map(|row| {
+            // A row in a format of an older Laggard is left out rather than guessed.
+            let plugin = serde_json::from_str(&row.plugin).ok()?;
+            let lagged = Lagged {
+                count: row.count,
+                felt: row.felt,
+                worst_felt: row.worst_felt,
+                total: row.total,
+                worst: row.worst,
+                last: Some(row.last),
+            };
+            Some((plugin, row.install, lagged))
+        });
+        self.rank(rows)
+    }
+
+    /// A plug-in of an install that never made the user wait; `None` where the install has none of this id.
+    fn never_slow(
+        &self,
+        plugin: &PluginId,
+        install: &InstallId,
+    ) -> Result<Option<RankedPlugin>, EngineError> {
+        // An install that is gone or cannot be read has no plug-ins: who launches it is told why.
+        let listed = self.plugins.of(install.home()).unwrap_or_default();
+        let found = listed.iter().find(|one| one.id == *plugin);
+        let row = found.map(|one| (Plugin::from(one), Some(install.clone()), Lagged::default()));
+        Ok(self.rank(row.into_iter())?.pop())
+    }
+
+    fn rank(
+        &self,
+        rows: impl Iterator<Item = (Plugin, Option<InstallId>, Lagged)>,
+    ) -> Result<Vec<RankedPlugin>, EngineError> {
         let muted: HashSet<PluginId> = self.store.muted()?.into_iter().collect();
         let mut standings: HashMap<InstallId, Option<Standing>> = HashMap::new();
         let costs = StartCosts::load(&self.store)?;
         let mut gains = Gains::new(&self.store);
         let mut ranked = Vec::new();
-        for row in totals {
-            // A row in a format of an older Laggard is left out rather than guessed.
-            let Ok(plugin) = serde_json::from_str(&row.plugin) else {
-                continue;
-            };
-            let PluginTotal {
-                plugin_id,
-                install,
-                count,
-                felt,
-                worst_felt,
-                total,
-                worst,
-                last,
-                ..
-            } = row;
+        for (plugin, install, lagged) in rows {
             let standing = install.as_ref().and_then(|home| {
                 let known = standings.entry(home.clone());
                 let standing = known.or_insert_with(|| self.plugins.standing_at(home.home()));
@@ -71,32 +101,32 @@ impl Ranking {
             });
             let state = match standing {
                 None => PluginState::Fixed,
-                Some(standing) if standing.is_off(&plugin_id) => PluginState::Off,
+                Some(standing) if standing.is_off(&plugin.id) => PluginState::Off,
                 Some(_) => PluginState::On,
             };
             let restart_needed =
-                standing.map_or_else(Vec::new, |standing| standing.restart_needed(&plugin_id));
-            let off_in = standing.map_or_else(Vec::new, |standing| standing.off_in(&plugin_id));
-            let ruled = standing.and_then(|standing| standing.ruled(&plugin_id));
+                standing.map_or_else(Vec::new, |standing| standing.restart_needed(&plugin.id));
+            let off_in = standing.map_or_else(Vec::new, |standing| standing.off_in(&plugin.id));
+            let ruled = standing.and_then(|standing| standing.ruled(&plugin.id));
             let gained = match (&install, state) {
-                (Some(home), PluginState::Off) => gains.of(&plugin_id, home)?,
+                (Some(home), PluginState::Off) => gains.of(&plugin.id, home)?,
                 _ => None,
             };
             ranked.push(RankedPlugin {
+                muted: muted.contains(&plugin.id),
+                start_cost: costs.of(&plugin.id, install.as_ref()),
                 plugin,
-                muted: muted.contains(&plugin_id),
-                start_cost: costs.of(&plugin_id, install.as_ref()),
                 install,
                 state,
                 ruled,
                 off_in,
                 restart_needed,
-                count,
-                felt,
-                worst_felt,
-                total,
-                worst,
-                last,
+                count: lagged.count,
+                felt: lagged.felt,
+                worst_felt: lagged.worst_felt,
+                total: lagged.total,
+                worst: lagged.worst,
+                last: lagged.last,
                 gained,
             });
         }
@@ -115,7 +145,8 @@ impl Ranking {
         Gains::new(&self.store).of(plugin, install)
     }
 
-    /// The details of a plug-in that has made the user wait; `install` chooses one if several have it.
+    /// The details of a plug-in that has made the user wait; `install` chooses one if several have it, and has those of a plug-in
+    /// that never did, too.
     ///
     /// # Errors
     /// Nothing is known of the plug-in (with similar ids), or the database fails.
@@ -128,7 +159,15 @@ impl Ranking {
         let index = ranking
             .iter()
             .position(|ranked| install.is_none() || ranked.install.as_ref() == install);
-        let Some(index) = index else {
+        let never = || match install {
+            Some(install) => self.never_slow(plugin, install),
+            None => Ok(None),
+        };
+        let ranked = match index {
+            Some(index) => Some(ranking.swap_remove(index)),
+            None => never()?,
+        };
+        let Some(ranked) = ranked else {
             let subjects = self.store.subjects()?;
             let ids = subjects.iter().filter_map(|about| about.plugin_id.as_ref());
             let ids = ids.map(PluginId::as_str);
@@ -137,7 +176,6 @@ impl Ranking {
                 near: near(plugin.as_str(), ids),
             });
         };
-        let ranked = ranking.swap_remove(index);
         let install = ranked.install.as_ref();
         let observers = self
             .store

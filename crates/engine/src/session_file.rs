@@ -131,7 +131,7 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<Ranke
             worst_felt: Nanos::ZERO,
             total: Nanos::ZERO,
             worst: Nanos::ZERO,
-            last: judged.started,
+            last: Some(judged.started),
             gained: None,
             start_cost: None,
         });
@@ -140,7 +140,7 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<Ranke
         ranked.worst_felt = ranked.worst_felt.max(judged.duration);
         ranked.total += main.time;
         ranked.worst = ranked.worst.max(main.time);
-        ranked.last = judged.started;
+        ranked.last = Some(judged.started);
     }
     let mut ranking: Vec<RankedPlugin> = by_id.into_values().collect();
     ranking.sort_by(|left, right| {

@@ -99,7 +99,7 @@ impl Trends {
             for one in off {
                 let id: LineId = (one.id.clone(), Some(home.clone()));
                 if told.insert(id.clone()) {
-                    lines.push(lately.line(&id, named(one)));
+                    lines.push(lately.line(&id, Plugin::from(one)));
                 }
             }
         }
@@ -207,16 +207,6 @@ impl Trends {
 
 fn differs(one: &InstalledPlugin) -> bool {
     one.turned_off || !one.restart_needed.is_empty()
-}
-
-fn named(one: &InstalledPlugin) -> Plugin {
-    Plugin {
-        id: one.id.clone(),
-        name: one.name.clone(),
-        version: one.version.clone(),
-        location: String::new(),
-        origin: one.origin,
-    }
 }
 
 fn turn(row: &TurnedOffRow) -> TrendMark {

@@ -37,6 +37,18 @@ pub struct InstalledPlugin {
     pub start_cost: Option<StartCost>,
 }
 
+impl From<&InstalledPlugin> for Plugin {
+    fn from(one: &InstalledPlugin) -> Self {
+        Self {
+            id: one.id.clone(),
+            name: one.name.clone(),
+            version: one.version.clone(),
+            location: String::new(),
+            origin: one.origin,
+        }
+    }
+}
+
 /// The kind of a plug-in's need for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NeedKind {

@@ -82,8 +82,8 @@ pub struct RankedPlugin {
     pub total: Nanos,
     /// The plug-in's largest part of one episode.
     pub worst: Nanos,
-    /// Start of the last episode.
-    pub last: UnixMs,
+    /// Start of the last episode; `None` where it never made the user wait.
+    pub last: Option<UnixMs>,
     /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.

@@ -93,8 +93,8 @@ pub struct RankedPlugin {
     pub total_ms: f64,
     /// The plug-in's largest part of one episode, milliseconds.
     pub worst_ms: f64,
-    /// Start of the last episode, RFC 3339.
-    pub last_at: Time,
+    /// Start of the last episode, RFC 3339; `None` where it never made the user wait.
+    pub last_at: Option<Time>,
     /// The gain from turning the plug-in off; `None` while it is on.
     pub gained: Option<Gain>,
     /// The time of the plug-in's activation at a start; `None` where it was not activated at the last starts, or not measured.
@@ -182,7 +182,7 @@ impl From<&record::RankedPlugin> for RankedPlugin {
             worst_felt_ms: ms(ranked.worst_felt),
             total_ms: ms(ranked.total),
             worst_ms: ms(ranked.worst),
-            last_at: Time(ranked.last),
+            last_at: ranked.last.map(Time),
             gained: ranked.gained.as_ref().map(Gain::from),
             start_cost: ranked.start_cost.map(StartCost::from),
             ruled: ranked.ruled.as_ref().map(Ruled::from),

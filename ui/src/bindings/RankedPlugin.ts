@@ -54,9 +54,9 @@ total_ms: number,
  */
 worst_ms: number, 
 /**
- * Start of the last episode, RFC 3339.
+ * Start of the last episode, RFC 3339; `None` where it never made the user wait.
  */
-last_at: string, 
+last_at: string | null, 
 /**
  * The gain from turning the plug-in off; `None` while it is on.
  */

@@ -1004,6 +1004,7 @@ export interface Sentences {
   "plugin-report": null;
   "plugin-listeners-about": null;
   "plugin-listeners-none": null;
+  "plugin-never-slow": null;
   "lag-responsible": { confidence: string; part: string; role: string };
   "lag-responsible-in": { confidence: string; part: string; place: string; role: string };
   "lag-also": { part: string; who: string };

@@ -2,11 +2,13 @@
 
 use laggard_engine::EngineError;
 use laggard_record::{
-    EpisodeId, GainStanding, JudgedEpisode, Kind, Nanos, PluginId, Role, Suspect, UnixMs,
+    EpisodeId, GainStanding, InstallId, JudgedEpisode, Kind, Nanos, PluginId, PluginState, Role,
+    Suspect, UnixMs,
 };
 use laggard_store::TurnedOffRow;
 
 use crate::scene::{MINUTE, NOW, Scene, suspect};
+use crate::trackers;
 
 #[test]
 fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
@@ -40,7 +42,7 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
         told,
         [("often", 2, 500.0, 300.0), ("once", 1, 400.0, 400.0)]
     );
-    assert_eq!(ranking[0].last, UnixMs(NOW - 58 * MINUTE));
+    assert_eq!(ranking[0].last, Some(UnixMs(NOW - 58 * MINUTE)));
 }
 
 fn wait(number: u32, verdict: Kind, suspects: Vec<Suspect>) -> JudgedEpisode {
@@ -135,6 +137,20 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
         .expect_err("unknown")
         .to_string();
     assert!(unknown.contains("did you mean slow"), "{unknown}");
+}
+
+#[test]
+fn a_plug_in_that_never_was_slow_has_details_where_its_install_lists_it() {
+    let scene = Scene::new();
+    let install: InstallId = trackers::install(&scene, "").into();
+    let ranking = scene.engine.ranking();
+    let details = ranking.details(&"slow.one".into(), Some(&install));
+    let ranked = details.expect("listed").ranked;
+    assert_eq!((ranked.count, ranked.last), (0, None));
+    assert_eq!(ranked.plugin.version, "1.0.0");
+    assert_eq!(ranked.state, PluginState::On);
+    let unknown = ranking.details(&"slow.two".into(), Some(&install));
+    assert!(matches!(unknown, Err(EngineError::UnknownPlugin { .. })));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use laggard_report::send::Destination;
 use crate::scene::{MINUTE, NOW, Scene, approval};
 
 /// An Eclipse with one plug-in.
-fn install(scene: &Scene, headers: &str) -> String {
+pub(crate) fn install(scene: &Scene, headers: &str) -> String {
     let home = scene.engine.paths().data().join("eclipse");
     let bundle = home.join("plugins/slow.one/META-INF");
     let list = home.join("configuration/org.eclipse.equinox.simpleconfigurator");
