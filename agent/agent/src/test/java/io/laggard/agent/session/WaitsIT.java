@@ -22,6 +22,8 @@ class WaitsIT {
 
     private static final String LONG_STOP = "a sample of the program's threads held the program up for ";
     private static final int MOST_TRIES = 5;
+    /** The part of a time in which some thread of the machine waits for a processor, from which the machine is crowded. */
+    private static final double CROWDED = 0.5;
 
     /** The relation between waiting thread and owner, as docs/wire-format.md numbers it. */
     private static final int JOIN = 3;
@@ -32,10 +34,14 @@ class WaitsIT {
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void everyWaitHasItsState(Path jdk) throws Exception {
+        Pressure pressure = new Pressure();
         SessionReader session = eachWay(jdk, 0);
-        // On a crowded machine a sample may take so long that none is taken for seconds: only that excuses it.
+        // On a crowded machine a sample may take so long that none is taken for seconds, or any thread that runs puts it off: only
+        // that excuses it.
         for (int tries = 1; tries < MOST_TRIES && isUnseen(session); tries++) {
-            assertTrue(session.errors.stream().anyMatch(e -> e.startsWith(LONG_STOP)), "a wait without a sample: " + session.errors);
+            double crowded = pressure.sinceLast();
+            assertTrue(session.errors.stream().anyMatch(e -> e.startsWith(LONG_STOP)) || crowded >= CROWDED,
+                    "a wait without a sample: " + session.errors + ", processors were waited for " + crowded + " of the time");
             session = eachWay(jdk, tries);
         }
         for (Map.Entry<String, Integer> wait : STATES.entrySet()) {
