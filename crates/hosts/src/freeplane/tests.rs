@@ -6,6 +6,8 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use laggard_analysis::PluginKind;
+
 use super::launch::{JarStart, Start};
 use super::{Freeplane, FreeplaneHome, base};
 use crate::host::{Command, Host as _};
@@ -259,6 +261,9 @@ fn add_ons_are_listed_with_a_name_that_no_bundle_has() {
         ("mine", "1.7.10", false, 0),
     ];
     assert_eq!(told, expected);
+    // The agent calls their scripts and jars so.
+    let kinds = small.open().plugin_kinds();
+    assert!(kinds.contains(&PluginKind::FreeplaneAddOn) && kinds.contains(&PluginKind::OsgiBundle));
     let pages = small.open().addresses("addons.mine").expect("read");
     assert_eq!(pages[0].text, "https://example.org/mine");
 }
