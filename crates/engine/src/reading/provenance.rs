@@ -128,8 +128,6 @@ fn of_kind(kind: PluginKind, plugin: &Plugin, host: &Host) -> Origin {
         }
         // A bundle's framework has no list that Laggard could read, and other kinds are a newer agent's.
         PluginKind::OsgiBundle | PluginKind::Unknown | PluginKind::Other(_) => Origin::Unknown,
-        // They lie in their user's directory, and nowhere else.
-        PluginKind::FreeplaneAddOn => Origin::Added,
         // The kinds of single hosts: each plug-in is a plug-in, wherever it came from.
         _ => Origin::Bundled,
     }
@@ -289,7 +287,8 @@ mod tests {
             id: "addons.counter".into(),
             ..jar("")
         };
-        assert_eq!(HostKnowledge::default().origin(&add_on), Origin::Added);
+        // Without its list: a plug-in of one host's kind is a plug-in, wherever it came from.
+        assert_eq!(HostKnowledge::default().origin(&add_on), Origin::Bundled);
         let jar = jar("file:/nowhere.jar");
         assert_eq!(HostKnowledge::default().origin(&jar), Origin::Unknown);
         for kind in [
