@@ -601,6 +601,11 @@ def since_1_9():
           bypass(95_000_000_000, 1, 3, 0, 162, 7, (2, 3, 0), (3, 8, 1), (0, 1, 1)), reply(4, 1, 0),
           *[bypass(100_000_000_000 + state, 1, state, 0, 20_000, 0) for state in (4, 5, 6, 7)])
 
+    valid("add-on", "An add-on of Freeplane, which has several loaders and code sources, and a class of one of its scripts.",
+          string(1, "addons.counter"), string(2, "Word Count"), string(3, "v0.3"),
+          string(4, "/home/ada/.config/freeplane/1.7.x/addons/counter"), plugin(1, 12, 1, 2, 3, 4, 0, 0),
+          string(5, "count"), clazz(1, 5, 1))
+
     valid("skipped", "A listener that was not run, and what is around it though it is short; one that is outermost itself.",
           string(1, "main"), thread(1, 1, 1, 1),
           intervals(1, record(2, 3, 4, 2, 1_000_300_000, 0, 0, 0), record(4, 0, 0, 1, 1_000_100_000, 700_000, 0, 0),

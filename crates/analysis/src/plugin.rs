@@ -50,7 +50,8 @@ impl Plugin {
             | PluginKind::JEditPlugin
             | PluginKind::JosmPlugin
             | PluginKind::ImageJPlugin
-            | PluginKind::IntelliJPlugin => true,
+            | PluginKind::IntelliJPlugin
+            | PluginKind::FreeplaneAddOn => true,
             PluginKind::JavaRuntime
             | PluginKind::Agent
             | PluginKind::Toolkit

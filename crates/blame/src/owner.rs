@@ -72,7 +72,8 @@ impl<'a> Owners<'a> {
             | PluginKind::JEditPlugin
             | PluginKind::JosmPlugin
             | PluginKind::ImageJPlugin
-            | PluginKind::IntelliJPlugin => {}
+            | PluginKind::IntelliJPlugin
+            | PluginKind::FreeplaneAddOn => {}
         }
         match self.provenance.origin(plugin) {
             Origin::Core => Owner::Core,

@@ -26,8 +26,8 @@ pub trait Install: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The agent's kind for the install's plug-ins.
-    fn plugin_kind(&self) -> PluginKind;
+    /// The agent's kinds for the install's plug-ins.
+    fn plugin_kinds(&self) -> &'static [PluginKind];
 
     /// The install's plug-ins, sorted by id, including those that Laggard leaves out.
     ///

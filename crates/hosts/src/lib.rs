@@ -20,6 +20,7 @@ mod java;
 mod jedit;
 mod josm;
 mod launch;
+mod listening;
 mod need;
 mod netbeans;
 mod off_list;

@@ -84,6 +84,8 @@ kinds! {
         Toolkit = 10 "toolkit",
         /// A jar or a directory of classes of the program itself.
         Program = 11 "program",
+        /// An add-on of Freeplane: its scripts and jars.
+        FreeplaneAddOn = 12 "freeplane-add-on",
     }
     /// The kind of work that a landmark brackets.
     LandmarkKind {

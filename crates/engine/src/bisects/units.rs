@@ -271,8 +271,8 @@ mod tests {
             "Few".into()
         }
 
-        fn plugin_kind(&self) -> PluginKind {
-            PluginKind::OsgiBundle
+        fn plugin_kinds(&self) -> &'static [PluginKind] {
+            &[PluginKind::OsgiBundle]
         }
 
         fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

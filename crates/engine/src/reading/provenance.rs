@@ -30,8 +30,8 @@ enum Host {
     Unknown,
     /// An install that lists its plug-ins.
     Install {
-        /// The kind of the plug-ins.
-        lists: PluginKind,
+        /// The kinds of the plug-ins.
+        lists: &'static [PluginKind],
         /// Origin, and library or not, by id. The map is empty if the list cannot be read.
         listed: HashMap<String, (Origin, bool)>,
     },
@@ -51,7 +51,7 @@ impl HostKnowledge {
             .into_iter()
             .map(|plugin| (plugin.id, (plugin.origin, plugin.is_library)))
             .collect();
-        let lists = install.plugin_kind();
+        let lists = install.plugin_kinds();
         let host = Host::Install { lists, listed };
         (Self::of(host), problem)
     }
@@ -83,7 +83,7 @@ impl Provenance for HostKnowledge {
             return origin;
         }
         match (plugin.kind, &self.host) {
-            (kind, Host::Install { lists, listed }) if kind == *lists => {
+            (kind, Host::Install { lists, listed }) if lists.contains(&kind) => {
                 match listed.get(&plugin.id) {
                     Some((origin, _)) => *origin,
                     // Without the host's list nobody can tell what it is made of.
@@ -248,6 +248,26 @@ mod tests {
     }
 
     #[test]
+    fn an_install_may_list_plug_ins_of_two_kinds() {
+        let knowledge = HostKnowledge::of(Host::Install {
+            lists: &[PluginKind::OsgiBundle, PluginKind::FreeplaneAddOn],
+            listed: [("addons.counter".to_owned(), (Origin::Added, false))].into(),
+        });
+        let of = |kind, id: &str| {
+            let plugin = Plugin {
+                kind,
+                id: id.into(),
+                ..jar("")
+            };
+            knowledge.origin(&plugin)
+        };
+        let add_on = PluginKind::FreeplaneAddOn;
+        assert_eq!(of(add_on, "addons.counter"), Origin::Added);
+        assert_eq!(of(add_on, "addons.gone"), Origin::Bundled);
+        assert_eq!(of(PluginKind::Jar, "addons.counter"), Origin::Core);
+    }
+
+    #[test]
     fn what_is_not_known_is_said_to_be_nobodys_own() {
         let bundle = Plugin {
             kind: PluginKind::OsgiBundle,
@@ -257,11 +277,18 @@ mod tests {
             assert_eq!(nothing.origin(&bundle), Origin::Unknown);
         }
         let unread = HostKnowledge::of(Host::Install {
-            lists: PluginKind::OsgiBundle,
+            lists: &[PluginKind::OsgiBundle],
             listed: HashMap::new(),
         });
         assert_eq!(unread.origin(&bundle), Origin::Unknown);
         assert_eq!(unread.origin(&jar("file:/launcher.jar")), Origin::Core);
+        let add_on = Plugin {
+            kind: PluginKind::FreeplaneAddOn,
+            id: "addons.counter".into(),
+            ..jar("")
+        };
+        // Without its list: a plug-in of one host's kind is a plug-in, wherever it came from.
+        assert_eq!(HostKnowledge::default().origin(&add_on), Origin::Bundled);
         let jar = jar("file:/nowhere.jar");
         assert_eq!(HostKnowledge::default().origin(&jar), Origin::Unknown);
         for kind in [

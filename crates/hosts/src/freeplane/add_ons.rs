@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use laggard_platform::{plain_file, private};
 
 use super::definition::{Definition, with_active};
+use super::running::LOCK;
 use crate::jar_program::{Aside, Links, mirror};
 use crate::{AtEnd, HostError, HostPlugin, Origin};
 
@@ -17,8 +18,6 @@ use crate::{AtEnd, HostError, HostPlugin, Origin};
 const DIRECTORY: &str = "addons";
 /// The ending of a definition's name.
 const DEFINITION: &str = ".script.xml";
-/// The file by which a Freeplane finds one that runs. It is never brought home: by then nobody listens there any more.
-const LOCK: &str = "single_instance.lock";
 /// The ending of the directory with the definitions as they were made.
 const MADE: &str = "made";
 
@@ -178,6 +177,7 @@ pub(super) fn forget(place: &Path) {
 
 fn is_ours(path: &Path, made: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
+    // By the end nobody listens there any more.
     name == LOCK || is_as_made(path, &made.join(name))
 }
 

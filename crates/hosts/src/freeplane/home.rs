@@ -146,8 +146,8 @@ impl Install for FreeplaneHome {
         Some(self.home.join("freeplane.png")).filter(|icon| icon.is_file())
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::OsgiBundle
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::OsgiBundle, PluginKind::FreeplaneAddOn]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

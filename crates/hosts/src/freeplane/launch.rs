@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_analysis::HostId;
-use laggard_record::OptionPlace;
+use laggard_record::{OptionPlace, Problem};
 
 use super::FreeplaneHome;
 use super::add_ons::{self, BringHome};
 use super::base;
 use super::home::{ID, LAUNCHER_JAR, OPTIONS_OF_SCRIPT, USERS, named_in};
+use super::running;
 use crate::host::Command;
 use crate::launch::{
     heap_option, jvm_options, users_java, with_heap_option, without_archive_options,
@@ -49,6 +50,17 @@ impl LeftOut {
             ids,
             at_end,
         })
+    }
+
+    /// What the user should know of the start before it is made.
+    fn doubts(&self, install: &FreeplaneHome, args: &[OsString]) -> Vec<Problem> {
+        let real = install.user.as_deref();
+        let links = self.users.as_ref().zip(real.and_then(Path::file_name));
+        let user = links.map(|(users, version)| users.join(version));
+        let word = users_argument(args).map(|(word, _)| word.at);
+        let mut others = args.iter().enumerate().filter(|(at, _)| Some(*at) != word);
+        let opens = others.any(|(_, arg)| !arg.to_string_lossy().starts_with('-'));
+        running::doubts(user.as_deref().or(real), args, opens)
     }
 
     /// The option that names the user's directory.
@@ -142,12 +154,13 @@ impl Target for Start {
             words.join(OsStr::new(" ")),
         )];
         let args = left.arguments(&self.args);
-        let base = left.base.map(OsString::from);
+        let base = left.base.clone().map(OsString::from);
         env.extend(base.map(|base| EnvChange::Set(BASE_OF_SCRIPT.into(), base)));
         Ok(LaunchPlan {
             program: self.script.clone(),
             args,
             env,
+            problems: left.doubts(&self.install, &self.args),
             turned_off: left.ids,
             at_end: Some(Arc::new(left.at_end)),
             ..LaunchPlan::default()
@@ -238,6 +251,7 @@ impl Target for JarStart {
         Ok(LaunchPlan {
             program: users_java(&self.java, inherited)?,
             args,
+            problems: left.doubts(&self.install, own),
             turned_off: left.ids,
             at_end: Some(Arc::new(left.at_end)),
             ..LaunchPlan::default()

@@ -8,6 +8,7 @@ mod bundles;
 mod definition;
 mod home;
 mod launch;
+mod running;
 #[cfg(all(test, unix))]
 mod tests;
 

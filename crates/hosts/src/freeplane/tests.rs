@@ -2,9 +2,12 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use laggard_analysis::PluginKind;
 
 use super::launch::{JarStart, Start};
 use super::{Freeplane, FreeplaneHome, base};
@@ -259,6 +262,9 @@ fn add_ons_are_listed_with_a_name_that_no_bundle_has() {
         ("mine", "1.7.10", false, 0),
     ];
     assert_eq!(told, expected);
+    // The agent calls their scripts and jars so.
+    let kinds = small.open().plugin_kinds();
+    assert!(kinds.contains(&PluginKind::FreeplaneAddOn) && kinds.contains(&PluginKind::OsgiBundle));
     let pages = small.open().addresses("addons.mine").expect("read");
     assert_eq!(pages[0].text, "https://example.org/mine");
 }
@@ -351,6 +357,37 @@ fn an_argument_with_its_directory_in_the_same_word_stays_one() {
     let only = only.to_string_lossy().into_owned();
     assert!(only.starts_with("-U/") && only != word, "{only}");
     assert!(Path::new(&only[2..]).join("1.7.x/addons").is_dir());
+}
+
+#[test]
+fn one_that_runs_already_is_told_of_before_a_start() {
+    let small = Small::new();
+    small.add_on("counter", "1");
+    let other = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let port = other.local_addr().expect("an address").port().to_string();
+    let users: [OsString; 2] = ["-U".into(), small.place().into()];
+    let planned = |more: &[OsString]| {
+        let start = Start::of(&small.home, &[&users, more].concat()).expect("understood");
+        let plan = start.plan_in(&small.agent(), &Environment::new());
+        plan.expect("planned")
+    };
+    let told = |more: &[OsString]| planned(more).problems.len();
+    let lock = small.place().join("1.7.x/single_instance.lock");
+    fs::write(&lock, &port).expect("written");
+    let map: [OsString; 1] = ["a.mm".into()];
+    assert_eq!((told(&map), told(&[])), (1, 0));
+    // Through the links a start without some add-ons finds it, too.
+    let list = OffList::of(Arc::new(small.open()), &small.agent().data);
+    list.turn_off("addons.counter", 1).expect("turned off");
+    assert_eq!(told(&map), 1);
+    fs::remove_file(&lock).expect("removed");
+    assert_eq!(told(&map), 0);
+    // One without the same add-ons.
+    let links = PathBuf::from(&planned(&map).args[1]);
+    fs::write(links.join("1.7.x/single_instance.lock"), &port).expect("written");
+    assert_eq!(told(&map), 1);
+    drop(other);
+    assert_eq!(told(&map), 0);
 }
 
 #[test]

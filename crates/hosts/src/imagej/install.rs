@@ -87,8 +87,8 @@ impl Install for ImageJInstall {
         }
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::ImageJPlugin
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::ImageJPlugin]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

@@ -25,8 +25,8 @@ impl Install for IntelliJHome {
         self.product_icon()
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::IntelliJPlugin
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::IntelliJPlugin]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

@@ -91,7 +91,10 @@ impl Aside {
     /// Moves home what the program has put here. A file that took a link's place takes the place of the link's file, as it would
     /// have without Laggard. What cannot be moved stays, and the program finds it here again.
     pub fn bring_home(&self, is_ours: &dyn Fn(&Path) -> bool) {
-        bring_home(&self.place, &self.real, is_ours, DEEPEST);
+        // A directory that is gone is not made again.
+        if self.real.is_dir() {
+            bring_home(&self.place, &self.real, is_ours, DEEPEST);
+        }
     }
 }
 
@@ -123,15 +126,30 @@ fn bring_home(place: &Path, real: &Path, is_ours: &dyn Fn(&Path) -> bool, depth:
         if kind.is_symlink() || is_ours(&path) {
             continue;
         }
-        if kind.is_dir() && home.is_dir() {
+        // One that we laid out where the program has none is not moved as a whole.
+        let is_inside = || home.is_dir() || !home.exists() && has_ours(&path, is_ours, depth);
+        if kind.is_dir() && is_inside() {
             if depth > 0 {
                 bring_home(&path, &home, is_ours, depth - 1);
             }
         } else if kind.is_file() || (kind.is_dir() && !home.exists()) {
             // A failure loses nothing: the file is where the program put it.
-            let _ = move_to(&path, &home, depth);
+            let _ = fs::create_dir_all(real).and_then(|()| move_to(&path, &home, depth));
         }
     }
+}
+
+/// Whether a link or a file of ours lies in a directory, at whatever depth.
+fn has_ours(place: &Path, is_ours: &dyn Fn(&Path) -> bool, depth: usize) -> bool {
+    let mut entries = fs::read_dir(place).into_iter().flatten().flatten();
+    entries.any(|entry| {
+        let path = entry.path();
+        let is = |what: fn(&fs::FileType) -> bool| entry.file_type().is_ok_and(|kind| what(&kind));
+        match is(fs::FileType::is_dir) {
+            true => depth == 0 || has_ours(&path, is_ours, depth - 1),
+            false => is(fs::FileType::is_symlink) || is_ours(&path),
+        }
+    })
 }
 
 /// Moves a file or directory, to another disk as well; until the last step nothing is missing at either end.
@@ -207,5 +225,32 @@ mod tests {
         assert!(aside.place.join("kept.txt").is_symlink());
         let other = Aside::open(&start, &real, &["y".into()]).expect("made");
         assert_ne!(other.place, aside.place);
+    }
+
+    #[test]
+    fn a_directory_of_ours_that_the_program_does_not_have_stays_with_us() {
+        let dir = tempfile::tempdir().expect("directory");
+        let real = dir.path().join("real");
+        fs::create_dir_all(&real).expect("made");
+        let aside = Aside::open(&dir.path().join("start"), &real, &["x".into()]).expect("made");
+        let own = aside.place.join("properties");
+        fs::create_dir_all(own.join("deep")).expect("made");
+        fs::write(own.join("deep/ours"), "ours").expect("written");
+        let is_ours = |path: &Path| path.ends_with("ours");
+        aside.bring_home(&is_ours);
+        assert_eq!(fs::read_dir(&real).expect("read").count(), 0);
+        // What the program puts beside it comes home without it.
+        fs::write(own.join("its"), "its").expect("written");
+        fs::create_dir(own.join("whole")).expect("made");
+        fs::write(own.join("whole/its"), "its").expect("written");
+        aside.bring_home(&is_ours);
+        for file in ["properties/its", "properties/whole/its"] {
+            assert_eq!(fs::read(real.join(file)).expect("there"), b"its");
+        }
+        assert!(!real.join("properties/deep").exists() && own.join("deep/ours").exists());
+        fs::remove_dir_all(&real).expect("removed");
+        fs::write(own.join("its"), "again").expect("written");
+        aside.bring_home(&is_ours);
+        assert!(!real.exists() && own.join("its").exists());
     }
 }

@@ -75,8 +75,8 @@ impl Install for JEditHome {
         icons.find(|icon| icon.is_file())
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::JEditPlugin
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::JEditPlugin]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

@@ -1,12 +1,11 @@
 //! Another jEdit of the same settings that runs and takes over what a start is to open.
 
-use std::io::ErrorKind;
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 
 use laggard_platform::plain_file;
 
 use crate::jar_program::Words;
+use crate::listening::is_taken;
 
 /// The file has a letter, a port and a key, a line each.
 const LARGEST: u64 = 4096;
@@ -27,15 +26,10 @@ pub(super) fn runs(settings: Option<&Path>, words: &Words) -> bool {
     file.is_some_and(|file| listens(&settings.join(file)))
 }
 
-/// Whether somebody listens on the port that the file names. Nobody is called there: jEdit's server ends with the first caller that
-/// does not have its key, and with it all that other programs hand over to that jEdit.
+/// Whether somebody listens on the port that the file names.
 fn listens(file: &Path) -> bool {
     let text = plain_file::text(file, LARGEST).unwrap_or_default();
-    let port = port(&text);
-    port.is_some_and(|port| {
-        let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
-        taken.is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
-    })
+    port(&text).is_some_and(is_taken)
 }
 
 /// The port that a server's file names.
@@ -46,10 +40,12 @@ fn port(text: &str) -> Option<u16> {
 
 #[cfg(test)]
 mod tests {
+    use std::net::{Ipv4Addr, TcpListener};
+
     use super::*;
 
     #[test]
-    fn only_one_that_listens_is_there_and_nobody_calls_it() {
+    fn only_one_that_listens_is_there() {
         let dir = tempfile::tempdir().expect("directory");
         let file = dir.path().join("server");
         assert!(!listens(&file));
@@ -57,9 +53,6 @@ mod tests {
         let port = other.local_addr().expect("an address").port();
         std::fs::write(&file, format!("b\n{port}\n12345\n")).expect("written");
         assert!(listens(&file));
-        other.set_nonblocking(true).expect("set");
-        let called = other.accept().map_err(|error| error.kind());
-        assert_eq!(called.err(), Some(ErrorKind::WouldBlock));
         drop(other);
         assert!(!listens(&file), "one that has crashed leaves its file");
         std::fs::write(&file, "c\n1\n").expect("written");

@@ -72,8 +72,8 @@ impl Install for JosmInstall {
         }
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::JosmPlugin
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::JosmPlugin]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

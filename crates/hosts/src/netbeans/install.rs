@@ -22,8 +22,8 @@ impl Install for NetBeansHome {
         self.product_name()
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::NetBeansModule
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::NetBeansModule]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

@@ -9,6 +9,7 @@ use laggard_record::OptionPlace;
 
 use super::home::{ID, NetBeansHome, last_value};
 use super::masks::Masks;
+use super::running;
 use super::settings::listed;
 use crate::host::Command;
 use crate::launch::{heap_option, jvm_options, users_java, with_heap_option};
@@ -128,6 +129,7 @@ impl Target for Start {
             program: self.program.clone(),
             args,
             turned_off: left_out.off,
+            problems: running::doubts(&self.install),
             ..LaunchPlan::default()
         })
     }
@@ -217,6 +219,7 @@ impl Target for JavaStart {
             program: users_java(&self.java, inherited)?,
             args,
             turned_off: left_out.off,
+            problems: running::doubts(&self.install),
             ..LaunchPlan::default()
         })
     }

@@ -8,6 +8,7 @@ mod launch;
 mod masks;
 mod modules;
 mod projects;
+mod running;
 pub(crate) mod settings;
 #[cfg(all(test, unix))]
 mod tests;

@@ -2,8 +2,11 @@
 
 use std::fs;
 use std::io::Write as _;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use laggard_record::Problem;
 
 use super::launch::Start;
 use super::masks::Masks;
@@ -305,6 +308,24 @@ fn what_is_off_is_hidden_by_a_cluster_of_laggards_or_by_a_file_for_one_launch() 
         ),
         (1, 0)
     );
+}
+
+#[test]
+fn one_that_runs_already_is_told_of_before_a_start() {
+    let product = Product::new();
+    let other = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let port = u32::from(other.local_addr().expect("an address").port());
+    fs::create_dir_all(product.user()).expect("made");
+    fs::write(product.user().join("lock"), port.to_be_bytes()).expect("written");
+    let start = Start::of(&product.home.join("bin/writer"), &[]).expect("understood");
+    let told = || {
+        let plan = start.plan_in(&product.agent(), &Default::default());
+        plan.expect("planned").problems
+    };
+    let program = "Writer".to_owned();
+    assert_eq!(told(), [Problem::RunsAlready { program }]);
+    drop(other);
+    assert_eq!(told(), []);
 }
 
 #[test]

@@ -124,6 +124,7 @@ impl Provenance for Origins {
             | PluginKind::JosmPlugin
             | PluginKind::ImageJPlugin
             | PluginKind::IntelliJPlugin
+            | PluginKind::FreeplaneAddOn
             | PluginKind::Agent
             | PluginKind::Other(_) => Origin::Core,
         }

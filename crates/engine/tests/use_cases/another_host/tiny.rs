@@ -71,8 +71,8 @@ impl Install for TinyHome {
         "Tiny 1.0".into()
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::Jar
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::Jar]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

@@ -155,8 +155,8 @@ impl Install for EclipseHome {
         Some(self.home.join("icon.xpm")).filter(|icon| icon.is_file())
     }
 
-    fn plugin_kind(&self) -> PluginKind {
-        PluginKind::OsgiBundle
+    fn plugin_kinds(&self) -> &'static [PluginKind] {
+        &[PluginKind::OsgiBundle]
     }
 
     fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {

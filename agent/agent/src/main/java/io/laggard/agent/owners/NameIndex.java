@@ -66,7 +66,7 @@ public final class NameIndex {
         ClassLoader loader = type.getClassLoader();
         if (!Making.isSourced(domain)) {
             if (Proxy.isProxyClass(type)) {
-                return OwnerKeys.PROXY;
+                return OwnerKeys.NOBODYS;
             }
             int noted = ownerOf(type.getName());
             if (keys.belongs(noted, loader)) {

@@ -122,6 +122,10 @@ public final class OwnerIdentities {
         if (bundle != null) {
             return bundle(bundle, loaderClass, codeSource, file);
         }
+        OwnerIdentity addOn = loaderClass.startsWith(FreeplaneAddOn.LOADERS) ? freeplane(file) : null;
+        if (addOn != null) {
+            return addOn;
+        }
         OwnerIdentity toolkit = JavaFxModule.in(file, loaderClass, codeSource);
         if (toolkit != null) {
             return toolkit;
@@ -221,6 +225,16 @@ public final class OwnerIdentities {
         String version = manifest == null ? null : manifest.first("Implementation-Version", "Bundle-Version");
         return new OwnerIdentity(PluginKind.IMAGEJ_PLUGIN, id, name == null ? id.replace('_', ' ').trim() : name, version,
                 path, loaderClass, codeSource);
+    }
+
+    /**
+     * A script or a jar of an add-on of Freeplane's; else {@code null}. Each script has a loader of its own and so have all jars
+     * together, but they are one add-on: neither a loader nor a code source is told of it.
+     */
+    private static OwnerIdentity freeplane(File file) {
+        FreeplaneAddOn addOn = FreeplaneAddOn.of(file);
+        return addOn == null ? null
+                : new OwnerIdentity(PluginKind.FREEPLANE_ADD_ON, addOn.id, addOn.title, addOn.version, addOn.location, "", "");
     }
 
     /** {@code toString()} of such a loader is {@code ModuleCL@1a2b3c[org.example.module]}. */

@@ -18,8 +18,8 @@ import java.util.WeakHashMap;
 public final class OwnerKeys {
     /** No owner known. */
     public static final int NONE = 0;
-    /** A class that the Java runtime made: it is nobody's, whatever loader it lies in. */
-    public static final int PROXY = -3;
+    /** A class that is nobody's, whatever loader it lies in: the Java runtime made it, or it works for whatever code calls it. */
+    public static final int NOBODYS = -3;
     /** Stands for the code source of classes without one that nothing traces to a source file. */
     static final String UNTRACED = "";
     /** Bounds the memory: owners beyond it have no number. */
@@ -47,6 +47,8 @@ public final class OwnerKeys {
         final int hash;
         /** Whether a class's name, too, tells whose it is. */
         final boolean isOfLooseClasses;
+        /** Whether some of its classes may be the run-time library of a script language. */
+        final boolean mayHaveGroovy;
         final LoaderEntry next;
         int[] ownKeys = new int[1];
         int ownCount;
@@ -59,7 +61,9 @@ public final class OwnerKeys {
             super(loader);
             this.hash = hash;
             this.next = next;
-            isOfLooseClasses = loader.getClass().getName().equals(LooseClasses.LOADER);
+            String type = loader.getClass().getName();
+            isOfLooseClasses = type.equals(LooseClasses.LOADER);
+            mayHaveGroovy = type.equals(GroovyRuntime.LOADER);
         }
     }
 
@@ -72,13 +76,13 @@ public final class OwnerKeys {
         return keyOf(loader, domain, className, Making.COMPILED);
     }
 
-    /** As {@link #keyOf(ClassLoader, ProtectionDomain, String)}, of a class of this making; {@link #PROXY} for a proxy. */
+    /** As {@link #keyOf(ClassLoader, ProtectionDomain, String)}, of a class of this making; {@link #NOBODYS} for a proxy. */
     public int keyOf(ClassLoader loader, ProtectionDomain domain, String className, Making making) {
         if (loader == null) {
             return NONE;
         }
         if (making == Making.PROXY) {
-            return PROXY;
+            return NOBODYS;
         }
         if (making == Making.UNTRACED) {
             synchronized (this) {
@@ -88,6 +92,9 @@ public final class OwnerKeys {
         if (domain != null) {
             synchronized (this) {
                 LoaderEntry entry = entryOf(loader);
+                if (entry.mayHaveGroovy && GroovyRuntime.has(className)) {
+                    return NOBODYS;
+                }
                 if (entry.lastDomain.get() == domain) {
                     return entry.lastKey;
                 }

@@ -66,7 +66,7 @@ final class Plugins {
     int ofOwner(int owner) {
         switch (owner) {
             case RUNTIME:
-            case OwnerKeys.PROXY:
+            case OwnerKeys.NOBODYS:
                 return define(OwnerIdentity.JAVA);
             case AGENT:
                 return define(agent);
@@ -85,7 +85,7 @@ final class Plugins {
             // The boot loader, or one that is gone meanwhile.
             return key == OwnerKeys.NONE ? ofBoot(className) : ofOwner(key);
         }
-        if (key == OwnerKeys.PROXY) {
+        if (key == OwnerKeys.NOBODYS) {
             return ofOwner(key);
         }
         return names.keys().belongs(key, loader) ? ofKey(key) : ofAll(names.keys().allOf(loader));

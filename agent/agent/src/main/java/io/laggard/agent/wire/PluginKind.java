@@ -14,6 +14,7 @@ public final class PluginKind {
     public static final int INTELLIJ_PLUGIN = 9;
     public static final int TOOLKIT = 10;
     public static final int PROGRAM = 11;
+    public static final int FREEPLANE_ADD_ON = 12;
 
     private PluginKind() {
     }

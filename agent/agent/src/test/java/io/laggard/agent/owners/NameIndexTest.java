@@ -169,9 +169,9 @@ class NameIndexTest {
     void aProxyIsNobodysWhateverLoaderItLiesIn() throws Exception {
         ClassLoader in = loader();
         index.note(in, "com/sun/proxy/$Proxy7", null, Making.PROXY);
-        assertEquals(OwnerKeys.PROXY, index.ownerOf("com.sun.proxy.$Proxy7"));
+        assertEquals(OwnerKeys.NOBODYS, index.ownerOf("com.sun.proxy.$Proxy7"));
         Object proxy = Proxy.newProxyInstance(in, new Class<?>[] {Runnable.class}, (self, method, arguments) -> null);
-        assertEquals(OwnerKeys.PROXY, index.ownerOf(proxy.getClass(), null));
+        assertEquals(OwnerKeys.NOBODYS, index.ownerOf(proxy.getClass(), null));
     }
 
     private static ClassLoader loader() {
