@@ -119,6 +119,14 @@ site-version-machines =
         [one] auf Computern von { NUMBER($count) } Art
        *[other] auf Computern von { NUMBER($count) } Arten
     }
+site-version-matched-users = jeder mit sich selbst verglichen
+site-version-matched-all = alle verglichen, auf ähnlichen Computern
+site-version-along =
+    { $more ->
+        [0] Die meisten bekamen in derselben Woche auch das Folgende, woran es stattdessen liegen kann: { $others }.
+       *[other] Die meisten bekamen in derselben Woche auch das Folgende, woran es stattdessen liegen kann: { $others } und { NUMBER($more) } weitere.
+    }
+site-version-named = { $name } { $version }
 site-machines-processors = { $processors } Prozessoren
 site-machines-memory = { $memory } GiB
 site-machines-any = jeder Computer

@@ -130,6 +130,14 @@ site-version-machines =
         [one] on computers of { NUMBER($count) } kind
        *[other] on computers of { NUMBER($count) } kinds
     }
+site-version-matched-users = each user compared with themselves
+site-version-matched-all = all users compared, on like computers
+site-version-along =
+    { $more ->
+        [0] Most users got these in the same week, which may be the reason instead: { $others }.
+       *[other] Most users got these in the same week, which may be the reason instead: { $others }, and { NUMBER($more) } more.
+    }
+site-version-named = { $name } { $version }
 site-machines-processors = { $processors } processors
 site-machines-memory = { $memory } GiB
 site-machines-any = any computer

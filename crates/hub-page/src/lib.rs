@@ -17,7 +17,8 @@ pub use element::{data_element, noscript};
 pub use filled::HubTemplate;
 pub use issue::{HubCauses, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek};
 pub use plugin::{
-    HubChange, HubMachines, HubMerge, HubPlugin, HubPluginRow, HubStanding, HubVersion,
+    HubAlong, HubChange, HubMachines, HubMatched, HubMerge, HubPlugin, HubPluginRow, HubStanding,
+    HubVersion,
 };
 
 /// One page of a hub, with what every page knows.

@@ -41,6 +41,8 @@ pub struct HubVersion {
     pub waited_s_per_hour: f64,
     /// The version before it, with which it is compared; `None` for the first one.
     pub before: Option<String>,
+    /// Who was compared with whom; `None` where there is nothing to divide.
+    pub matched: Option<HubMatched>,
     /// The waiting time per active hour, divided by that of the version before; `None` where there is nothing to divide.
     pub ratio: Option<f64>,
     /// The lower end of the ratio's range.
@@ -51,6 +53,10 @@ pub struct HubVersion {
     pub standing: HubStanding,
     /// The classes of machines within which the two were compared; empty where machines were not matched.
     pub machines: Vec<HubMachines>,
+    /// What most users got in the same week, if it is slower or faster: that may be the reason instead. The five that most of them got.
+    pub along: Vec<HubAlong>,
+    /// How many more they are.
+    pub along_more: u64,
 }
 
 impl HubVersion {
@@ -75,6 +81,18 @@ pub enum HubStanding {
     CannotBeTold,
 }
 
+/// Who is compared with whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HubMatched {
+    /// Each user who had both versions with themselves.
+    Users,
+    /// Users with those of the version before on machines of the same class.
+    Machines,
+    /// All users with all of the version before.
+    All,
+}
+
 /// A class of machines in which two versions were compared. What is empty was not told apart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct HubMachines {
@@ -86,6 +104,15 @@ pub struct HubMachines {
     pub memory_gib: String,
     /// Users of both versions in this class.
     pub users: u64,
+}
+
+/// Something else that changed when a version came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HubAlong {
+    /// The plug-in's id; empty for the program itself.
+    pub plugin: String,
+    /// The version that came.
+    pub version: String,
 }
 
 /// A version that is slower or faster than the one before it.

@@ -19,6 +19,8 @@ mod http;
 mod hub;
 mod incoming;
 mod kept;
+#[cfg(test)]
+mod often;
 mod pages;
 mod place;
 mod query;

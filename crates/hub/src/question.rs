@@ -11,6 +11,8 @@ pub(crate) enum Asked {
     Digests,
     /// What may be told of cells: that is made at once, and once.
     Cells,
+    /// How versions compare: that is made at once, too.
+    Versions,
 }
 
 /// A question.
@@ -26,6 +28,8 @@ pub enum Question {
     Withdrawn,
     /// For pages: how much is told of.
     PageAbout,
+    /// For pages: what changed along with versions that are slower or faster.
+    PageAlong,
     /// For pages: what the UI thread did in issues.
     PageCauses,
     /// For pages: what plug-ins cost everybody.
@@ -52,12 +56,13 @@ pub enum Question {
 
 impl Question {
     /// All questions.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Issues,
         Self::Versions,
         Self::Status,
         Self::Withdrawn,
         Self::PageAbout,
+        Self::PageAlong,
         Self::PageCauses,
         Self::PageCosts,
         Self::PageIssues,
@@ -86,6 +91,9 @@ impl Question {
     pub(crate) fn asked(self) -> Asked {
         match self {
             Self::Status | Self::Withdrawn | Self::PageAbout => Asked::Digests,
+            Self::Versions | Self::PageAlong | Self::PageMachines | Self::PageVersions => {
+                Asked::Versions
+            }
             _ => Asked::Cells,
         }
     }
@@ -97,6 +105,7 @@ impl Question {
             Self::Status => ("status", include_str!("../sql/status.sql")),
             Self::Withdrawn => ("withdrawn", include_str!("../sql/withdrawn.sql")),
             Self::PageAbout => ("pages/about", include_str!("../sql/pages/about.sql")),
+            Self::PageAlong => ("pages/along", include_str!("../sql/pages/along.sql")),
             Self::PageCauses => ("pages/causes", include_str!("../sql/pages/causes.sql")),
             Self::PageCosts => ("pages/costs", include_str!("../sql/pages/costs.sql")),
             Self::PageIssues => ("pages/issues", include_str!("../sql/pages/issues.sql")),

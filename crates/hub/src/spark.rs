@@ -10,7 +10,7 @@ use datafusion::arrow::datatypes::DataType;
 use crate::files::ROWS;
 use crate::query::asked_about;
 use crate::settings::{self, LEAST};
-use crate::tables::{KEPT, KEPT_OF_CELLS, VIEWS};
+use crate::tables::{KEPT, KEPT_OF_CELLS, KEPT_OF_VERSIONS, VIEWS};
 use crate::{Hub, HubError, Refused, rows};
 
 /// What stands after each statement, on a line of its own: comments of the views hold semicolons, too.
@@ -45,7 +45,8 @@ impl Hub {
              SET TIME ZONE 'UTC'\n{END}"
         );
         let mut view = |name: &str, is: &str| {
-            let is_kept = KEPT.contains(&name) || KEPT_OF_CELLS.contains(&name);
+            let mut kept = KEPT.iter().chain(&KEPT_OF_CELLS).chain(&KEPT_OF_VERSIONS);
+            let is_kept = kept.any(|kept| *kept == name);
             // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
             if is_kept {
                 let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");

@@ -34,7 +34,7 @@ const PLACE: &str = "hub://files";
 const MOST_MEMORY: usize = 1 << 30;
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [(&str, &str); 15] = [
+pub(crate) const VIEWS: [(&str, &str); 17] = [
     ("digests", include_str!("../sql/views/10_digests.sql")),
     ("counted", include_str!("../sql/views/20_counted.sql")),
     ("down", include_str!("../sql/views/25_down.sql")),
@@ -52,6 +52,8 @@ pub(crate) const VIEWS: [(&str, &str); 15] = [
     ("trends", include_str!("../sql/views/80_trends.sql")),
     ("used", include_str!("../sql/views/85_used.sql")),
     ("strata", include_str!("../sql/views/86_strata.sql")),
+    ("beside", include_str!("../sql/views/87_beside.sql")),
+    ("switched", include_str!("../sql/views/88_switched.sql")),
     ("versions", include_str!("../sql/views/90_versions.sql")),
 ];
 
@@ -59,6 +61,8 @@ pub(crate) const VIEWS: [(&str, &str); 15] = [
 pub(crate) const KEPT: [&str; 1] = ["counted"];
 /// The same where it is asked what may be told.
 pub(crate) const KEPT_OF_CELLS: [&str; 2] = ["told", "used"];
+/// The same where it is asked how versions compare.
+pub(crate) const KEPT_OF_VERSIONS: [&str; 3] = ["beside", "switched", "versions"];
 
 /// The tables at one moment.
 pub(crate) struct Tables {
@@ -143,7 +147,10 @@ impl Hub {
         let asked: [(&str, ArrayRef); 1] = [("plugin", Arc::new(StringArray::from(vec![plugin])))];
         context.register_batch("asked", RecordBatch::try_from_iter(asked)?)?;
         for (name, select) in VIEWS {
-            if KEPT.contains(&name) || (what == Asked::Cells && KEPT_OF_CELLS.contains(&name)) {
+            let kept = KEPT.contains(&name)
+                || (what >= Asked::Cells && KEPT_OF_CELLS.contains(&name))
+                || (what >= Asked::Versions && KEPT_OF_VERSIONS.contains(&name));
+            if kept {
                 kept::keep(&context, name, select).await?;
                 continue;
             }

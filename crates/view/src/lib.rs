@@ -80,9 +80,9 @@ pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPrevie
 pub use judged::episode_json;
 pub use lag_table::{lags_csv, lags_json};
 pub use laggard_hub_page::{
-    HubAdministrator, HubCauses, HubChange, HubCost, HubIssue, HubIssueDetail, HubMachines,
-    HubMerge, HubOverview, HubPage, HubPath, HubPlugin, HubPluginRow, HubShare, HubShown,
-    HubStanding, HubTemplate, HubTrend, HubVersion, HubWeek,
+    HubAdministrator, HubAlong, HubCauses, HubChange, HubCost, HubIssue, HubIssueDetail,
+    HubMachines, HubMatched, HubMerge, HubOverview, HubPage, HubPath, HubPlugin, HubPluginRow,
+    HubShare, HubShown, HubStanding, HubTemplate, HubTrend, HubVersion, HubWeek,
 };
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,

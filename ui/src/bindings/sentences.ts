@@ -1869,6 +1869,10 @@ export interface Sentences {
   "site-version-waited": null;
   "site-version-beside": null;
   "site-version-machines": { count: number };
+  "site-version-matched-users": null;
+  "site-version-matched-all": null;
+  "site-version-along": { more: number; others: string };
+  "site-version-named": { name: string; version: string };
   "site-machines-processors": { processors: string };
   "site-machines-memory": { memory: string };
   "site-machines-any": null;

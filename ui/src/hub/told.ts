@@ -72,6 +72,17 @@ export function compared(version: HubVersion): string {
   return range ? say("site-ratio-range", { ...range }) : "";
 }
 
+/** Who was compared with whom, where the classes of machines do not say it; empty where nobody was. */
+export function matched({ matched }: HubVersion): string {
+  return matched === null || matched === "machines" ? "" : say(`site-version-matched-${matched}`);
+}
+
+/** What else most users got in the same week; empty where there is nothing of the kind. */
+export function along({ program, along, along_more }: HubVersion): string {
+  const others = along.map(({ plugin, version }) => say("site-version-named", { name: plugin || program, version }));
+  return others.length > 0 ? say("site-version-along", { others: others.join(", "), more: along_more }) : "";
+}
+
 export function standing({ standing }: HubVersion): string {
   switch (standing) {
     case "slower": return say("site-slower");

@@ -8,7 +8,7 @@ import { pluginLinks, pluginPage } from "../../src/hub/links";
 import { contexts, packageOf, packages, parting, pieceOf, rings, wayTo } from "../../src/hub/ring";
 import { dendrogram, groups, sound } from "../../src/hub/similar";
 import { issues, plugins, sortedBy } from "../../src/hub/table";
-import { compared, day, kindIn, machines, mondays, ratio, roundTime } from "../../src/hub/told";
+import { along, compared, day, kindIn, machines, matched, mondays, ratio, roundTime } from "../../src/hub/told";
 import { byProgram, ratioAxis } from "../../src/hub/versions";
 import { random } from "../session/made";
 import { made } from "./made";
@@ -194,6 +194,10 @@ test("words: days, kinds, machines, ranges", () => {
   const version = some.versions.get("net.example.acacia")!.at(-1)!;
   expect(compared(version)).toBe("3.1 × (2.2–4.3)");
   expect(compared({ ...version, low: null })).toBe("");
+  expect([version, { ...version, matched: "all" as const }, { ...version, matched: "machines" as const }, { ...version, matched: null }].map(matched)).toEqual(["each user compared with themselves", "all users compared, on like computers", "", ""]);
+  expect(along(version)).toBe("Most users got these in the same week, which may be the reason instead: eclipse 4.38.0, net.example.alder 2.1.0, and 7 more.");
+  expect(along({ ...version, along: [{ plugin: "a.b", version: "2" }], along_more: 0 })).toBe("Most users got these in the same week, which may be the reason instead: a.b 2.");
+  expect(along({ ...version, along: [] })).toBe("");
 });
 
 test("the badge's Markdown has whole addresses where there are some", () => {

@@ -88,12 +88,27 @@ pub fn asked(name: &str) -> Result<&'static Test> {
     found.with_context(|| format!("the tests `{name}` are not built"))
 }
 
-/// The programs of tests among cargo's messages, one a line.
-fn tests(messages: &str) -> Vec<Test> {
-    let messages = messages
+/// A program that is no test among cargo's messages.
+///
+/// # Errors
+/// It is not among them.
+pub fn program(messages: &str, name: &str) -> Result<PathBuf> {
+    let mut own = read(messages)
+        .filter(|message| message["profile"]["test"] == false && message["target"]["name"] == name);
+    let found = own.find_map(|message| message["executable"].as_str().map(PathBuf::from));
+    found.with_context(|| format!("cargo does not say where it built `{name}`"))
+}
+
+/// Cargo's messages, one a line.
+fn read(messages: &str) -> impl Iterator<Item = Value> {
+    messages
         .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let own = messages.filter(|message| message["profile"]["test"] == true);
+        .filter_map(|line| serde_json::from_str(line).ok())
+}
+
+/// The programs of tests among cargo's messages.
+fn tests(messages: &str) -> Vec<Test> {
+    let own = read(messages).filter(|message| message["profile"]["test"] == true);
     own.filter_map(|message| {
         Some(Test {
             name: message["target"]["name"].as_str()?.to_owned(),
@@ -123,5 +138,10 @@ mod tests {
             package: "/w/a".into(),
         };
         assert_eq!(tests(messages), [found]);
+        assert_eq!(
+            program(messages, "a").expect("there"),
+            PathBuf::from("/t/a")
+        );
+        program(messages, "b").expect_err("nothing that can be started");
     }
 }

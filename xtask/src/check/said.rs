@@ -22,4 +22,14 @@ impl Said {
             ..Said::default()
         }
     }
+
+    /// The outcome together with that of the step's next program.
+    pub fn and(mut self, next: Said) -> Self {
+        self.passed += next.passed;
+        self.failed += next.failed;
+        self.words += &next.words;
+        self.failures.extend(next.failures);
+        self.unsteady.extend(next.unsteady);
+        self
+    }
 }

@@ -151,7 +151,9 @@ pub fn step(
             ] {
                 in_log("hub", Runner::None, in_hub(lints))?;
             }
-            in_log("hub", Runner::Cargo, in_hub(&["test"]))
+            let own = in_log("hub", Runner::Cargo, in_hub(&["test"]))?;
+            let client = in_log("hub and client", Runner::Cargo, with_client()?)?;
+            Ok(own.and(client))
         }),
         _ => unreachable!("{id} is none of the plans"),
     }
@@ -162,6 +164,17 @@ fn in_hub(arguments: &[&str]) -> Command {
     let mut command = cargo(arguments);
     command.current_dir(paths::root().join("crates/hub"));
     command
+}
+
+/// The test of a client of the app's workspace that shares with the hub's real program, which its own tests have built.
+fn with_client() -> Result<Command> {
+    let messages = run::captured(&mut in_hub(&["build", "--quiet", "--message-format=json"]))?;
+    let hub = built::program(&messages, "laggard-hub")?;
+    let mut command = cargo(&["test", "-p", "laggard-engine", "--test", "use_cases"]);
+    command
+        .args(["received::", "--", "--ignored"])
+        .env("LAGGARD_HUB", hub);
+    Ok(command)
 }
 
 /// In the agent's sources.

@@ -15,8 +15,8 @@ use laggard_hub_page::{
 pub(crate) use name::digits;
 
 use self::rows::{
-    About, Causes, CostRow, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow, ProgramRow,
-    ShareRow, VersionRow, WeekRow,
+    About, AlongRow, Causes, CostRow, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow,
+    ProgramRow, ShareRow, VersionRow, WeekRow,
 };
 use crate::question::Asked;
 use crate::tables::Tables;
@@ -45,15 +45,16 @@ impl Hub {
     }
 
     async fn gather(&self) -> Result<Pages, HubError> {
-        let tables = self.tables(Asked::Cells, "").await?;
+        let tables = self.tables(Asked::Versions, "").await?;
         let about: Vec<About> = tables.read(About::SQL).await?;
         let about = about.into_iter().next().unwrap_or_default();
         let title = tables.settings.title.clone();
         let page = |shown| about.page(&title, shown);
         let issues = Issues::read(&tables).await?;
         let machines = grouped(tables.read(MachinesRow::SQL).await?, MachinesRow::parts);
+        let along = grouped(tables.read(AlongRow::SQL).await?, AlongRow::parts);
         let versions = grouped(tables.read(VersionRow::SQL).await?, |row: VersionRow| {
-            row.parts(&machines)
+            row.parts(&machines, &along)
         });
         let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
         let (mut plugins, mut pages, mut changes) = (Vec::new(), Vec::new(), Vec::new());

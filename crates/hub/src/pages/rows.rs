@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use laggard_hub_page::{
-    HubCauses, HubCost, HubMachines, HubPage, HubPath, HubPluginRow, HubShare, HubShown,
-    HubStanding, HubTrend, HubVersion, HubWeek,
+    HubAlong, HubCauses, HubCost, HubMachines, HubMatched, HubPage, HubPath, HubPluginRow,
+    HubShare, HubShown, HubStanding, HubTrend, HubVersion, HubWeek,
 };
 use serde::{Deserialize, Serialize};
 
@@ -268,6 +268,7 @@ pub(super) struct VersionRow {
     lags_per_hour: f64,
     waited_s_per_hour: f64,
     before: Option<String>,
+    matched: Option<HubMatched>,
     ratio: Option<f64>,
     low: Option<f64>,
     high: Option<f64>,
@@ -277,8 +278,14 @@ pub(super) struct VersionRow {
 impl VersionRow {
     pub const SQL: &str = Question::PageVersions.sql();
 
-    pub fn parts(self, machines: &HashMap<[String; 3], Vec<HubMachines>>) -> (String, HubVersion) {
+    pub fn parts(
+        self,
+        machines: &HashMap<[String; 3], Vec<HubMachines>>,
+        along: &HashMap<[String; 3], Vec<(HubAlong, u64)>>,
+    ) -> (String, HubVersion) {
         let key = [&self.plugin, &self.program, &self.version].map(String::clone);
+        let along = along.get(&key).map_or(&[][..], Vec::as_slice);
+        let others = along.first().map_or(0, |(_, others)| *others);
         let version = HubVersion {
             program: self.program,
             version: self.version,
@@ -288,13 +295,43 @@ impl VersionRow {
             lags_per_hour: self.lags_per_hour,
             waited_s_per_hour: self.waited_s_per_hour,
             before: self.before,
+            matched: self.matched,
             ratio: self.ratio,
             low: self.low,
             high: self.high,
             standing: self.standing,
             machines: machines.get(&key).cloned().unwrap_or_default(),
+            along: along.iter().map(|(one, _)| one.clone()).collect(),
+            along_more: others.saturating_sub(along.len() as u64),
         };
         (self.plugin, version)
+    }
+}
+
+/// Something that changed along with a version.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct AlongRow {
+    plugin: String,
+    program: String,
+    version: String,
+    other: String,
+    other_version: String,
+    /// How many there are.
+    others: u64,
+}
+
+impl AlongRow {
+    pub const SQL: &str = Question::PageAlong.sql();
+
+    pub fn parts(self) -> ([String; 3], (HubAlong, u64)) {
+        let along = HubAlong {
+            plugin: self.other,
+            version: self.other_version,
+        };
+        (
+            [self.plugin, self.program, self.version],
+            (along, self.others),
+        )
     }
 }
 

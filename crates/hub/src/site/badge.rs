@@ -119,11 +119,14 @@ mod tests {
                 lags_per_hour: 1.0,
                 waited_s_per_hour: 3.25,
                 before: Some("1.4.1".into()),
+                matched: None,
                 ratio: Some(1.84),
                 low: Some(1.5),
                 high: Some(2.2),
                 standing,
                 machines: Vec::new(),
+                along: Vec::new(),
+                along_more: 0,
             }),
         }
     }

@@ -117,6 +117,21 @@ fn summary(version: &HubVersion) -> String {
         );
     }
     text.push('.');
+    if !version.along.is_empty() {
+        let others = version.along.iter().map(|one| match &*one.plugin {
+            "" => format!("{} {}", version.program, one.version),
+            plugin => format!("{plugin} {}", one.version),
+        });
+        let mut others: Vec<String> = others.collect();
+        if version.along_more > 0 {
+            others.push(format!("{} more", version.along_more));
+        }
+        let _ = write!(
+            text,
+            " Most of them got these in the same week, which may be the reason instead: {}.",
+            others.join(", ")
+        );
+    }
     text
 }
 

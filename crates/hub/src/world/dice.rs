@@ -1,7 +1,7 @@
 //! Chance, the same from the same seed.
 
 /// Random numbers of the kinds that a world needs.
-pub(super) struct Dice(fastrand::Rng);
+pub(crate) struct Dice(fastrand::Rng);
 
 impl Dice {
     pub fn new(seed: u64) -> Self {

@@ -23,6 +23,8 @@ use object_store::ObjectStoreExt as _;
 use object_store::path::Path;
 use serde::{Deserialize, Serialize};
 
+#[cfg(test)]
+pub(crate) use self::dice::Dice;
 pub use self::goals::{Bounds, Judged, Part};
 pub use self::life::Life;
 pub use self::plugins::{Listener, Only, Planted, Release};

@@ -1,6 +1,7 @@
 //! Sharing with a hub at an address: what leaves, what becomes of it, and where the token is.
 
 mod leaving;
+mod received;
 mod tokens;
 
 use std::collections::BTreeMap;
