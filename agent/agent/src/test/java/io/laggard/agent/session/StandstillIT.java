@@ -56,9 +56,7 @@ class StandstillIT {
 
     @Test
     void aThreadAtABreakpointIsAGap() throws Exception {
-        try (Observed program = new Observed(directory)
-                .java("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0")
-                .start("spin:2500", "wait:300", "exit:0")) {
+        try (Observed program = debuggable("spin:2500")) {
             String port = program.awaitBeginning(LISTENING);
             program.await("ready");
             Thread.sleep(300);
@@ -83,9 +81,7 @@ class StandstillIT {
 
     @Test
     void aProgramThatADebuggerHoldsAsAWholeIsNotAStoppedOne() throws Exception {
-        try (Observed program = new Observed(directory)
-                .java("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0")
-                .start("spin:3000", "wait:300", "exit:0")) {
+        try (Observed program = debuggable("spin:3000")) {
             String port = program.awaitBeginning(LISTENING);
             program.await("ready");
             Thread.sleep(300);
@@ -111,9 +107,7 @@ class StandstillIT {
     /** The watcher stands still with all others, in the middle of a sample: that lasts long, and holds nobody up. */
     @Test
     void aSampleDuringWhichADebuggerHoldsTheProgramIsNotExpensive() throws Exception {
-        try (Observed program = new Observed(directory)
-                .java("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0")
-                .start("spin:3000", "wait:300", "exit:0")) {
+        try (Observed program = debuggable("spin:3000")) {
             String port = program.awaitBeginning(LISTENING);
             program.await("ready");
             VirtualMachine debugged = attach(port);
@@ -231,6 +225,12 @@ class StandstillIT {
                 .max((a, b) -> Long.compare(a[2], b[2])).orElse(null);
         assertNotNull(longest, "no gap");
         return longest;
+    }
+
+    /** A program that works for a while, and in which a debugger may attach. */
+    private Observed debuggable(String work) throws Exception {
+        return new Observed(directory).java("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0")
+                .start(work, "wait:300", "exit:0");
     }
 
     private static VirtualMachine attach(String port) throws Exception {
