@@ -272,7 +272,6 @@ fn the_window_shows_what_a_newer_version_changes_before_it_is_brought_in() {
     };
     page.click("nav-plugins").expect("the plug-ins");
     page.click("which-all").expect("all of them");
-    picture("list");
     page.click(&format!("details-{SLUGGISH}"))
         .expect("its page");
     page.click("look-for-updates").expect("asked");

@@ -39,6 +39,8 @@ LIMIT 2
 ";
 /// The question that has an answer only where somebody withdrew.
 const WITHDRAWN: &str = "withdrawn";
+/// The question that has rows where few users had two versions one after the other: in a world as small as these nearly all had.
+const MACHINES: &str = "pages/machines";
 
 /// Makes a world in `target/hub-spark` and compares: all questions, those about one plug-in, and all once somebody withdrew.
 ///
@@ -70,7 +72,7 @@ pub fn run(options: &Options) -> Result<()> {
     all.add("least-busy", LEAST_BUSY)?;
     all.ask_spark(&python)?;
     let ids = all.rows("least-busy")?;
-    let differ = all.compare(|name| name != WITHDRAWN)?;
+    let differ = all.compare(|name| name != WITHDRAWN && name != MACHINES)?;
 
     let plugin = busiest(&all.rows("pages/plugins")?)?;
     let of_one = ["issues", "versions"];
