@@ -134,8 +134,8 @@ site-version-matched-users = each user compared with themselves
 site-version-matched-all = all users compared, on like computers
 site-version-along =
     { $more ->
-        [0] Most users got these in the same week, which may be the reason instead: { $others }.
-       *[other] Most users got these in the same week, which may be the reason instead: { $others }, and { NUMBER($more) } more.
+        [0] Most users also got something else in the same week, which may be the reason instead: { $others }.
+       *[other] Most users also got something else in the same week, which may be the reason instead: { $others }, and { NUMBER($more) } more.
     }
 site-version-named = { $name } { $version }
 site-machines-processors = { $processors } processors

@@ -195,8 +195,8 @@ test("words: days, kinds, machines, ranges", () => {
   expect(compared(version)).toBe("3.1 × (2.2–4.3)");
   expect(compared({ ...version, low: null })).toBe("");
   expect([version, { ...version, matched: "all" as const }, { ...version, matched: "machines" as const }, { ...version, matched: null }].map(matched)).toEqual(["each user compared with themselves", "all users compared, on like computers", "", ""]);
-  expect(along(version)).toBe("Most users got these in the same week, which may be the reason instead: eclipse 4.38.0, net.example.alder 2.1.0, and 7 more.");
-  expect(along({ ...version, along: [{ plugin: "a.b", version: "2" }], along_more: 0 })).toBe("Most users got these in the same week, which may be the reason instead: a.b 2.");
+  expect(along(version)).toBe("Most users also got something else in the same week, which may be the reason instead: eclipse 4.38.0, net.example.alder 2.1.0, and 7 more.");
+  expect(along({ ...version, along: [{ plugin: "a.b", version: "2" }], along_more: 0 })).toBe("Most users also got something else in the same week, which may be the reason instead: a.b 2.");
   expect(along({ ...version, along: [] })).toBe("");
 });
 

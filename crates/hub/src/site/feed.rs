@@ -128,7 +128,7 @@ fn summary(version: &HubVersion) -> String {
         }
         let _ = write!(
             text,
-            " Most of them got these in the same week, which may be the reason instead: {}.",
+            " Most of them also got something else in the same week, which may be the reason instead: {}.",
             others.join(", ")
         );
     }
