@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::compare::Compared;
+use super::compare::{Compared, Gone};
 
 /// The plug-ins of each case.
 pub type Parts = BTreeMap<String, BTreeSet<String>>;
@@ -17,13 +17,7 @@ pub struct Batch {
 }
 
 /// Few runs that together answer everything that was predicted.
-///
-/// * `gone`: the plug-ins that are off without each one, itself among them.
-pub fn of(
-    compared: &[Compared],
-    parts: &Parts,
-    gone: &BTreeMap<String, Vec<String>>,
-) -> Vec<Batch> {
+pub fn of(compared: &[Compared], parts: &Parts, gone: &Gone) -> Vec<Batch> {
     let gone_with = |one: &Compared| gone.get(&one.plugin).map_or(&[][..], Vec::as_slice);
     let is_clean = |one: &Compared, off: &[String]| {
         let others = off.iter().filter(|id| !gone_with(one).contains(id));

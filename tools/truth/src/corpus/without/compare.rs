@@ -1,5 +1,7 @@
 //! Predicted against measured: the table and the goals.
 
+use std::collections::BTreeMap;
+
 use laggard_analysis::Nanos;
 
 /// The error in the median, as a part of the wait as it was.
@@ -11,6 +13,9 @@ const TIME: Nanos = Nanos::from_millis(20);
 
 /// Class and method of the landmark at an episode's root; empty for a dispatch.
 pub type Root = (String, String);
+
+/// The plug-ins that are off without each one: itself, and those that need it.
+pub type Gone = BTreeMap<String, Vec<String>>;
 
 /// One case without one of its plug-ins.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +67,27 @@ fn median(times: &[Nanos]) -> Option<Nanos> {
     times.sort_unstable();
     let (lower, upper) = (times.len().checked_sub(1)? / 2, times.len() / 2);
     Some(Nanos(times[lower].0 / 2 + times[upper].0 / 2))
+}
+
+/// Puts the least of what is predicted without any of those that go along in the place of what is predicted without one plug-in:
+/// off are all of them. Without cypress, medlar does not call anybody who would open a dialog for it.
+pub fn with_those_gone(all: &mut [Compared], gone: &Gone) {
+    let least = |one: &Compared| {
+        let ids = gone.get(&one.plugin).map_or(&[][..], Vec::as_slice);
+        let with_it = all
+            .iter()
+            .filter(|other| other.case == one.case && ids.contains(&other.plugin));
+        let known = with_it.filter_map(|other| Some((median(&other.predicted)?, other)));
+        let least = known.min_by_key(|(predicted, _)| *predicted);
+        least.map(|(_, other)| other.predicted.clone())
+    };
+    let predicted: Vec<_> = all.iter().map(least).collect();
+    for (one, predicted) in all.iter_mut().zip(predicted) {
+        // Of whom nothing is predicted, nothing is said by others.
+        if let Some(predicted) = predicted.filter(|_| !one.predicted.is_empty()) {
+            one.predicted = predicted;
+        }
+    }
 }
 
 /// Prints all of them, the largest error last.
@@ -151,6 +177,50 @@ mod tests {
         assert_eq!(missed(&all), [""; 0]);
         all.push(one(300, &[5], &[250]));
         assert_eq!(missed(&all), ["within bounds: 90 %"]);
+    }
+
+    #[test]
+    fn with_one_go_those_that_need_it_and_what_they_do() {
+        let of = |plugin: &str, predicted: &[u64]| Compared {
+            case: "dialog".into(),
+            plugin: plugin.into(),
+            ..one(300, predicted, &[])
+        };
+        let mut all = [
+            of("needed", &[107]),
+            of("between", &[33]),
+            of("first", &[5]),
+            of("unsaid", &[]),
+            Compared {
+                case: "another".into(),
+                ..of("first", &[1])
+            },
+        ];
+        let with = |plugin: &str, gone: &[&str]| {
+            (
+                plugin.to_owned(),
+                gone.iter().map(|id| (*id).to_owned()).collect(),
+            )
+        };
+        let gone = Gone::from([
+            with("needed", &["needed", "between", "first"]),
+            with("between", &["between"]),
+            with("first", &["first"]),
+            with("unsaid", &["unsaid", "first"]),
+        ]);
+        with_those_gone(&mut all, &gone);
+        let predicted: Vec<Vec<Nanos>> = all.iter().map(|one| one.predicted.clone()).collect();
+        let ms = |times: &[u64]| {
+            times
+                .iter()
+                .copied()
+                .map(Nanos::from_millis)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            predicted,
+            [ms(&[5]), ms(&[33]), ms(&[5]), ms(&[]), ms(&[1])]
+        );
     }
 
     #[test]

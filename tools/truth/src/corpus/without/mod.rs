@@ -5,14 +5,13 @@ mod batches;
 mod compare;
 mod taken;
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Result, bail};
 use laggard_hosts::Hosts;
 use laggard_tests::desktop::Desktop;
 
-use self::compare::Compared;
+use self::compare::{Compared, Gone};
 use self::taken::Taken;
 use super::play::Walk;
 use super::session::Origins;
@@ -48,8 +47,10 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
     };
     println!("==> Walking through the cases as they are");
     let whole = play(AS_IT_IS, &[], 0)?;
-    let mut compared = whole.predictions(&origins);
-    let batches = batches::of(&compared, &whole.parts(), &gone_with(&home, &compared)?);
+    let mut compared = whole.predictions(&origins)?;
+    let gone = gone_with(&home, &compared)?;
+    compare::with_those_gone(&mut compared, &gone);
+    let batches = batches::of(&compared, &whole.parts(), &gone);
     for (number, batch) in batches.iter().enumerate() {
         println!("==> Without {}", batch.off.join(", "));
         // The same amount of work as before.
@@ -71,9 +72,9 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
 }
 
 /// The plug-ins that are off without each one: itself, and those that need it.
-fn gone_with(home: &Path, compared: &[Compared]) -> Result<BTreeMap<String, Vec<String>>> {
+fn gone_with(home: &Path, compared: &[Compared]) -> Result<Gone> {
     let install = Hosts::default().open(home)?;
-    let mut gone = BTreeMap::new();
+    let mut gone = Gone::new();
     for one in compared {
         if !gone.contains_key(&one.plugin) {
             let preview = install.preview_turn_off(&one.plugin, &[])?;

@@ -76,16 +76,29 @@ impl Taken {
         parts
     }
 
-    /// What is predicted of each case without each of its plug-ins: of the longest episode of a step that names the plug-in.
-    pub fn predictions(&self, provenance: &dyn Provenance) -> Vec<Compared> {
+    /// What is predicted of each case without each of its plug-ins: of the longest episode of a step in which the case was at work
+    /// and that names the plug-in.
+    ///
+    /// # Errors
+    /// When the session does not say when it began.
+    pub fn predictions(&self, provenance: &dyn Provenance) -> Result<Vec<Compared>> {
         let perceptible = self.session.episodes.iter().filter(|one| one.perceptible());
         let judged: Vec<(&Episode, Verdict)> = perceptible
             .map(|episode| (episode, judge(episode, provenance)))
             .collect();
         let parts = self.parts();
+        let origin = self.session.origin_ns()?;
+        let works = |case: &str, episode: &Episode| {
+            let own = self.notes.iter().filter(|note| note.case == case);
+            let mut worked = own.map(|note| note.span(origin).clip(episode.span()));
+            worked.any(|span| span.length() > Nanos::ZERO)
+        };
         let mut all: BTreeMap<(&str, &str), Compared> = BTreeMap::new();
         for (span, case) in &self.steps {
-            let in_step = judged.iter().filter(|(one, _)| span.contains(one.start));
+            // A step may make the user wait for something else as well: beech's opens a view, the first time.
+            let in_step = judged
+                .iter()
+                .filter(|(one, _)| span.contains(one.start) && works(case, one));
             for plugin in parts.get(case).into_iter().flatten() {
                 let named = in_step.clone().filter_map(|(episode, verdict)| {
                     let mut suspects = verdict.suspects.iter();
@@ -109,7 +122,7 @@ impl Taken {
                 one.predicted.extend(without);
             }
         }
-        all.into_values().collect()
+        Ok(all.into_values().collect())
     }
 
     fn role(&self, case: &str, plugin: &str) -> String {
