@@ -40,6 +40,15 @@ public final class ComponentKinds {
             Map.entry("org.eclipse.ui.forms.widgets.AbstractHyperlink", ComponentKind.LABEL),
             Map.entry("javax.swing.JLabel", ComponentKind.LABEL),
             Map.entry("java.awt.Label", ComponentKind.LABEL),
+            // Of what lies open below a menu, much is named after files that were opened lately; the words in a menu bar never are.
+            Map.entry("javax.swing.JMenuItem", ComponentKind.LABEL),
+            Map.entry("javax.swing.JMenu", ComponentKind.PLAIN),
+            Map.entry("javax.swing.JToolTip", ComponentKind.LABEL),
+            Map.entry("javax.swing.plaf.basic.BasicInternalFrameTitlePane", ComponentKind.LABEL),
+            // The strip of a NetBeans window's tabs is a component of its own, and so is each tab of an IntelliJ platform's.
+            Map.entry("org.netbeans.swing.tabcontrol.TabDisplayer", ComponentKind.LABEL),
+            Map.entry("com.intellij.ui.tabs.impl.TabLabel", ComponentKind.LABEL),
+            Map.entry("com.intellij.ui.SimpleColoredComponent", ComponentKind.LABEL),
             // The side says where a folder's strip is: all else of it is plain.
             Map.entry("org.eclipse.swt.widgets.TabFolder", ComponentKind.TABS),
             Map.entry("org.eclipse.swt.custom.CTabFolder", ComponentKind.TABS),

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.wire.ComponentKind;
 import org.junit.jupiter.api.Test;
 
-/** JavaFX's classes, looked at and not initialised. */
+/** Classes of JavaFX and Swing, looked at and not initialised. */
 class ComponentKindsTest {
     private static Class<?> fx(String name) throws ClassNotFoundException {
         return named("javafx.scene." + name);
@@ -32,6 +32,17 @@ class ComponentKindsTest {
         is(ComponentKind.LABEL, "control.Label", "control.Hyperlink", "text.Text", "text.TextFlow", "image.ImageView");
         is(ComponentKind.CANVAS, "canvas.Canvas", "chart.LineChart", "SubScene");
         is(ComponentKind.TABS, "control.TabPane");
+    }
+
+    @Test
+    void whatSwingWritesInTabsMenusAndTitlesIsPrivate() throws Exception {
+        for (String name : new String[] {"JLabel", "JMenuItem", "JCheckBoxMenuItem", "JToolTip", "plaf.metal.MetalInternalFrameTitlePane"}) {
+            assertEquals(ComponentKind.LABEL, ComponentKinds.of(named("javax.swing." + name)), name);
+        }
+        assertEquals(ComponentKind.TABS, ComponentKinds.of(named("javax.swing.JTabbedPane")));
+        for (String name : new String[] {"JMenu", "JButton", "JPanel"}) {
+            assertEquals(ComponentKind.PLAIN, ComponentKinds.of(named("javax.swing." + name)), name);
+        }
     }
 
     @Test
