@@ -69,7 +69,7 @@ impl Plugin {
     }
 
     /// Bytes of the plug-in's texts.
-    pub(crate) fn texts(&self) -> usize {
+    pub fn texts(&self) -> usize {
         let texts = [
             &self.id,
             &self.name,

@@ -15,7 +15,11 @@ pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     modes::without_waiting(&mut options);
-    let file = options.open(path)?;
+    only(options.open(path)?)
+}
+
+/// Refuses what is open and no plain file.
+pub(crate) fn only(file: File) -> io::Result<File> {
     if file.metadata()?.is_file() {
         return Ok(file);
     }

@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use crate::exposed::Exposed;
+use crate::plain_file;
 use crate::system::modes;
 use crate::whole::{self, Readers};
 
@@ -99,14 +100,16 @@ pub fn shared_place(name: &str) -> PathBuf {
     modes::shared_place(name)
 }
 
-/// Opens a new or existing file for appending, 0600 where it is new.
+/// Opens a new or existing file for appending, 0600 where it is new. Never waits: a pipe is refused like anything else that is not
+/// a plain file.
 ///
 /// # Errors
-/// As the system says.
+/// As the system says, or the path is not a plain file.
 pub fn append(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).append(true);
-    whole::open(&mut options, path, Readers::Owner)
+    modes::without_waiting(&mut options);
+    plain_file::only(whole::open(&mut options, path, Readers::Owner)?)
 }
 
 /// Writes a file, 0600, whole or not at all ([`whole::replace`]).
@@ -142,6 +145,10 @@ mod tests {
         let log = inner.join("log");
         append(&log).unwrap();
         assert_eq!(mode(&log), 0o600);
+        let pipe = inner.join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        append(&pipe).expect_err("nobody reads it");
     }
 
     #[test]

@@ -86,9 +86,11 @@ impl File {
 fn shown(session: &[u8]) {
     let sandbox = Sandbox::new();
     fs::write(sandbox.path("session.lag"), session).expect("written");
-    let done = sandbox.within(&["show", "session.lag"]);
-    let told = done.err.get(..done.err.len().min(500));
-    assert_eq!(done.code, 0, "{told:?}");
+    for command in ["show", "doctor"] {
+        let done = sandbox.within(&[command, "session.lag"]);
+        let told = done.err.get(..done.err.len().min(500));
+        assert_eq!(done.code, 0, "{command}: {told:?}");
+    }
 }
 
 const SECOND: u64 = 1_000_000_000;

@@ -60,6 +60,14 @@ impl LaunchDirs {
                 missing = Err(EngineError::NotThere { path: run });
             }
         }
+        // What is no note is the half of one: a crash left it, and it may hold a path.
+        let left = fs::read_dir(self.paths.elsewhere());
+        for entry in left.into_iter().flatten().flatten() {
+            let note = entry.path();
+            if !self.notes().iter().any(|(known, _)| *known == note) {
+                fs::remove_file(&note).map_err(EngineError::io("delete", &note))?;
+            }
+        }
         // An empty directory would tell that there were such launches.
         let _ = fs::remove_dir(self.paths.elsewhere());
         missing

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use fs4::TryLockError;
-use laggard_platform::private;
+use laggard_platform::{plain_file, private};
 
 /// Locked by that process.
 pub(super) const STARTER: &str = "starter";
@@ -23,7 +23,7 @@ pub(crate) fn is_promised(run: &Path) -> bool {
 
 /// Whether somebody has the lock. A file system that knows no locks promises nothing.
 pub(super) fn is_locked(starter: &Path) -> bool {
-    let opened = File::open(starter);
+    let opened = plain_file::open(starter);
     opened.is_ok_and(|file| {
         let tried = fs4::FileExt::try_lock_shared(&file);
         matches!(tried, Err(TryLockError::WouldBlock))

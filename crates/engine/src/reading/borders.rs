@@ -2,15 +2,17 @@
 //! as they stand in the file, also those that no lag names.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
+use std::sync::Arc;
 
 use laggard_analysis::{Plugin, PluginKind, visible};
 use laggard_blame::Provenance as _;
+use laggard_platform::plain_file;
 use laggard_record::{Origin, SeenCode, Toolkit, UiThread};
 use laggard_wire::{
-    ClassId, Decoder, Event, Forgotten, PluginBlock, PluginId, StringId, ThreadKind,
+    ClassBlock, ClassId, Decoder, Event, Forgotten, PluginBlock, PluginId, StringId, ThreadBlock,
+    ThreadKind,
 };
 
 use super::HostKnowledge;
@@ -19,8 +21,19 @@ use crate::EngineError;
 const CHUNK: usize = 64 * 1024;
 /// No session of a real program comes near.
 const MOST_CLASSES: usize = 200_000;
+/// The most classes that are defined at one time; a loader may make classes without end.
+const MOST_DEFINED: usize = 1_000_000;
+/// The most bytes of all texts that are defined at one time, and of all plug-ins that are.
+const MOST_TEXTS: usize = 64 << 20;
+const MOST_PLUGINS: usize = 16 << 20;
+/// The most bytes of all plug-ins, and of all names of classes, listeners and threads, that are told of a program.
+const MOST_OWNERS: usize = 8 << 20;
+const MOST_NAMES: usize = 40 << 20;
+/// The size of a table's entry without its texts, bytes: of a text, and of a plug-in, which has six.
+const TEXT: usize = 120;
+const PLUGIN: usize = 500;
 
-/// What is told of a program in one session.
+/// What is told of a program in one session. A session file may hold anything: what finds no room is left out.
 #[derive(Debug, Default)]
 pub(crate) struct Borders {
     pub listeners: BTreeSet<String>,
@@ -28,8 +41,10 @@ pub(crate) struct Borders {
     pub unnamed: BTreeSet<String>,
     /// By Java thread id.
     threads: HashMap<u64, UiThread>,
-    owners: HashMap<Plugin, HashSet<String>>,
+    owners: HashMap<Arc<Plugin>, HashSet<String>>,
     classes: usize,
+    room_of_owners: Room<MOST_OWNERS>,
+    room_of_names: Room<MOST_NAMES>,
     defined: Defined,
 }
 
@@ -37,9 +52,28 @@ pub(crate) struct Borders {
 #[derive(Debug, Default)]
 struct Defined {
     strings: HashMap<StringId, String>,
-    plugins: HashMap<PluginId, Plugin>,
+    room_of_strings: Room<MOST_TEXTS>,
+    plugins: HashMap<PluginId, Arc<Plugin>>,
+    room_of_plugins: Room<MOST_PLUGINS>,
     /// Whether a class belongs to anything but the Java runtime, a toolkit and the agent.
     owned: HashMap<ClassId, bool>,
+}
+
+/// Bytes of which `MOST` may be taken.
+#[derive(Debug, Default)]
+struct Room<const MOST: usize> {
+    taken: usize,
+}
+
+impl<const MOST: usize> Room<MOST> {
+    /// Takes so many bytes, if they are there.
+    fn take(&mut self, bytes: usize) -> bool {
+        let fits = self.taken + bytes <= MOST;
+        if fits {
+            self.taken += bytes;
+        }
+        fits
+    }
 }
 
 impl Borders {
@@ -48,7 +82,7 @@ impl Borders {
     /// # Errors
     /// The file cannot be opened or read.
     pub fn read(file: &Path) -> Result<Self, EngineError> {
-        let mut bytes = File::open(file).map_err(EngineError::io("read", file))?;
+        let mut bytes = plain_file::open(file).map_err(EngineError::io("read", file))?;
         let mut borders = Self::default();
         let mut decoder = Decoder::new();
         let mut chunk = vec![0; CHUNK];
@@ -97,51 +131,74 @@ impl Borders {
 
     fn take(&mut self, event: Event) {
         match event {
-            Event::String { id, text } => {
-                self.defined.strings.insert(id, text);
-            }
-            Event::Plugin(block) => {
-                let plugin = self.plugin(&block);
-                if plugin.kind == PluginKind::Unknown && !plugin.loader.is_empty() {
-                    self.unnamed.insert(shown(&plugin.loader));
-                }
-                self.owners.entry(plugin.clone()).or_default();
-                self.defined.plugins.insert(block.id, plugin);
-            }
-            Event::Class(block) => {
-                let name = self.text(block.name);
-                if let Some(plugin) = self.defined.plugins.get(&block.plugin)
-                    && self.classes < MOST_CLASSES
-                    && let Some(classes) = self.owners.get_mut(plugin)
-                    && classes.insert(name)
-                {
-                    self.classes += 1;
-                }
-                let owner = self.defined.plugins.get(&block.plugin);
-                let owned = owner.is_some_and(Plugin::has_origin);
-                self.defined.owned.insert(block.id, owned);
-            }
+            Event::String { id, text } => self.defined.define_text(id, text),
+            Event::Plugin(block) => self.take_plugin(&block),
+            Event::Class(block) => self.take_class(&block),
             Event::Landmark(block) => {
-                let listener = self.text(block.listener);
                 let owned = self.defined.owned.get(&block.class);
-                if !listener.is_empty() && owned.is_some_and(|owned| *owned) {
-                    self.listeners.insert(shown(&listener));
+                if owned.is_some_and(|owned| *owned) {
+                    let listener = self.text(block.listener);
+                    put(&mut self.listeners, &listener, &mut self.room_of_names);
                 }
             }
-            Event::Thread(block) => {
-                let toolkit = match block.kind {
-                    ThreadKind::SwtUi => Toolkit::Swt,
-                    ThreadKind::AwtUi => Toolkit::Awt,
-                    ThreadKind::JavaFxUi => Toolkit::JavaFx,
-                    _ => return,
-                };
-                let name = shown(&self.text(block.name));
-                // Defined once more, it is the toolkit's that is named last.
-                self.threads
-                    .insert(block.java_id, UiThread { toolkit, name });
-            }
+            Event::Thread(block) => self.take_thread(&block),
             Event::Forget { kinds } => self.defined.forget(kinds),
             _ => {}
+        }
+    }
+
+    fn take_plugin(&mut self, block: &PluginBlock) {
+        let plugin = self.plugin(block);
+        let size = PLUGIN + plugin.texts();
+        if !self.defined.room_of_plugins.take(size) {
+            return;
+        }
+        if plugin.kind == PluginKind::Unknown {
+            put(&mut self.unnamed, &plugin.loader, &mut self.room_of_names);
+        }
+        let known = self.owners.get_key_value(&plugin);
+        let plugin = match known.map(|(plugin, _)| Arc::clone(plugin)) {
+            Some(plugin) => plugin,
+            None => {
+                let plugin = Arc::new(plugin);
+                if self.room_of_owners.take(size) {
+                    self.owners.insert(Arc::clone(&plugin), HashSet::new());
+                }
+                plugin
+            }
+        };
+        self.defined.plugins.insert(block.id, plugin);
+    }
+
+    fn take_class(&mut self, block: &ClassBlock) {
+        let name = self.text(block.name);
+        let owner = self.defined.plugins.get(&block.plugin);
+        let owned = owner.is_some_and(|plugin| plugin.has_origin());
+        if let Some(classes) = owner.and_then(|plugin| self.owners.get_mut(plugin))
+            && self.classes < MOST_CLASSES
+            && !classes.contains(&name)
+            && self.room_of_names.take(TEXT + name.len())
+        {
+            classes.insert(name);
+            self.classes += 1;
+        }
+        if self.defined.owned.len() < MOST_DEFINED {
+            self.defined.owned.insert(block.id, owned);
+        }
+    }
+
+    fn take_thread(&mut self, block: &ThreadBlock) {
+        let toolkit = match block.kind {
+            ThreadKind::SwtUi => Toolkit::Swt,
+            ThreadKind::AwtUi => Toolkit::Awt,
+            ThreadKind::JavaFxUi => Toolkit::JavaFx,
+            _ => return,
+        };
+        let name = shown(&self.text(block.name));
+        if self.room_of_names.take(TEXT + name.len()) {
+            // Defined once more, it is the toolkit's that is named last.
+            self.threads
+                .insert(block.java_id, UiThread { toolkit, name });
         }
     }
 
@@ -163,17 +220,33 @@ impl Borders {
 }
 
 impl Defined {
+    fn define_text(&mut self, id: StringId, text: String) {
+        if self.room_of_strings.take(TEXT + text.len()) {
+            self.strings.insert(id, text);
+        }
+    }
+
     /// Ends identifiers: their numbers are given anew.
     fn forget(&mut self, kinds: Forgotten) {
         if kinds.has(Forgotten::STRINGS) {
             self.strings.clear();
+            self.room_of_strings = Room::default();
         }
         if kinds.has(Forgotten::PLUGINS) {
             self.plugins.clear();
+            self.room_of_plugins = Room::default();
         }
         if kinds.has(Forgotten::CLASSES) {
             self.owned.clear();
         }
+    }
+}
+
+/// Adds a name that people can be shown, if there is one, and room for it.
+fn put<const MOST: usize>(names: &mut BTreeSet<String>, name: &str, room: &mut Room<MOST>) {
+    let name = shown(name);
+    if !name.is_empty() && !names.contains(&name) && room.take(TEXT + name.len()) {
+        names.insert(name);
     }
 }
 
@@ -184,10 +257,7 @@ fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use laggard_wire::{
-        ClassBlock, Encoder, LandmarkBlock, LandmarkId, LandmarkKind, ThreadBlock, ThreadId,
-        WorksFor,
-    };
+    use laggard_wire::{Encoder, LandmarkBlock, LandmarkId, LandmarkKind, ThreadId, WorksFor};
 
     use super::*;
 

@@ -146,13 +146,19 @@ impl First {
 /// observe the next *File > Restart*, and what is turned off would come back. Files that its JVM reads while it starts stay,
 /// too.
 fn empty(run: &Path, directory: &Path) -> io::Result<()> {
+    let mut all = Ok(());
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
-        if path.is_dir() && !path.is_symlink() {
-            empty(run, &path)?;
+        let done = if path.is_dir() && !path.is_symlink() {
+            empty(run, &path)
         } else if directory != run || !is_needed_by(&path) {
-            fs::remove_file(&path)?;
-        }
+            fs::remove_file(&path)
+        } else {
+            Ok(())
+        };
+        // The program may have deleted it meanwhile. Where one cannot be deleted, the others are all the same.
+        let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+        all = all.and(done.or_else(|error| if is_gone(&error) { Ok(()) } else { Err(error) }));
     }
-    Ok(())
+    all
 }

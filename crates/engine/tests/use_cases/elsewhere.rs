@@ -64,6 +64,17 @@ fn a_launch_elsewhere_of_which_the_database_knows_nothing_is_found_and_deleted()
 }
 
 #[test]
+fn half_a_note_that_a_crash_left_is_deleted_with_all_else() {
+    let scene = Scene::new();
+    let notes = scene.engine.paths().data().join("elsewhere");
+    fs::create_dir_all(&notes).expect("made");
+    let half = notes.join(format!("{LAUNCH}.0123456789abcdef.new"));
+    fs::write(half, "/srv/acme/sessions").expect("written");
+    scene.engine.retention().delete_my_data().expect("deleted");
+    assert!(!notes.exists());
+}
+
+#[test]
 fn a_launch_on_a_disk_that_is_not_there_is_kept_in_mind_and_told_when_all_is_deleted() {
     let scene = Scene::new();
     let place = tempfile::tempdir().expect("made");

@@ -115,3 +115,24 @@ fn a_pipe_in_the_place_of_a_file_of_the_program_stops_nobody() {
     scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!run.exists());
 }
+
+#[test]
+fn a_pipe_in_the_place_of_a_file_between_the_two_stops_nobody() {
+    let scene = Scene::new();
+    let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
+    row.state = "running".into();
+    scene.store.put_session(&row).expect("stored");
+    for name in ["starter", "1/search", "1/commands"] {
+        let made = Command::new("mkfifo").arg(run.join(name)).status();
+        assert!(made.expect("mkfifo").success());
+    }
+    let asked = scene.engine.sessions().restart(&"a.1".into());
+    asked.expect_err("nobody would read it");
+    scene.again().launches().catch_up().expect("caught up");
+    scene.engine.retention().delete_my_data().expect("deleted");
+}

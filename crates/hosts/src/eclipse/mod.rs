@@ -62,7 +62,7 @@ impl Host for Eclipse {
 
     /// `-data`
     fn workspace(&self, command: &[String]) -> Option<PathBuf> {
-        workspace::named(command)
+        workspace::named(command).and_then(workspace::place)
     }
 
     fn workspaces(&self, home: &Path, command: &[String], directory: &Path) -> Vec<String> {

@@ -7,11 +7,14 @@ use std::time::SystemTime;
 use laggard_platform::plain_file;
 
 use super::EclipseHome;
+use super::install::{Areas, file_url, symbolic};
 
 /// The directory of a workspace with its projects' data, a directory for each project.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";
 /// The IDE's settings in a configuration area.
 const SETTINGS: &str = ".settings/org.eclipse.ui.ide.prefs";
+/// Equinox' names of the workspace, and of the one where none is named.
+const INSTANCE_AREAS: [&str; 2] = ["osgi.instance.area", "osgi.instance.area.default"];
 /// More than anybody works on in one workspace.
 const MOST_PROJECTS: usize = 10_000;
 
@@ -21,6 +24,15 @@ pub(super) fn named(command: &[String]) -> Option<PathBuf> {
     let at = words.rposition(|word| word.eq_ignore_ascii_case("-data"))?;
     let named = command.get(at + 1)?;
     Some(named.strip_prefix("file:").unwrap_or(named).into())
+}
+
+/// The path that `-data` of the command line stands for, relative to the directory where the command was given: `@user.home/ws`;
+/// `None` for `@none` and other words without a path.
+pub(super) fn place(named: PathBuf) -> Option<PathBuf> {
+    match named.to_str().filter(|word| word.starts_with('@')) {
+        Some(word) => symbolic(word, None),
+        None => Some(named),
+    }
 }
 
 /// The workspace of a start, as far as it is known before it.
@@ -71,7 +83,42 @@ pub(super) fn remembered(home: &Path, command: &[String], directory: &Path) -> V
             found.extend(recent.lines().map(str::to_owned));
         }
     }
+    found.extend(set_up(home, command, directory));
     found
+}
+
+/// The workspaces that the install's own settings name: `-data` in `eclipse.ini`, and Equinox' properties there, in `config.ini` and in the
+/// command line. A relative path may be meant from the install, or from the directory where the command was given.
+fn set_up(home: &Path, command: &[String], directory: &Path) -> Vec<String> {
+    let Ok(install) = EclipseHome::open(home) else {
+        return Vec::new();
+    };
+    let ini = install.ini().unwrap_or_default();
+    let vm_args = [&ini.vm_args[..], command].concat();
+    let given = [&ini.args[..], command].concat();
+    let settings = Areas::of(home, &given, &vm_args)
+        .map_or_else(|_| Default::default(), |areas| areas.settings);
+    let of_ini = named(&ini.args).map(|data| data.to_string_lossy().into_owned());
+    let properties = INSTANCE_AREAS.iter().flat_map(|name| {
+        let defined = format!("-D{name}=");
+        let of_jvm = vm_args
+            .iter()
+            .filter_map(move |word| word.strip_prefix(&defined).map(str::to_owned));
+        of_jvm.chain(settings.get(*name).cloned())
+    });
+    let named = of_ini.into_iter().chain(properties);
+    let places = named.flat_map(|value| match value.starts_with('@') {
+        true => vec![symbolic(&value, Some(home))],
+        false => [home, directory]
+            .map(|base| Some(base.join(file_url(&value))))
+            .to_vec(),
+    });
+    let places = places.flatten();
+    // `…/workspace/` is the same directory, which paths below it name without a second slash.
+    let plain = places.map(|path| path.components().collect::<PathBuf>());
+    plain
+        .map(|path| path.to_string_lossy().into_owned())
+        .collect()
 }
 
 /// The configuration areas that the launch, or the install by itself, may have used.
@@ -187,6 +234,49 @@ mod tests {
             );
         }
         assert_eq!(named(&command), Some("/srv/given".into()));
+    }
+
+    #[test]
+    fn workspaces_that_the_install_itself_names_are_known() {
+        let dir = tempfile::tempdir().unwrap();
+        let home = dir.path().join("eclipse");
+        let launcher = home.join("plugins/org.eclipse.equinox.launcher_1.6.900.jar");
+        let ini = "-data\n/srv/acme/of-the-ini/\n-vmargs\n-Dosgi.instance.area=file:/srv/of%20the%20jvm\n";
+        let config =
+            "osgi.instance.area.default=@user.home/of-the-config\nosgi.instance.area=beside\n";
+        for (file, text) in [
+            (launcher, "PK"),
+            (home.join("configuration/config.ini"), config),
+            (home.join("eclipse.ini"), ini),
+        ] {
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, text).unwrap();
+        }
+        let user = std::env::home_dir().unwrap();
+        let mine = dir.path().join("mine");
+        let command = ["eclipse", "-vmargs", "-Dosgi.instance.area=@none"].map(str::to_owned);
+        let found = remembered(&home, &command, &mine);
+        for workspace in [
+            PathBuf::from("/srv/acme/of-the-ini"),
+            "/srv/of the jvm".into(),
+            user.join("of-the-config"),
+            home.join("beside"),
+            mine.join("beside"),
+        ] {
+            let workspace = workspace.to_string_lossy().into_owned();
+            assert!(found.contains(&workspace), "{workspace}: {found:?}");
+        }
+        assert!(found.iter().all(|path| !path.contains('@')), "{found:?}");
+    }
+
+    #[test]
+    fn a_workspace_in_the_users_home_is_found_there() {
+        let user = std::env::home_dir().unwrap();
+        assert_eq!(place("@user.home/ws".into()), Some(user.join("ws")));
+        assert_eq!(place("ws".into()), Some("ws".into()));
+        for word in ["@none", "@noDefault", "@launcher.dir/ws"] {
+            assert_eq!(place(word.into()), None, "{word}");
+        }
     }
 
     #[test]

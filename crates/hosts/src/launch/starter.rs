@@ -1,10 +1,10 @@
 //! Whether a program that is no host's launcher can start a JVM at all. A program that cannot is refused before it is launched:
 //! its user would wait in vain for lags. A doubtful program may be launched.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use laggard_platform::plain_file;
 use memchr::memmem;
 
 use crate::error::{HostError, NoLauncher};
@@ -64,7 +64,7 @@ fn starts(program: &Path) -> io::Result<Starts> {
     {
         return Ok(Starts::Java);
     }
-    let mut file = File::open(program)?;
+    let mut file = plain_file::open(program)?;
     let mut head = Vec::with_capacity(HEAD);
     file.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
     let head = head.as_slice();

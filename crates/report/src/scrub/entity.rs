@@ -8,26 +8,39 @@ use super::letter::Letter;
 const WHOLE: &[(&str, char)] = &[
     ("AElig", 'Æ'),
     ("Dstrok", 'Đ'),
+    ("ENG", 'Ŋ'),
     ("ETH", 'Ð'),
+    ("Hstrok", 'Ħ'),
+    ("IJlig", 'Ĳ'),
+    ("Lmidot", 'Ŀ'),
     ("Lstrok", 'Ł'),
     ("OElig", 'Œ'),
     ("Oslash", 'Ø'),
     ("THORN", 'Þ'),
+    ("Tstrok", 'Ŧ'),
     ("aelig", 'æ'),
     ("amp", '&'),
+    ("angst", 'Å'),
     ("apos", '\''),
     ("bsol", '\\'),
     ("colon", ':'),
     ("commat", '@'),
     ("dstrok", 'đ'),
+    ("eng", 'ŋ'),
     ("eth", 'ð'),
     ("gt", '>'),
+    ("hstrok", 'ħ'),
     ("hyphen", '-'),
+    ("ijlig", 'ĳ'),
     ("imath", 'ı'),
     ("inodot", 'ı'),
+    ("jmath", 'ȷ'),
+    ("kgreen", 'ĸ'),
+    ("lmidot", 'ŀ'),
     ("lowbar", '_'),
     ("lstrok", 'ł'),
     ("lt", '<'),
+    ("napos", 'ŉ'),
     ("nbsp", ' '),
     ("oelig", 'œ'),
     ("oslash", 'ø'),
@@ -40,6 +53,7 @@ const WHOLE: &[(&str, char)] = &[
     ("sol", '/'),
     ("szlig", 'ß'),
     ("thorn", 'þ'),
+    ("tstrok", 'ŧ'),
 ];
 
 /// The ends of the names of letters with these accents: `uuml`.
@@ -59,11 +73,15 @@ const ACCENTS: &[(&str, char)] = &[
     ("uml", '\u{308}'),
 ];
 
-/// The names before `cy`, in the order of the letters from U+0430; capital letters have capital names.
+/// The names before `cy`, in the order of the letters from U+0430; capital letters have capital names, but for [`FIRST_ONLY`].
 const CYRILLIC: &[&str] = &[
     "a", "b", "v", "g", "d", "ie", "zh", "z", "i", "j", "k", "l", "m", "n", "o", "p", "r", "s",
     "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "hard", "y", "soft", "e", "yu", "ya", "", "io",
+    "dj", "gj", "juk", "ds", "iuk", "yi", "jser", "lj", "nj", "tsh", "kj", "", "ubr", "dz",
 ];
+
+/// Of these, capitals of whose names only the first letter is one: `Iukcy`, but `LJcy`.
+const FIRST_ONLY: &[&str] = &["iuk", "juk", "jser", "ubr"];
 
 /// The names in the order of the letters from U+03B1; capital letters have names with a capital letter.
 const GREEK: &[&str] = &[
@@ -104,7 +122,7 @@ fn named(name: &str) -> Option<char> {
     whole
         .map(|(_, letter)| *letter)
         .or_else(|| accented(name))
-        .or_else(|| of_alphabet(name.strip_suffix("cy")?, CYRILLIC, 'а', str::to_uppercase))
+        .or_else(|| of_alphabet(name.strip_suffix("cy")?, CYRILLIC, 'а', capital_of_cyrillic))
         .or_else(|| of_alphabet(name, GREEK, 'α', capital))
 }
 
@@ -129,6 +147,13 @@ fn of_alphabet(name: &str, names: &[&str], first: char, upper: fn(&str) -> Strin
     match lower {
         Some(place) => letter(place),
         None => letter(capital()?)?.to_uppercase().next(),
+    }
+}
+
+fn capital_of_cyrillic(name: &str) -> String {
+    match FIRST_ONLY.contains(&name) {
+        true => capital(name),
+        false => name.to_uppercase(),
     }
 }
 

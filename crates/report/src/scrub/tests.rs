@@ -71,12 +71,28 @@ fn a_name_without_its_letters_is_found() {
         assert_eq!(scrubber.text(text), clean, "{text}");
     }
     let mut scrubber = Scrubber::default();
-    for name in ["juergen", "Иван", "Σωκράτης", "joe", "sue"] {
+    for name in [
+        "juergen",
+        "Иван",
+        "Ірина",
+        "Ђорђе",
+        "Љиљана",
+        "Єлизавета",
+        "Mogħdija",
+        "Σωκράτης",
+        "joe",
+        "sue",
+    ] {
         scrubber.name(name, "<user>");
     }
     for (text, clean) in [
         ("Jürgen, J&uuml;rgen, jurgen", "<user>, <user>, <user>"),
         ("&Icy;&vcy;&acy;&ncy;", "<user>"),
+        ("&Iukcy;&rcy;&icy;&ncy;&acy;", "<user>"),
+        ("&DJcy;&ocy;&rcy;&djcy;&iecy;", "<user>"),
+        ("&LJcy;&icy;&ljcy;&acy;&ncy;&acy;", "<user>"),
+        ("&Jukcy;&lcy;&icy;&zcy;&acy;&vcy;&iecy;&tcy;&acy;", "<user>"),
+        ("Mog&hstrok;dija", "<user>"),
         (
             "&Sigma;&omega;&kappa;&rho;&#940;&tau;&eta;&sigmaf;",
             "<user>",

@@ -104,17 +104,22 @@ fn base_has_moved_on(user: &Path, shared: &Path) -> bool {
 
 /// `file:/x`, `file:x`, `/x`, `@user.home/x` and their like. Relative ones resolve against the install.
 fn resolve(value: &str, home: &Path) -> PathBuf {
+    symbolic(value, Some(home)).unwrap_or_else(|| home.join(file_url(value)))
+}
+
+/// `@user.home/x` and its like; `None` for what begins with no such word, or none that is known here.
+///
+/// * `home`: the install, if it is known.
+pub(crate) fn symbolic(value: &str, home: Option<&Path>) -> Option<PathBuf> {
     let symbols = [
         ("@user.home", user_home()),
         ("@user.dir", std::env::current_dir().ok()),
-        ("@launcher.dir", Some(home.to_owned())),
+        ("@launcher.dir", home.map(Path::to_owned)),
     ];
-    for (symbol, dir) in symbols {
-        if let (Some(rest), Some(dir)) = (value.strip_prefix(symbol), dir) {
-            return dir.join(rest.trim_start_matches('/'));
-        }
-    }
-    home.join(file_url(value))
+    symbols.into_iter().find_map(|(symbol, directory)| {
+        let rest = value.strip_prefix(symbol)?;
+        Some(directory?.join(rest.trim_start_matches('/')))
+    })
 }
 
 /// The path of a `file:` URL, percent-decoded; anything else is a path already.

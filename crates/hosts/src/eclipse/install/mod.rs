@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use laggard_analysis::{HostId, PluginKind};
 use laggard_platform::rights::is_executable;
 
-pub(crate) use area::{Areas, file_url};
+pub(crate) use area::{Areas, file_url, symbolic};
 pub(super) use find::find_installs;
 
 use super::{exit, inside, p2};
