@@ -45,8 +45,9 @@ pub(super) fn names(hosts: Hosts) -> Result<Vec<String>, Unsupported> {
     Ok(name.map_or_else(Vec::new, |name| spellings(hosts, &name)))
 }
 
-/// The whole name, its words, and combinations of the first and the last: `adalovelace`, `alovelace`, `adal`, `lovelacea`. The
-/// words suffice for `ada.lovelace@` and the like.
+/// The whole name, its words and their halves (`Müller-Lüdenscheidt`), and combinations of first names and surnames, a surname being
+/// any number of words at the end: `adalovelace`, `alovelace`, `adal`, `lovelacea`, `jvanderberg`. The words suffice for `ada.lovelace@` and
+/// the like.
 fn spellings(hosts: Hosts, name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphanumeric() && !"-'’".contains(letter))
@@ -61,20 +62,49 @@ fn spellings(hosts: Hosts, name: &str) -> Vec<String> {
     }
     let mut found: Vec<String> = words
         .iter()
-        .filter(|word| word.chars().count() > 2 && !ordinary(word))
-        .map(|word| (*word).to_owned())
+        .flat_map(|word| joined(word))
+        .filter(|word| word.chars().count() > 2 && !ordinary(&word.as_str()))
         .collect();
-    if let [first, .., last] = words[..] {
-        let initial = |word: &str| word.chars().take(1).collect::<String>();
+    if let [first, after @ ..] = &words[..]
+        && !after.is_empty()
+    {
         found.push(name.to_owned());
-        found.push(format!("{first}{last}"));
-        found.push(format!("{last}{first}"));
-        found.push(format!("{}{last}", initial(first)));
-        found.push(format!("{first}{}", initial(last)));
-        found.push(format!("{last}{}", initial(first)));
+        let surnames: Vec<String> = (0..after.len())
+            .flat_map(|at| joined(&after[at..].concat()))
+            .collect();
+        for first in joined(first) {
+            found.extend(surnames.iter().flat_map(|last| combined(&first, last)));
+        }
     }
     found.retain(|name| name.chars().count() > 2);
+    found.sort_unstable();
+    found.dedup();
     found
+}
+
+/// A word as it is, without its marks, and its halves.
+fn joined(word: &str) -> Vec<String> {
+    let plain = word.chars().filter(|letter| letter.is_alphanumeric());
+    let mut found = vec![word.to_owned(), plain.collect()];
+    found.extend(halves(word).map(str::to_owned));
+    found
+}
+
+/// The parts of a word of several.
+fn halves(word: &str) -> impl Iterator<Item = &str> {
+    let parts = word.split('-').filter(|part| !part.is_empty());
+    parts.filter(move |part| part.len() < word.len())
+}
+
+fn combined(first: &str, last: &str) -> [String; 5] {
+    let initial = |word: &str| word.chars().take(1).collect::<String>();
+    [
+        format!("{first}{last}"),
+        format!("{last}{first}"),
+        format!("{}{last}", initial(first)),
+        format!("{first}{}", initial(last)),
+        format!("{last}{}", initial(first)),
+    ]
 }
 
 /// The domains that the machine belongs to, and the domains around them that still belong to a company.
@@ -127,6 +157,26 @@ mod tests {
             ("Room 12", "Room 12"),
         ] {
             assert_eq!(scrubbed("Jürgen Müller", text), clean, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_surname_may_have_several_words_and_a_word_two_halves() {
+        for (text, clean) in [
+            ("jvanderberg@", "<user>@"),
+            ("vanderbergj JanBerg jberg", "<user> <user> <user>"),
+            ("Berg, de", "<user>, de"),
+        ] {
+            assert_eq!(scrubbed("Jan van der Berg", text), clean, "{text}");
+        }
+        for (text, clean) in [
+            ("asommer, annalena.sommer@", "<user>, <user>.<user>@"),
+            (
+                "Lena Winter; awinter asommerwinter",
+                "<user> <user>; <user> <user>",
+            ),
+        ] {
+            assert_eq!(scrubbed("Anna-Lena Sommer-Winter", text), clean, "{text}");
         }
     }
 
