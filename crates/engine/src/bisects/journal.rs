@@ -22,7 +22,8 @@ use crate::error::BisectError;
 /// The format of the file: 2 since an action may be the clock, 3 since the program may go on running; newer ones are refused.
 pub(super) const FORMAT: u64 = 3;
 
-/// Who only looks whether somebody has the lock has it for a moment, too.
+/// Who only looks whether somebody has the lock has it for a moment, too, and so has a program that the owner of the lock is just
+/// starting, until it is another program.
 const LOOKS: u32 = 10;
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -147,7 +148,18 @@ impl Place {
         Ok(None)
     }
 
-    /// Whether somebody works on it. Looks without making anything.
+    /// Whether somebody works on it, and not only has the lock for a moment.
+    pub fn is_worked_on(&self) -> bool {
+        (0..LOOKS).all(|_| {
+            let locked = self.is_locked();
+            if locked {
+                thread::sleep(LOOK_EVERY);
+            }
+            locked
+        })
+    }
+
+    /// Whether somebody has the lock. Looks without making anything.
     pub fn is_locked(&self) -> bool {
         let Ok(file) = File::open(self.dir.join("lock")) else {
             return false;

@@ -214,7 +214,7 @@ impl Bisects {
 
     fn ask(&self, program: &Path, what: Ask) -> Result<(), EngineError> {
         let opened = self.open(program)?;
-        if !opened.place.is_locked() {
+        if !opened.place.is_worked_on() {
             let program = opened.install.name();
             return Err(BisectError::Rests { program }.into());
         }
