@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod aside;
+mod columns;
 mod error;
 mod export;
 mod fault;
@@ -26,6 +27,7 @@ mod place;
 mod query;
 mod question;
 mod receive;
+mod row;
 mod rows;
 mod serve;
 mod settings;

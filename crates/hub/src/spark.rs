@@ -11,7 +11,7 @@ use crate::files::ROWS;
 use crate::query::asked_about;
 use crate::settings::{self, LEAST};
 use crate::tables::{KEPT, KEPT_OF_CELLS, KEPT_OF_VERSIONS, VIEWS};
-use crate::{Hub, HubError, Refused, rows};
+use crate::{Hub, HubError, Refused, row};
 
 /// What stands after each statement, on a line of its own: comments of the views hold semicolons, too.
 const END: &str = ";\n";
@@ -78,7 +78,7 @@ impl Hub {
 
 /// The files of rows. A column that a file does not have is empty there, since the columns are named.
 fn facts(place: &str) -> String {
-    let schema = rows::schema();
+    let schema = row::schema();
     let columns = schema.fields().iter().map(|field| {
         let kind = match field.data_type() {
             DataType::Int64 => "BIGINT",

@@ -15,7 +15,6 @@ use datafusion::datasource::listing::{
 use datafusion::error::DataFusionError;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
-use jiff::civil::{Date, date};
 use object_store::path::Path;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -26,7 +25,7 @@ use crate::files::{ROUNDS, ROWS};
 use crate::query::as_json;
 use crate::question::Asked;
 use crate::settings::{self, LEAST, Settings};
-use crate::{Hub, HubError, Refused, kept, rows};
+use crate::{Hub, HubError, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
 const PLACE: &str = "hub://files";
@@ -123,7 +122,7 @@ impl Hub {
         let (whole, prefix) = &self.whole;
         context.register_object_store(&place, Arc::clone(whole));
         if files.is_empty() {
-            context.register_batch("facts", RecordBatch::new_empty(rows::schema()))?;
+            context.register_batch("facts", RecordBatch::new_empty(row::schema()))?;
         } else {
             let urls = files.iter().map(|file| address(&place, prefix, file));
             let config = ListingTableConfig::new_with_multi_paths(urls.collect::<Result<_, _>>()?)
@@ -131,7 +130,7 @@ impl Hub {
                     ListingOptions::new(Arc::new(ParquetFormat::default()))
                         .with_file_extension(".parquet"),
                 )
-                .with_schema(rows::schema());
+                .with_schema(row::schema());
             context.register_table("facts", Arc::new(ListingTable::try_new(config)?))?;
         }
         let number = |number: u32| Arc::new(Int64Array::from(vec![i64::from(number)]));
@@ -140,7 +139,7 @@ impl Hub {
             ("least", number(LEAST)),
             (
                 "today",
-                Arc::new(Date32Array::from(vec![since_1970(self.today())])),
+                Arc::new(Date32Array::from(vec![rows::since_1970(self.today())])),
             ),
         ];
         context.register_batch("hub", RecordBatch::try_from_iter(hub)?)?;
@@ -210,8 +209,4 @@ fn address(place: &Url, prefix: &Path, file: &Path) -> Result<ListingTableUrl, D
         parts.extend(prefix.parts().chain(file.parts()));
     }
     ListingTableUrl::try_new(address, None)
-}
-
-fn since_1970(day: Date) -> i32 {
-    (day - date(1970, 1, 1)).get_days()
 }

@@ -146,7 +146,7 @@ impl Hub {
             return Ok(());
         }
         let batch = self.name()?;
-        self.put_rows(&batch, &[down(&cells, &batch)?]).await
+        self.put_rows(&batch, down(&cells, &batch)?).await
     }
 
     /// Writes the rows of all others under a new name, and deletes the file.
@@ -170,7 +170,7 @@ impl Hub {
                 kept.push(called(&rows, &batch)?);
             }
         }
-        self.put_rows(&batch, &kept).await?;
+        self.put_rows(&batch, kept).await?;
         self.remove(path).await
     }
 
