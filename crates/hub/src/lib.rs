@@ -20,6 +20,7 @@ mod http;
 mod hub;
 mod incoming;
 mod kept;
+mod narrowed;
 #[cfg(test)]
 mod often;
 mod pages;

@@ -188,12 +188,11 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
         Command::Versions => show(&hub.ask(Question::Versions, None).await?, json, "versions"),
         Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
         Command::Plugin { id } => {
-            show(
-                &hub.ask(Question::Versions, Some(id)).await?,
-                json,
-                "versions",
-            );
-            show(&hub.ask(Question::Issues, Some(id)).await?, json, "issues");
+            let questions = [Question::Versions, Question::Issues];
+            let answers = hub.ask_all(&questions, Some(id)).await?;
+            for (question, answer) in questions.iter().zip(&answers) {
+                show(answer, json, question.name());
+            }
         }
         Command::Query(asked) => {
             for (question, answer) in asking::query(&hub, asked).await? {

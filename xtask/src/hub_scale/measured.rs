@@ -24,7 +24,7 @@ const PLUGIN: &str = "org.eclipse.world.longest";
 /// How often a question is asked …
 const TIMES: usize = 5;
 /// … but for one that takes so long.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_secs(20);
 
 /// What was measured.
 #[derive(Debug)]
