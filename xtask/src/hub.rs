@@ -7,7 +7,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use laggard_tools::build::cargo;
-use laggard_tools::paths;
+use laggard_tools::{paths, run};
+use serde_json::Value;
 
 /// How large a world is, and from which seed.
 #[derive(Clone, Copy)]
@@ -42,6 +43,27 @@ pub fn on(folder: &Path, built: &[&str]) -> Command {
         .arg("--in")
         .arg(folder);
     command
+}
+
+/// Builds `laggard-hub`, and returns its path: what is measured is started itself, without cargo around it.
+///
+/// # Errors
+/// It does not build.
+pub fn built(profile: &[&str]) -> Result<PathBuf> {
+    let words = [
+        &["build", "--bin", "laggard-hub", "--message-format=json"],
+        profile,
+    ];
+    let mut build = cargo(&words.concat());
+    let told = run::captured(build.current_dir(paths::root().join("crates/hub")))?;
+    let mut messages = told
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let program = messages.find_map(|message| {
+        let path = message.get("executable")?.as_str()?;
+        Some(PathBuf::from(path))
+    });
+    program.context("cargo did not say where it built laggard-hub")
 }
 
 impl World {

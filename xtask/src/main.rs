@@ -6,6 +6,7 @@ mod dist;
 mod forward;
 mod fuzz;
 mod hub;
+mod hub_scale;
 mod hub_spark;
 mod hub_world;
 mod packed;
@@ -54,6 +55,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Measure how a hub takes and asks a million made-up digests: time, memory, disk, and how they grow
+    HubScale(hub_scale::Options),
     /// Check that Apache Spark gives a hub's questions the same answers, row by row; brings Spark (some 430 MB) the first time
     HubSpark(hub_spark::Options),
     /// Check what a hub tells against users that do not exist, of whom all is known
@@ -85,6 +88,7 @@ fn carry_out(command: Command) -> Result<ExitCode> {
         Command::Eclipse(words) => return forward::to("laggard-eclipse", &words),
         Command::Looks(words) => return forward::to("laggard-looks", &words),
         Command::Truth(words) => return forward::to("laggard-truth", &words),
+        Command::HubScale(options) => return hub_scale::run(&options),
         Command::HubWorld(options) => return hub_world::run(&options),
         Command::Advisories(options) => supply::advisories::run(&options),
         Command::Checksums => maven::record(),

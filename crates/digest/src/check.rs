@@ -79,11 +79,16 @@ impl Digest {
             return Err(NotADigest::TooLarge);
         }
         let unread = |error: serde_json::Error| NotADigest::Unread(error.to_string());
-        let head: Head = serde_json::from_slice(bytes).map_err(unread)?;
-        if head.schema > SCHEMA {
-            return Err(NotADigest::Newer(head.schema));
+        let read: Result<Self, _> = serde_json::from_slice(bytes);
+        // A newer one may have other fields, so it is asked for its schema alone.
+        let schema = match &read {
+            Ok(digest) => digest.schema,
+            Err(_) => serde_json::from_slice::<Head>(bytes).map_or(0, |head| head.schema),
+        };
+        if schema > SCHEMA {
+            return Err(NotADigest::Newer(schema));
         }
-        let digest: Self = serde_json::from_slice(bytes).map_err(unread)?;
+        let digest = read.map_err(unread)?;
         digest.check()?;
         if digest.day < days.first || digest.day > days.last {
             return Err(NotADigest::Day {

@@ -3,6 +3,8 @@
 //! A HdrHistogram's buckets are the same everywhere (two significant digits: each is less than 1 % wide), so adding is adding counts,
 //! which SQL can do. Quantiles of a sum are as exact as those of each part (decision 0056).
 
+use std::sync::LazyLock;
+
 use hdrhistogram::Histogram;
 use serde::{Deserialize, Serialize};
 
@@ -11,60 +13,69 @@ pub const LONGEST: u64 = 3_600_000;
 /// Significant digits.
 const DIGITS: u8 = 2;
 
-/// Lengths of any number of lags.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// Knows the buckets. None of its own counts is used: they would be 16 KiB for each latency, and one has a few buckets.
+static BUCKETS: LazyLock<Histogram<u64>> =
+    LazyLock::new(|| Histogram::new_with_bounds(1, LONGEST, DIGITS).expect("constant bounds"));
+
+/// Lengths of any number of lags: the buckets that are not empty, the shortest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
-pub struct Latency(Histogram<u64>);
+pub struct Latency(Vec<(u64, u64)>);
 
 /// Numbers that are no buckets.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is no bucket of a latency, or stands there twice or without a count")]
 pub struct NotALatency(u64);
 
-impl Default for Latency {
-    fn default() -> Self {
-        let empty = Histogram::new_with_bounds(1, LONGEST, DIGITS);
-        Self(empty.expect("constant bounds"))
-    }
-}
-
 impl Latency {
     /// Adds one lag.
     pub fn add(&mut self, ms: u64) {
-        self.0.saturating_record(ms.clamp(1, LONGEST));
+        self.add_to(BUCKETS.highest_equivalent(ms.clamp(1, LONGEST)), 1);
     }
 
     /// Adds all lags of another.
     pub fn merge(&mut self, other: &Self) {
-        for (ms, count) in other.buckets() {
-            self.0.saturating_record_n(ms, count);
+        for (end, count) in &other.0 {
+            self.add_to(*end, *count);
+        }
+    }
+
+    fn add_to(&mut self, end: u64, count: u64) {
+        match self.0.binary_search_by_key(&end, |bucket| bucket.0) {
+            Ok(at) => self.0[at].1 = self.0[at].1.saturating_add(count),
+            Err(at) => self.0.insert(at, (end, count)),
         }
     }
 
     /// The buckets that are not empty: the longest length in each, milliseconds, and the number of lags in it, the shortest first.
     #[must_use]
-    pub fn buckets(&self) -> Vec<(u64, u64)> {
-        let all = self.0.iter_recorded();
-        all.map(|step| (step.value_iterated_to(), step.count_at_value()))
-            .collect()
+    pub fn buckets(&self) -> &[(u64, u64)] {
+        &self.0
     }
 
     /// Number of lags.
     #[must_use]
     pub fn count(&self) -> u64 {
-        self.0.len()
+        let counts = self.0.iter().map(|bucket| bucket.1);
+        counts.fold(0, u64::saturating_add)
     }
 
     /// The length that this part (0 to 1) of the lags does not exceed, milliseconds.
     #[must_use]
     pub fn quantile(&self, part: f64) -> u64 {
-        self.0.value_at_quantile(part)
+        let wanted = ((part.clamp(0.0, 1.0) * self.count() as f64).ceil() as u64).max(1);
+        let mut so_far = 0_u64;
+        let reached = self.0.iter().find(|(_, count)| {
+            so_far = so_far.saturating_add(*count);
+            so_far >= wanted
+        });
+        reached.or(self.0.last()).map_or(0, |bucket| bucket.0)
     }
 }
 
 impl From<Latency> for Vec<(u64, u64)> {
     fn from(latency: Latency) -> Self {
-        latency.buckets()
+        latency.0
     }
 }
 
@@ -72,18 +83,17 @@ impl TryFrom<Vec<(u64, u64)>> for Latency {
     type Error = NotALatency;
 
     fn try_from(buckets: Vec<(u64, u64)>) -> Result<Self, NotALatency> {
-        let mut latency = Self::default();
+        let longest = BUCKETS.highest_equivalent(LONGEST);
         let mut before = 0;
-        for (ms, count) in buckets {
-            let whole = latency.0.highest_equivalent(ms) == ms;
-            let in_order = before < ms && ms <= latency.0.highest_equivalent(LONGEST);
-            if !whole || !in_order || count == 0 || count > u64::from(u32::MAX) {
-                return Err(NotALatency(ms));
+        for (ms, count) in &buckets {
+            let whole = BUCKETS.highest_equivalent(*ms) == *ms;
+            let in_order = before < *ms && *ms <= longest;
+            if !whole || !in_order || *count == 0 || *count > u64::from(u32::MAX) {
+                return Err(NotALatency(*ms));
             }
-            latency.0.saturating_record_n(ms, count);
-            before = ms;
+            before = *ms;
         }
-        Ok(latency)
+        Ok(Self(buckets))
     }
 }
 
@@ -106,6 +116,27 @@ mod tests {
             let told = odd.quantile(part) as f64;
             assert!((told / exact - 1.0).abs() < 0.01, "{told} for {exact}");
         }
+    }
+
+    #[test]
+    fn buckets_and_quantiles_are_the_librarys_own() {
+        let mut latency = Latency::default();
+        let mut whole = Histogram::<u64>::new_with_bounds(1, LONGEST, DIGITS).expect("bounds");
+        for step in 0..3_000 {
+            let ms = 1 + step * step % 4_000_000;
+            latency.add(ms);
+            whole.record(ms.min(LONGEST)).expect("in bounds");
+        }
+        let recorded = whole.iter_recorded();
+        let recorded: Vec<(u64, u64)> = recorded
+            .map(|step| (step.value_iterated_to(), step.count_at_value()))
+            .collect();
+        assert_eq!(latency.buckets(), recorded);
+        assert_eq!(latency.count(), whole.len());
+        for part in [0.001, 0.25, 0.5, 0.9, 0.99, 1.0] {
+            assert_eq!(latency.quantile(part), whole.value_at_quantile(part));
+        }
+        assert_eq!(Latency::default().quantile(0.5), 0, "of no lags");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Errors of the hub, in words that its keeper can act on.
 
 use std::error::Error;
+use std::io;
 
 use datafusion::arrow::error::ArrowError;
 use datafusion::error::DataFusionError;
@@ -61,6 +62,11 @@ pub enum HubError {
         /// The store's own words.
         source: Box<dyn Error + Send + Sync>,
     },
+    /// What a query works with cannot be written.
+    #[error(
+        "a query's temporary directory cannot be used ({0}); it is where TMPDIR says, and needs about as much room as the hub's rows"
+    )]
+    Temporary(#[source] io::Error),
     /// A query fails.
     #[error("a query of the hub: {0}")]
     Query(#[source] DataFusionError),
@@ -84,7 +90,7 @@ pub enum HubError {
     Page(serde_json::Error),
     /// A badge or a feed cannot be made.
     #[error("a badge or a feed of the hub: {0}")]
-    Written(std::io::Error),
+    Written(io::Error),
     /// A place where pages may not be laid.
     #[error("pages cannot be laid into {folder}: {why}")]
     Export {

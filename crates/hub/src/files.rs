@@ -1,6 +1,7 @@
 //! Files of rows: writing one, and telling which of those in the store can be asked.
 
 use std::ops::Range;
+use std::panic::resume_unwind;
 
 use bytes::Bytes;
 use datafusion::arrow::array::RecordBatch;
@@ -12,11 +13,11 @@ use datafusion::parquet::file::properties::WriterProperties;
 use futures::StreamExt as _;
 use futures::future::join_all;
 use futures::stream;
-use laggard_digest::Digest;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _};
+use tokio::task::spawn_blocking;
 
-use crate::{Hub, HubError, rows};
+use crate::{Hub, HubError, row};
 
 /// The directory of rows.
 pub(crate) const ROWS: &str = "rows";
@@ -39,26 +40,17 @@ pub(crate) struct BadFile {
 }
 
 impl Hub {
-    /// Writes digests as one file of a new name. It is there whole or not at all.
-    pub(crate) async fn put(&self, digests: &[Digest]) -> Result<(), HubError> {
-        let batch = self.name()?;
-        let rows = rows::of(digests, &batch, &self.today().to_string())?;
-        self.put_rows(&batch, &[rows]).await
-    }
-
-    /// Writes rows as one file, of which this is the name.
-    pub(crate) async fn put_rows(&self, batch: &str, all: &[RecordBatch]) -> Result<(), HubError> {
-        let Some(first) = all.first() else {
+    /// Writes rows as one file, of which this is the name. It is there whole or not at all.
+    pub(crate) async fn put_rows(
+        &self,
+        batch: &str,
+        all: Vec<RecordBatch>,
+    ) -> Result<(), HubError> {
+        if all.is_empty() {
             return Ok(());
-        };
-        let properties = WriterProperties::builder()
-            .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
-            .build();
-        let mut writer = ArrowWriter::try_new(Vec::new(), first.schema(), Some(properties))?;
-        for rows in all {
-            writer.write(rows)?;
         }
-        let bytes = writer.into_inner()?;
+        // It takes a processor for a while; another one may read on.
+        let bytes = meanwhile(move || packed(&all)).await?;
         let path = Path::from(format!("{ROWS}/{batch}.parquet"));
         // The name is random, so nothing is there. Not every store can be asked to look, and a client that did would take its own
         // first try, whose answer was lost, for another's.
@@ -168,6 +160,27 @@ impl Hub {
     }
 }
 
+/// Does what keeps a processor busy beside what else is to be done.
+pub(crate) async fn meanwhile<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    match spawn_blocking(work).await {
+        Ok(done) => done,
+        Err(broken) => resume_unwind(broken.into_panic()),
+    }
+}
+
+/// Rows as Parquet.
+fn packed(all: &[RecordBatch]) -> Result<Vec<u8>, HubError> {
+    let schema = all.first().map_or_else(row::schema, RecordBatch::schema);
+    let properties = WriterProperties::builder()
+        .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
+        .build();
+    let mut writer = ArrowWriter::try_new(Vec::new(), schema, Some(properties))?;
+    for rows in all {
+        writer.write(rows)?;
+    }
+    Ok(writer.into_inner()?)
+}
+
 /// 16 random hexadecimal digits.
 pub(crate) fn random() -> Result<String, HubError> {
     let mut bytes = [0; 8];
@@ -200,7 +213,7 @@ fn understood(described: &ParquetMetaData, size: u64) -> Result<(), String> {
 
 /// A column that is not there is one of a later schema, and empty.
 fn of_a_hub(columns: &Schema) -> Result<(), String> {
-    for expected in rows::schema().fields() {
+    for expected in row::schema().fields() {
         match columns.field_with_name(expected.name()) {
             Ok(found) if found.data_type() != expected.data_type() => {
                 return Err(format!(

@@ -1,18 +1,26 @@
 //! Taking the digests that clients laid into the hub.
 
 use std::collections::{BTreeSet, HashSet};
+use std::panic::resume_unwind;
 
-use futures::future::join_all;
+use futures::{StreamExt as _, stream};
 use laggard_digest::{Digest, MOST_BYTES, NotADigest, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
+use object_store::path::Path;
 
 use crate::files::{AT_ONCE, BadFile};
+use crate::rows::Rows;
 use crate::{Hub, HubError, folder};
 
 /// Where clients lay them.
 pub(crate) const INCOMING: &str = "incoming";
-/// The most digests of one file of rows: what fits into some hundred megabytes.
+/// The most digests of one file of rows, and the most bytes of theirs: what fits into some hundred megabytes.
 const MOST_AT_ONCE: usize = 5_000;
+const MOST_BYTES_AT_ONCE: u64 = 128 << 20;
+/// The number of files of rows that are made at once: while one is packed, digests are read for the other.
+const MADE_AT_ONCE: usize = 2;
+/// The number of digests that are read one after the other, while others are.
+const IN_A_ROW: usize = 16;
 
 /// What became of the digests that had arrived.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +42,18 @@ pub struct Refused {
     pub file: String,
     /// The reason.
     pub why: String,
+}
+
+/// What a file in `incoming` is.
+type Read = Result<Digest, NotADigest>;
+
+impl Ingested {
+    fn add(&mut self, other: Self) {
+        self.taken += other.taken;
+        self.refused.extend(other.refused);
+        self.withdrawn += other.withdrawn;
+        self.newer += other.newer;
+    }
 }
 
 impl From<BadFile> for Refused {
@@ -63,8 +83,11 @@ impl Hub {
             self.take_wish(wish, &mut done).await?;
         }
         let withdrawn = self.withdrawn().await?;
-        for some in all.chunks(MOST_AT_ONCE) {
-            self.take(some, &withdrawn, &mut done).await?;
+        let mut taken = stream::iter(parts(&all))
+            .map(|some| self.take(some, &withdrawn))
+            .buffered(MADE_AT_ONCE);
+        while let Some(some) = taken.next().await {
+            done.add(some?);
         }
         let (_, bad) = self.files().await?;
         for file in bad {
@@ -78,41 +101,56 @@ impl Hub {
         &self,
         files: &[ObjectMeta],
         withdrawn: &BTreeSet<String>,
-        done: &mut Ingested,
-    ) -> Result<(), HubError> {
-        let (mut digests, mut taken, mut known) = (Vec::new(), Vec::new(), HashSet::new());
-        for some in files.chunks(AT_ONCE) {
-            let read = join_all(some.iter().map(|file| self.read(file))).await;
-            for (file, read) in some.iter().zip(read) {
-                match read? {
-                    None => {}
-                    Some(Ok(digest)) => {
-                        taken.push(file.location.clone());
+    ) -> Result<Ingested, HubError> {
+        let (mut done, mut taken, mut known) = (Ingested::default(), Vec::new(), HashSet::new());
+        let mut rows = Rows::new(self.name()?, self.today());
+        let mut reading = stream::iter(files.chunks(IN_A_ROW))
+            .map(|some| self.clone().read_all(some.to_vec()))
+            .buffered(AT_ONCE);
+        while let Some(some) = reading.next().await {
+            for (location, read) in some? {
+                match read {
+                    Ok(digest) => {
                         let wanted = !withdrawn.contains(&digest.installation);
                         if wanted && known.insert(digest.digest.clone()) {
-                            digests.push(digest);
+                            rows.add(&digest)?;
                         }
+                        taken.push(location);
                     }
-                    Some(Err(why)) if why.is_newer() => done.newer += 1,
-                    Some(Err(why)) => {
-                        self.set_aside(&file.location, &why.to_string(), done)
+                    Err(why) if why.is_newer() => done.newer += 1,
+                    Err(why) => {
+                        self.set_aside(&location, &why.to_string(), &mut done)
                             .await?;
                     }
                 }
             }
         }
-        if !digests.is_empty() {
-            self.put(&digests).await?;
-            done.taken += digests.len();
+        let (batch, rows) = rows.finish()?;
+        self.put_rows(&batch, rows).await?;
+        done.taken = known.len();
+        self.remove_all(taken).await?;
+        Ok(done)
+    }
+
+    /// Reads digests one after the other, on any processor that is free.
+    async fn read_all(self, files: Vec<ObjectMeta>) -> Result<Vec<(Path, Read)>, HubError> {
+        let read = tokio::spawn(async move {
+            let mut all = Vec::new();
+            for file in files {
+                if let Some(read) = self.read(&file).await? {
+                    all.push((file.location, read));
+                }
+            }
+            Ok(all)
+        });
+        match read.await {
+            Ok(all) => all,
+            Err(broken) => resume_unwind(broken.into_panic()),
         }
-        self.remove_all(taken).await
     }
 
     /// Reads a digest; `None` where another hub has taken it, or a client is still writing it.
-    async fn read(
-        &self,
-        file: &ObjectMeta,
-    ) -> Result<Option<Result<Digest, NotADigest>>, HubError> {
+    async fn read(&self, file: &ObjectMeta) -> Result<Option<Read>, HubError> {
         if file.location.extension() == Some("new") {
             return Ok(None);
         }
@@ -123,4 +161,20 @@ impl Hub {
         let bytes = folder::read(&self.store, &file.location, file.size).await?;
         Ok(bytes.map(|bytes| Digest::read(&bytes, &self.days())))
     }
+}
+
+/// Files in parts, each of which fits into a file of rows.
+fn parts(all: &[ObjectMeta]) -> Vec<&[ObjectMeta]> {
+    let (mut parts, mut rest) = (Vec::new(), all);
+    while !rest.is_empty() {
+        let mut bytes = 0;
+        let fitting = rest.iter().take(MOST_AT_ONCE).take_while(|file| {
+            bytes += file.size.min(MOST_BYTES as u64);
+            bytes <= MOST_BYTES_AT_ONCE
+        });
+        let (part, others) = rest.split_at(fitting.count().max(1));
+        parts.push(part);
+        rest = others;
+    }
+    parts
 }

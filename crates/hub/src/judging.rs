@@ -1,5 +1,6 @@
 //! `laggard-hub world`: users that do not exist, and whether the hub finds what is true of them.
 
+use std::io;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -32,6 +33,17 @@ pub async fn make(hub: &Hub, world: World, judge: bool) -> Result<ExitCode, HubE
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
     })
+}
+
+/// Lays so many days at a time, prints a line about it, and waits for one: meanwhile another process takes what was laid.
+pub async fn lay(hub: &Hub, world: World, days: u32) -> Result<ExitCode, HubError> {
+    let laid = world.lay(hub, days, |laid| {
+        page::line(&serde_json::to_string(&laid).unwrap_or_default());
+        io::stdin()
+            .read_line(&mut String::new())
+            .is_ok_and(|bytes| bytes > 0)
+    });
+    laid.await.map(|()| ExitCode::SUCCESS)
 }
 
 fn tell(judged: &Judged) {

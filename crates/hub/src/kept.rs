@@ -1,8 +1,11 @@
 //! A view that is asked once and then kept, for the views and questions that are built on it.
 //!
 //! DataFusion asks a view anew wherever it is named: to put all pages together it would be counted dozens of times what may be told.
-//! Kept it is Parquet in memory: texts that come again and again take hardly any room there, as rows they would take hundreds of bytes each.
+//! Kept it is Parquet in a temporary directory, which goes with the tables: texts that come again and again take hardly any room there, and
+//! none of the memory that queries need.
 
+use std::fs::File;
+use std::path::Path;
 use std::sync::Arc;
 
 use datafusion::datasource::file_format::parquet::ParquetFormat;
@@ -15,19 +18,17 @@ use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::properties::WriterProperties;
 use datafusion::prelude::SessionContext;
 use futures::StreamExt as _;
-use object_store::ObjectStoreExt as _;
-use object_store::memory::InMemory;
-use object_store::path::Path;
 use url::Url;
 
 use crate::HubError;
 
-/// The file in which a view is kept.
-const FILE: &str = "rows.parquet";
+/// The most rows of a group: what is written of one is held until it is whole.
+const MOST_ROWS: usize = 1 << 18;
 
-/// Asks a view, and registers its rows under its name.
+/// Asks a view, writes its rows into a directory, and registers them under its name.
 pub(crate) async fn keep(
     context: &SessionContext,
+    directory: &Path,
     name: &str,
     select: &str,
 ) -> Result<(), HubError> {
@@ -35,18 +36,18 @@ pub(crate) async fn keep(
     let schema = rows.schema();
     let properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(ZstdLevel::try_new(1)?))
+        .set_max_row_group_row_count(Some(MOST_ROWS))
         .build();
-    let mut writer = ArrowWriter::try_new(Vec::new(), Arc::clone(&schema), Some(properties))?;
+    let path = directory.join(format!("{name}.parquet"));
+    let file = File::create_new(&path).map_err(HubError::Temporary)?;
+    let mut writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties))?;
     while let Some(some) = rows.next().await {
         writer.write(&some?)?;
     }
-    let store = InMemory::new();
-    let bytes = writer.into_inner()?;
-    store.put(&Path::from(FILE), bytes.into()).await?;
-    let wrong = |why: url::ParseError| DataFusionError::External(why.into());
-    let place = Url::parse(&format!("kept://{name}")).map_err(wrong)?;
-    context.register_object_store(&place, Arc::new(store));
-    let file = Url::parse(&format!("kept://{name}/{FILE}")).map_err(wrong)?;
+    writer.close()?;
+    let file = Url::from_file_path(&path).map_err(|()| {
+        DataFusionError::External(format!("{} is no address", path.display()).into())
+    })?;
     let config = ListingTableConfig::new(ListingTableUrl::try_new(file, None)?)
         .with_listing_options(
             ListingOptions::new(Arc::new(ParquetFormat::default())).with_file_extension(".parquet"),

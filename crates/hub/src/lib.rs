@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod aside;
+mod columns;
 mod error;
 mod export;
 mod fault;
@@ -19,6 +20,7 @@ mod http;
 mod hub;
 mod incoming;
 mod kept;
+mod narrowed;
 #[cfg(test)]
 mod often;
 mod pages;
@@ -26,6 +28,7 @@ mod place;
 mod query;
 mod question;
 mod receive;
+mod row;
 mod rows;
 mod serve;
 mod settings;

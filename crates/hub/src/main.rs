@@ -10,6 +10,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use laggard_hub::world::World;
 use laggard_hub::{
     Access, Answer, Hub, HubError, Ingested, Place, Question, Received, Receiver, Refused, Served,
@@ -49,6 +51,9 @@ struct Arguments {
     /// JSON, one object a line
     #[arg(long, global = true)]
     json: bool,
+    /// As if it were noon of this day, Greenwich: to try it on digests that are made up
+    #[arg(long, global = true, value_name = "DAY", hide = true)]
+    as_of: Option<Date>,
     #[command(subcommand)]
     command: Command,
 }
@@ -137,6 +142,9 @@ enum Command {
         /// Then ask the hub, and tell how well what it tells agrees with what is true: fails where that is not well enough
         #[arg(long)]
         judge: bool,
+        /// Take no digests, but lay those of so many days, print how many they are, and wait for a line before the next
+        #[arg(long, value_name = "DAYS", conflicts_with = "judge", value_parser = clap::value_parser!(u32).range(1..))]
+        lay: Option<u32>,
     },
 }
 
@@ -166,7 +174,10 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
         page::line(&give_token(tokens, name)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let now = Timestamp::now();
+    let now = match arguments.as_of {
+        Some(day) => noon(day),
+        None => Timestamp::now(),
+    };
     let place = Place::of(&arguments.place)?;
     let hub = Hub::at(&place, &Access::of_environment(), now)?;
     let json = arguments.json;
@@ -177,12 +188,11 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
         Command::Versions => show(&hub.ask(Question::Versions, None).await?, json, "versions"),
         Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
         Command::Plugin { id } => {
-            show(
-                &hub.ask(Question::Versions, Some(id)).await?,
-                json,
-                "versions",
-            );
-            show(&hub.ask(Question::Issues, Some(id)).await?, json, "issues");
+            let questions = [Question::Versions, Question::Issues];
+            let answers = hub.ask_all(&questions, Some(id)).await?;
+            for (question, answer) in questions.iter().zip(&answers) {
+                show(answer, json, question.name());
+            }
         }
         Command::Query(asked) => {
             for (question, answer) in asking::query(&hub, asked).await? {
@@ -241,6 +251,7 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             plugins,
             seed,
             judge,
+            lay,
         } => {
             let world = World {
                 users: *users,
@@ -248,10 +259,18 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
                 crowd: *plugins,
                 seed: *seed,
             };
-            return judging::make(&hub, world, *judge).await;
+            return match lay {
+                Some(days) => judging::lay(&hub, world, *days).await,
+                None => judging::make(&hub, world, *judge).await,
+            };
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn noon(day: Date) -> Timestamp {
+    let noon = day.at(12, 0, 0, 0).to_zoned(TimeZone::UTC);
+    noon.map(|noon| noon.timestamp()).unwrap_or_default()
 }
 
 /// Tells what is wrong, where, and what to do; what a store says itself comes after that.

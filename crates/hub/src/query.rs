@@ -5,6 +5,7 @@ use datafusion::arrow::json::LineDelimitedWriter;
 use laggard_digest::is_name;
 use serde_json::{Map, Value};
 
+use crate::question::Purpose;
 use crate::tables::Tables;
 use crate::{Hub, HubError, Question, Refused};
 
@@ -43,10 +44,10 @@ impl Hub {
     }
 
     async fn answers(&self, questions: &[Question], plugin: &str) -> Result<Vec<Answer>, HubError> {
-        let Some(asked) = questions.iter().map(|question| question.asked()).max() else {
+        let Some(purpose) = Purpose::of(questions, plugin) else {
             return Ok(Vec::new());
         };
-        let tables = self.tables(asked, plugin).await?;
+        let tables = self.tables(purpose).await?;
         if questions.contains(&Question::Withdrawn) {
             tables.name_withdrawn(&self.withdrawn().await?)?;
         }

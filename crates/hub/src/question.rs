@@ -9,10 +9,48 @@ use crate::HubError;
 pub(crate) enum Asked {
     /// Digests, and what users add to cells.
     Digests,
-    /// What may be told of cells: that is made at once, and once.
+    /// One question about what may be told of cells.
     Cells,
-    /// How versions compare: that is made at once, too.
+    /// One about how versions compare.
     Versions,
+    /// Several: what they are built on is made once.
+    Several,
+}
+
+/// What tables are made for.
+#[derive(Clone, Copy)]
+pub(crate) struct Purpose<'a> {
+    pub asked: Asked,
+    /// The plug-in that is asked about; empty for all.
+    pub plugin: &'a str,
+    /// Whether nothing else is asked than about this plug-in.
+    pub narrow: bool,
+}
+
+impl<'a> Purpose<'a> {
+    /// To ask about all plug-ins.
+    pub const fn of_all(asked: Asked) -> Self {
+        Self {
+            asked,
+            plugin: "",
+            narrow: false,
+        }
+    }
+
+    /// To ask these questions; `None` where there are none.
+    pub fn of(questions: &[Question], plugin: &'a str) -> Option<Self> {
+        let asked = match questions {
+            [] => return None,
+            [question] => question.asked(),
+            _ => Asked::Several,
+        };
+        let about_one = [Question::Issues, Question::Versions];
+        Some(Self {
+            asked,
+            plugin,
+            narrow: !plugin.is_empty() && questions.iter().all(|one| about_one.contains(one)),
+        })
+    }
 }
 
 /// A question.
@@ -88,7 +126,7 @@ impl Question {
         self.file().1
     }
 
-    pub(crate) fn asked(self) -> Asked {
+    fn asked(self) -> Asked {
         match self {
             Self::Status | Self::Withdrawn | Self::PageAbout => Asked::Digests,
             Self::Versions | Self::PageAlong | Self::PageMachines | Self::PageVersions => {

@@ -9,9 +9,10 @@ use datafusion::arrow::datatypes::DataType;
 
 use crate::files::ROWS;
 use crate::query::asked_about;
+use crate::question::Asked;
 use crate::settings::{self, LEAST};
-use crate::tables::{KEPT, KEPT_OF_CELLS, KEPT_OF_VERSIONS, VIEWS};
-use crate::{Hub, HubError, Refused, rows};
+use crate::tables::{VIEWS, is_kept};
+use crate::{Hub, HubError, Refused, row};
 
 /// What stands after each statement, on a line of its own: comments of the views hold semicolons, too.
 const END: &str = ";\n";
@@ -45,8 +46,7 @@ impl Hub {
              SET TIME ZONE 'UTC'\n{END}"
         );
         let mut view = |name: &str, is: &str| {
-            let mut kept = KEPT.iter().chain(&KEPT_OF_CELLS).chain(&KEPT_OF_VERSIONS);
-            let is_kept = kept.any(|kept| *kept == name);
+            let is_kept = is_kept(name, Asked::Several);
             // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
             if is_kept {
                 let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");
@@ -78,7 +78,7 @@ impl Hub {
 
 /// The files of rows. A column that a file does not have is empty there, since the columns are named.
 fn facts(place: &str) -> String {
-    let schema = rows::schema();
+    let schema = row::schema();
     let columns = schema.fields().iter().map(|field| {
         let kind = match field.data_type() {
             DataType::Int64 => "BIGINT",

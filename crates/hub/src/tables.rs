@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, Date32Array, Int64Array, RecordBatch, StringArray};
+use datafusion::datasource::TableProvider;
 use datafusion::datasource::file_format::parquet::ParquetFormat;
 use datafusion::datasource::listing::{
     ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
@@ -15,18 +16,19 @@ use datafusion::datasource::listing::{
 use datafusion::error::DataFusionError;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
-use jiff::civil::{Date, date};
 use object_store::path::Path;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use tempfile::TempDir;
 use url::Url;
 
 use crate::files::{ROUNDS, ROWS};
+use crate::narrowed::narrowed;
 use crate::query::as_json;
-use crate::question::Asked;
+use crate::question::{Asked, Purpose};
 use crate::settings::{self, LEAST, Settings};
-use crate::{Hub, HubError, Refused, kept, rows};
+use crate::{Hub, HubError, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
 const PLACE: &str = "hub://files";
@@ -57,12 +59,16 @@ pub(crate) const VIEWS: [(&str, &str); 17] = [
     ("versions", include_str!("../sql/views/90_versions.sql")),
 ];
 
-/// Views that are kept, since many are built on them.
-pub(crate) const KEPT: [&str; 1] = ["counted"];
-/// The same where it is asked what may be told.
-pub(crate) const KEPT_OF_CELLS: [&str; 2] = ["told", "used"];
-/// The same where it is asked how versions compare.
-pub(crate) const KEPT_OF_VERSIONS: [&str; 3] = ["beside", "switched", "versions"];
+/// Whether a view is kept, since many are built on it; what is asked once alone is made where it is asked, without the rows that are not
+/// needed then.
+pub(crate) fn is_kept(view: &str, asked: Asked) -> bool {
+    match view {
+        "counted" => true,
+        "used" | "beside" | "switched" | "versions" => asked >= Asked::Versions,
+        "contributions" | "told" => asked == Asked::Several,
+        _ => false,
+    }
+}
 
 /// The tables at one moment.
 pub(crate) struct Tables {
@@ -70,19 +76,29 @@ pub(crate) struct Tables {
     pub settings: Settings,
     /// Files of rows that cannot be asked.
     pub left_out: Vec<Refused>,
+    /// The directory of views that are kept: it goes with the tables.
+    _kept: TempDir,
 }
 
 impl Hub {
     /// The tables as the files are now.
-    ///
-    /// * `plugin`: the plug-in that is asked about; empty for all.
-    pub(crate) async fn tables(&self, asked: Asked, plugin: &str) -> Result<Tables, HubError> {
+    pub(crate) async fn tables(&self, purpose: Purpose<'_>) -> Result<Tables, HubError> {
         self.check_folder()?;
         let settings = settings::read(&self.store).await?;
         let (good, bad) = self.files().await?;
-        let context = self.context(good, &settings, asked, plugin).await?;
+        let kept = tempfile::tempdir().map_err(HubError::Temporary)?;
+        let context = self.context(good, &settings, purpose).await?;
+        for (name, select) in VIEWS {
+            if is_kept(name, purpose.asked) {
+                kept::keep(&context, kept.path(), name, select).await?;
+                continue;
+            }
+            let view = format!("CREATE VIEW {name} AS {select}");
+            context.sql(&view).await?;
+        }
         Ok(Tables {
             context,
+            _kept: kept,
             settings,
             left_out: bad.into_iter().map(Refused::from).collect(),
         })
@@ -107,8 +123,7 @@ impl Hub {
         &self,
         files: Vec<Path>,
         settings: &Settings,
-        what: Asked,
-        plugin: &str,
+        purpose: Purpose<'_>,
     ) -> Result<SessionContext, HubError> {
         // Texts stay as the schema says they are.
         let config = SessionConfig::new().set_bool(
@@ -123,7 +138,7 @@ impl Hub {
         let (whole, prefix) = &self.whole;
         context.register_object_store(&place, Arc::clone(whole));
         if files.is_empty() {
-            context.register_batch("facts", RecordBatch::new_empty(rows::schema()))?;
+            context.register_batch("facts", RecordBatch::new_empty(row::schema()))?;
         } else {
             let urls = files.iter().map(|file| address(&place, prefix, file));
             let config = ListingTableConfig::new_with_multi_paths(urls.collect::<Result<_, _>>()?)
@@ -131,8 +146,13 @@ impl Hub {
                     ListingOptions::new(Arc::new(ParquetFormat::default()))
                         .with_file_extension(".parquet"),
                 )
-                .with_schema(rows::schema());
-            context.register_table("facts", Arc::new(ListingTable::try_new(config)?))?;
+                .with_schema(row::schema());
+            let all: Arc<dyn TableProvider> = Arc::new(ListingTable::try_new(config)?);
+            let facts = match purpose.narrow {
+                true => narrowed(&context, all, purpose.plugin).await?,
+                false => all,
+            };
+            context.register_table("facts", facts)?;
         }
         let number = |number: u32| Arc::new(Int64Array::from(vec![i64::from(number)]));
         let hub: [(&str, ArrayRef); 3] = [
@@ -140,24 +160,13 @@ impl Hub {
             ("least", number(LEAST)),
             (
                 "today",
-                Arc::new(Date32Array::from(vec![since_1970(self.today())])),
+                Arc::new(Date32Array::from(vec![rows::since_1970(self.today())])),
             ),
         ];
         context.register_batch("hub", RecordBatch::try_from_iter(hub)?)?;
-        let asked: [(&str, ArrayRef); 1] = [("plugin", Arc::new(StringArray::from(vec![plugin])))];
+        let plugin = Arc::new(StringArray::from(vec![purpose.plugin]));
+        let asked: [(&str, ArrayRef); 1] = [("plugin", plugin)];
         context.register_batch("asked", RecordBatch::try_from_iter(asked)?)?;
-        for (name, select) in VIEWS {
-            let kept = KEPT.contains(&name)
-                || (what >= Asked::Cells && KEPT_OF_CELLS.contains(&name))
-                || (what >= Asked::Versions && KEPT_OF_VERSIONS.contains(&name));
-            if kept {
-                kept::keep(&context, name, select).await?;
-                continue;
-            }
-            context
-                .sql(&format!("CREATE VIEW {name} AS {select}"))
-                .await?;
-        }
         Ok(context)
     }
 }
@@ -210,8 +219,4 @@ fn address(place: &Url, prefix: &Path, file: &Path) -> Result<ListingTableUrl, D
         parts.extend(prefix.parts().chain(file.parts()));
     }
     ListingTableUrl::try_new(address, None)
-}
-
-fn since_1970(day: Date) -> i32 {
-    (day - date(1970, 1, 1)).get_days()
 }

@@ -21,7 +21,7 @@ use object_store::{ObjectMeta, ObjectStoreExt as _};
 use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
-use crate::question::Asked;
+use crate::question::{Asked, Purpose};
 use crate::rows::{Cell, down};
 use crate::{Hub, HubError, Ingested, Question, folder};
 
@@ -139,14 +139,14 @@ impl Hub {
 
     /// Writes down which cells are told no more.
     async fn take_down(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
-        let tables = self.tables(Asked::Digests, "").await?;
+        let tables = self.tables(Purpose::of_all(Asked::Digests)).await?;
         tables.name_withdrawn(withdrawn)?;
         let cells: Vec<Cell> = tables.read(Question::Withdrawn.sql()).await?;
         if cells.is_empty() {
             return Ok(());
         }
         let batch = self.name()?;
-        self.put_rows(&batch, &[down(&cells, &batch)?]).await
+        self.put_rows(&batch, down(&cells, &batch)?).await
     }
 
     /// Writes the rows of all others under a new name, and deletes the file.
@@ -170,7 +170,7 @@ impl Hub {
                 kept.push(called(&rows, &batch)?);
             }
         }
-        self.put_rows(&batch, &kept).await?;
+        self.put_rows(&batch, kept).await?;
         self.remove(path).await
     }
 

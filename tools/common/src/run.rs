@@ -5,9 +5,10 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use wait4::Wait4;
+use wait4::{ResUse, Wait4};
 
 use crate::activity::{self, Activity};
 use crate::{lowest, stop};
@@ -20,13 +21,33 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
+/// A program that has ended well.
+#[derive(Debug)]
+pub struct Ended {
+    /// What it printed.
+    pub out: String,
+    /// From its start to its end.
+    pub took: Duration,
+    /// The most memory that it had at once, bytes.
+    pub peak: u64,
+}
+
 /// Runs to the end and returns the output; on failure the error holds the last lines of both streams.
 pub fn captured(command: &mut Command) -> Result<String> {
+    measured(command).map(|ended| ended.out)
+}
+
+/// The same, with what it took.
+///
+/// # Errors
+/// The program cannot be started, or fails: then the error holds the last lines of both streams.
+pub fn measured(command: &mut Command) -> Result<Ended> {
     let shown = shown(command);
     let activity = activity::current();
     if let Some(activity) = &activity {
         activity.says(&format!("`{shown}`"));
     }
+    let begun = Instant::now();
     let mut child = started(command, Stdio::piped(), Stdio::piped(), &shown)?;
     let (out, err) = (child.stdout.take(), child.stderr.take());
     let (out, err) = thread::scope(|scope| {
@@ -34,11 +55,16 @@ pub fn captured(command: &mut Command) -> Result<String> {
         let out = heard(out, activity.as_deref());
         (out, err.join().unwrap_or_default())
     });
-    let status = ended(&mut child, &shown)?;
+    let used = ended(&mut child, &shown)?;
+    let (took, status) = (begun.elapsed(), used.status);
     if !status.success() {
         bail!("`{shown}` failed: {status}\n{}{}", tail(&out), tail(&err));
     }
-    Ok(out)
+    Ok(Ended {
+        out,
+        took,
+        peak: used.rusage.maxrss,
+    })
 }
 
 /// Runs to the end with both streams in a file.
@@ -52,7 +78,7 @@ pub fn logged(command: &mut Command, log: File) -> Result<ExitStatus> {
     }
     let err = log.try_clone().context("cannot share the log")?;
     let mut child = started(command, log.into(), err.into(), &shown)?;
-    ended(&mut child, &shown)
+    ended(&mut child, &shown).map(|used| used.status)
 }
 
 fn started(command: &mut Command, out: Stdio, err: Stdio, shown: &str) -> Result<Child> {
@@ -65,12 +91,12 @@ fn started(command: &mut Command, out: Stdio, err: Stdio, shown: &str) -> Result
 }
 
 /// Waits for the program's end, and adds its processor time to the activity.
-fn ended(child: &mut Child, shown: &str) -> Result<ExitStatus> {
+fn ended(child: &mut Child, shown: &str) -> Result<ResUse> {
     let used = child
         .wait4()
         .with_context(|| format!("cannot wait for `{shown}`"))?;
     activity::took(used.rusage.utime + used.rusage.stime);
-    Ok(used.status)
+    Ok(used)
 }
 
 /// Reads a whole stream; the activity shows its last line.

@@ -76,9 +76,7 @@ impl World {
     /// # Errors
     /// The hub is not empty, or the store fails.
     pub async fn fill(&self, hub: &Hub) -> Result<(Truth, Duration), HubError> {
-        if hub.store.list(None).next().await.is_some() {
-            return Err(HubError::NotEmpty);
-        }
+        must_be_empty(hub).await?;
         let mut busy = Duration::ZERO;
         let mut life = Life::new(*self, hub.today());
         while let Some((day, digests)) = life.next_day() {
@@ -97,6 +95,56 @@ impl World {
             .put(&Path::from("truth.json"), json.into())
             .await?;
         Ok((truth, busy))
+    }
+
+    /// Lays the digests of so many days at a time into an empty hub, where clients lay them, and takes none: others do, to measure how long
+    /// it takes.
+    ///
+    /// * `laid`: is told of each time, and whether to go on is what it returns.
+    ///
+    /// # Errors
+    /// The hub is not empty, or the store fails.
+    pub async fn lay(
+        &self,
+        hub: &Hub,
+        days: u32,
+        mut laid: impl FnMut(Laid) -> bool,
+    ) -> Result<(), HubError> {
+        must_be_empty(hub).await?;
+        let mut life = Life::new(*self, hub.today());
+        let (mut digests, mut over) = (0, 0);
+        while let Some((day, some)) = life.next_day() {
+            lay(hub, &some).await?;
+            digests += some.len() as u64;
+            over += 1;
+            if over % days == 0 || over == self.days {
+                let some = Laid {
+                    day: day.to_string(),
+                    digests,
+                };
+                if !laid(some) {
+                    break;
+                }
+                digests = 0;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What was laid at one time.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Laid {
+    /// The last day.
+    pub day: String,
+    /// Number of digests.
+    pub digests: u64,
+}
+
+async fn must_be_empty(hub: &Hub) -> Result<(), HubError> {
+    match hub.store.list(None).next().await {
+        Some(_) => Err(HubError::NotEmpty),
+        None => Ok(()),
     }
 }
 

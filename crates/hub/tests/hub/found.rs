@@ -3,7 +3,7 @@
 use laggard_hub::Question;
 use laggard_hub::world::{Bounds, Life, World};
 
-use crate::scene::{Scene, number, run, text};
+use crate::scene::{Scene, near, number, run, text};
 
 /// What can be asked of so few users.
 const FEW: Bounds = Bounds {
@@ -38,6 +38,20 @@ fn what_was_planted_is_found_and_nothing_else_is_told() {
         truth.digests,
         "all were taken"
     );
+    // Of one plug-in few rows are read, and the answers are those of all rows.
+    for plugin in ["longest", "slower.tenth", "crowd.p0"] {
+        let plugin = format!("org.eclipse.world.{plugin}");
+        let asked = |questions: &[Question]| {
+            let asked = scene.on(day);
+            run(asked.ask_all(questions, Some(&plugin))).expect("answered")
+        };
+        let few = asked(&[Question::Issues, Question::Versions]);
+        let all = asked(&[Question::Issues, Question::Versions, Question::Status]);
+        for (few, all) in few.iter().zip(&all) {
+            assert!(!few.rows.is_empty(), "{plugin}");
+            assert_eq!(near(&few.rows), near(&all.rows), "{plugin}");
+        }
+    }
     // Without a look at machines it would have been called slower: its later version is on slow ones.
     let all = scene.ask(Question::Versions, None, day).rows;
     let moved = all

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
 use laggard_hub::{Answer, Hub, Ingested, Question, Site};
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 
 use crate::bucket::Bucket;
@@ -192,6 +193,23 @@ pub fn number(row: &Map<String, Value>, name: &str) -> f64 {
 
 pub fn text<'a>(row: &'a Map<String, Value>, name: &str) -> &'a str {
     row.get(name).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// Numbers to nine digits: the order in which files come says how sums are rounded.
+pub fn near(shown: &impl Serialize) -> Value {
+    fn round(value: &mut Value) {
+        match value {
+            Value::Number(number) if number.is_f64() => {
+                *value = json!(format!("{:.9e}", number.as_f64().unwrap_or_default()));
+            }
+            Value::Array(all) => all.iter_mut().for_each(round),
+            Value::Object(all) => all.values_mut().for_each(round),
+            _ => {}
+        }
+    }
+    let mut shown = serde_json::to_value(shown).expect("JSON");
+    round(&mut shown);
+    shown
 }
 
 /// A digest of one hour with one lag.

@@ -5,12 +5,11 @@ use std::fs;
 use laggard_digest::Digest;
 use laggard_hub::world::World;
 use laggard_hub::{Hub, Question, Site};
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::join;
 
 use crate::bucket::place;
-use crate::scene::{Said, Scene, both, digest, names, run};
+use crate::scene::{Said, Scene, both, digest, names, near, run};
 
 const MONDAY: &str = "2026-11-02";
 const NEXT: &str = "2026-11-09";
@@ -24,23 +23,6 @@ fn of(user: u32) -> Digest {
         user,
         ..Said::default()
     })
-}
-
-/// Numbers to nine digits: the order in which files come says how sums are rounded.
-fn near(shown: &impl Serialize) -> Value {
-    fn round(value: &mut Value) {
-        match value {
-            Value::Number(number) if number.is_f64() => {
-                *value = json!(format!("{:.9e}", number.as_f64().unwrap_or_default()));
-            }
-            Value::Array(all) => all.iter_mut().for_each(round),
-            Value::Object(all) => all.values_mut().for_each(round),
-            _ => {}
-        }
-    }
-    let mut shown = serde_json::to_value(shown).expect("JSON");
-    round(&mut shown);
-    shown
 }
 
 #[test]

@@ -1,0 +1,142 @@
+//! One size of world, measured: each command a process of its own, as a hub's keeper starts it.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use laggard_tools::run::{self, Ended};
+
+use super::laying::Laying;
+use crate::hub::World;
+
+/// Days of a world: thirteen weeks, Monday to Sunday.
+const DAYS: u32 = 91;
+/// The world's last day.
+pub const LAST: &str = "2026-11-22";
+/// The day on which it is asked: all weeks are over.
+const AFTER: &str = "2026-11-23";
+/// Plug-ins that chance makes.
+const PLUGINS: u32 = 120;
+/// The plug-in whose page is asked for: nearly everybody has it, and nobody waits longer for another.
+const PLUGIN: &str = "org.eclipse.world.longest";
+/// How often a question is asked …
+const TIMES: usize = 5;
+/// … but for one that takes so long.
+const LONG: Duration = Duration::from_secs(20);
+
+/// What was measured.
+#[derive(Debug)]
+pub struct Round {
+    /// Number of digests.
+    pub digests: u64,
+    /// Taking all of them, a week at a time: the sum of the times.
+    pub ingest: Cost,
+    /// Ranking issues: the median.
+    pub issues: Cost,
+    /// A plug-in's page: the median.
+    pub plugin: Cost,
+    /// Bytes of the files of rows.
+    pub bytes: u64,
+    /// Number of them.
+    pub files: usize,
+}
+
+/// What a command costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// Time by the clock, seconds.
+    pub seconds: f64,
+    /// The most memory at once, bytes.
+    pub peak: u64,
+    /// How often it was measured.
+    pub times: usize,
+}
+
+/// Makes a world of about so many digests in an empty folder, and measures.
+///
+/// # Errors
+/// A command fails, or does not do what it is measured for.
+pub fn round(program: &Path, folder: &Path, digests: u32, seed: u64) -> Result<Round> {
+    // Seven days of ten are days of work.
+    let users = (u64::from(digests) * 10).div_ceil(u64::from(DAYS) * 7);
+    let world = World {
+        users: u32::try_from(users).context("too many users")?,
+        days: DAYS,
+        plugins: PLUGINS,
+        seed,
+    };
+    let (digests, ingest) = taken(program, folder, world)?;
+    let rows = fs::read_dir(folder.join("rows")).context("there are no rows")?;
+    let sizes = rows.map(|file| Ok(file?.metadata()?.len()));
+    let sizes: Vec<u64> = sizes.collect::<Result<_>>()?;
+    Ok(Round {
+        digests,
+        ingest,
+        issues: asked(program, folder, &["issues"])?,
+        plugin: asked(program, folder, &["plugin", PLUGIN])?,
+        bytes: sizes.iter().sum(),
+        files: sizes.len(),
+    })
+}
+
+/// `laggard-hub` on a folder, as of a day.
+pub fn on(program: &Path, folder: &Path, day: &str) -> Command {
+    let mut command = run::command(program);
+    command.arg("--in").arg(folder).args(["--as-of", day]);
+    command
+}
+
+/// Has each week taken once it lies there.
+fn taken(program: &Path, folder: &Path, world: World) -> Result<(u64, Cost)> {
+    let mut laying = Laying::start(program, folder, world)?;
+    let mut all = Vec::new();
+    let mut digests = 0;
+    while let Some(week) = laying.week()? {
+        let ended = run::measured(on(program, folder, &week.day).arg("ingest"))?;
+        let expected = format!("{} taken, 0 set aside", week.digests);
+        ensure!(
+            ended.out.starts_with(&expected),
+            "of {} digests: {}",
+            week.digests,
+            ended.out.trim()
+        );
+        digests += week.digests;
+        all.push(ended);
+        laying.go_on()?;
+    }
+    let seconds = all.iter().map(|ended| ended.took.as_secs_f64()).sum();
+    Ok((
+        digests,
+        Cost {
+            seconds,
+            ..cost(&all)
+        },
+    ))
+}
+
+fn asked(program: &Path, folder: &Path, question: &[&str]) -> Result<Cost> {
+    let mut all: Vec<Ended> = Vec::new();
+    while all.len() < TIMES && all.iter().all(|ended| ended.took < LONG) {
+        let ended = run::measured(on(program, folder, AFTER).args(question))?;
+        ensure!(
+            ended.out.contains(PLUGIN),
+            "{question:?} has no answer: {}",
+            ended.out.trim()
+        );
+        all.push(ended);
+    }
+    Ok(cost(&all))
+}
+
+/// The median time, and the most memory.
+fn cost(all: &[Ended]) -> Cost {
+    let mut seconds: Vec<f64> = all.iter().map(|ended| ended.took.as_secs_f64()).collect();
+    seconds.sort_by(f64::total_cmp);
+    Cost {
+        seconds: seconds.get(seconds.len() / 2).copied().unwrap_or(f64::NAN),
+        peak: all.iter().map(|ended| ended.peak).max().unwrap_or(0),
+        times: all.len(),
+    }
+}
