@@ -11,7 +11,7 @@ use crate::background::{Background, until};
 use crate::laggard::lines;
 use crate::screen::Screen;
 
-use super::stage::{Launch, PLUGINS, Stage};
+use super::stage::{AddOn, Launch, PLUGINS, Stage};
 
 /// Until the plug-ins' windows are there. A first start unpacks and indexes.
 const START: Duration = Duration::from_secs(120);
@@ -131,6 +131,30 @@ impl Hand<'_> {
             Ok((noted() >= before + awaited).then_some(()))
         })?;
         self.screen.park_pointer()?;
+        sleep(PAUSE);
+        Ok(())
+    }
+
+    /// Presses the key of a plug-in of another kind, and waits until its work is over; the first time only its program prepares it.
+    ///
+    /// # Errors
+    /// Nothing came of it.
+    pub fn add_on(&self, add_on: &AddOn) -> Result<()> {
+        if self.count(add_on.name, "compile") == 0 {
+            self.press_key(add_on, "compile")?;
+        }
+        self.press_key(add_on, "script")
+    }
+
+    fn press_key(&self, add_on: &AddOn, case: &str) -> Result<()> {
+        let before = self.count(add_on.name, case);
+        let window = self.screen.wait_for(self.stage.program.window, CASE)?;
+        self.screen.focus(&window)?;
+        sleep(PAUSE);
+        self.screen.keys(&[add_on.key])?;
+        until(&format!("{case} of {}", add_on.name), CASE, || {
+            Ok((self.count(add_on.name, case) > before).then_some(()))
+        })?;
         sleep(PAUSE);
         Ok(())
     }

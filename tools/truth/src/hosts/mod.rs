@@ -166,12 +166,12 @@ fn cases(program: &Program, hand: &Hand<'_>, faults: &mut Vec<String>) {
     let [own, other] = PLUGINS;
     let more = program.more_cases.iter();
     let all = CASES.iter().chain(more).map(|case| (own, *case));
-    for (plugin, case) in all.chain(OTHERS.map(|case| (other, case))) {
-        // The other cases tell something all the same.
-        if let Err(error) = hand.case(plugin, case) {
-            faults.push(format!("{error:#}"));
-        }
-    }
+    let all = all.chain(OTHERS.map(|case| (other, case)));
+    let done = all.map(|(plugin, case)| hand.case(plugin, case));
+    let add_on = program.add_on.iter().map(|add_on| hand.add_on(add_on));
+    // The other cases tell something all the same.
+    let failed = done.chain(add_on).filter_map(Result::err);
+    faults.extend(failed.map(|error| format!("{error:#}")));
 }
 
 fn directory(program: &Program) -> PathBuf {
