@@ -3,6 +3,7 @@
 
 mod identity;
 mod score;
+mod suspect;
 mod switch;
 mod table;
 mod told;

@@ -6,12 +6,11 @@ use anyhow::Result;
 use laggard_analysis::{Episode, Nanos, PERCEPTIBLE};
 use serde_json::Value;
 
-use super::told::{Told, who};
+use super::suspect::{Suspect, is_innocent, suspects};
+use super::told::Told;
 use crate::corpus::rules::Blamed;
 use crate::corpus::truth::{self, NotePart};
 
-/// From this confidence on, a plug-in is accused to its user's face.
-const SURE: f64 = 0.95;
 /// Less than this says nothing of anybody.
 const NOTED: Nanos = Nanos::from_millis(20);
 /// The row of what the program itself had to do.
@@ -41,6 +40,8 @@ pub struct Score {
     pub rows: BTreeMap<String, Row>,
     /// False accusations, in words.
     pub wrong: Vec<String>,
+    /// Locks that modules of the program's own held, of which nobody noted anything: their stacks are to be read.
+    pub held: Vec<String>,
 }
 
 impl Score {
@@ -55,15 +56,6 @@ impl Score {
         }
         total
     }
-}
-
-/// One suspect, as it is told.
-struct Suspect {
-    who: String,
-    role: String,
-    time: Nanos,
-    confidence: f64,
-    main: bool,
 }
 
 /// One lag: when it was, and what is told of it.
@@ -134,19 +126,6 @@ fn lags<'a>(episodes: &'a [Episode], told: &'a [Value]) -> impl Iterator<Item = 
     })
 }
 
-fn suspects(told: &Value) -> Vec<Suspect> {
-    let all = told["suspects"].as_array().into_iter().flatten();
-    all.enumerate()
-        .map(|(at, suspect)| Suspect {
-            who: who(suspect),
-            role: suspect["role"].as_str().unwrap_or_default().to_owned(),
-            time: Nanos((suspect["ms"].as_f64().unwrap_or_default() * 1e6) as u64),
-            confidence: suspect["confidence"].as_f64().unwrap_or_default(),
-            main: at == 0 && told["verdict"] == suspect["kind"],
-        })
-        .collect()
-}
-
 impl Lag<'_> {
     fn blamed(&self) -> Blamed {
         let mut blamed = Blamed::new();
@@ -175,22 +154,6 @@ impl Lag<'_> {
             said.collect::<Vec<_>>().join(", ")
         )
     }
-
-    fn accused(&self, is_guilty: impl Fn(&str) -> bool) -> bool {
-        self.suspects.iter().any(|one| {
-            let accused = one.main || one.confidence >= SURE;
-            one.role != "initiator" && is_plugin(&one.who) && accused && !is_guilty(&one.who)
-        })
-    }
-}
-
-/// The plug-ins' windows are drawn for the first time after they noted that they are open: of that little they may have a part.
-fn is_innocent(who: &str) -> bool {
-    is_plugin(who) && !who.starts_with("net.example.")
-}
-
-fn is_plugin(who: &str) -> bool {
-    !["host", "gc", "machine", "unknown"].contains(&who)
 }
 
 /// A lag of which no plug-in knows anything.
@@ -218,8 +181,11 @@ fn nobodys(score: &mut Score, lag: &Lag<'_>, own: bool) {
     } else {
         row.roles += all;
     }
-    if lag.accused(|_| false) {
+    let accused = || lag.suspects.iter().filter(|one| one.is_accused());
+    if accused().any(|one| !one.holds_a_lock_of_the_programs()) {
         score.wrong.push(lag.in_words());
+    } else if accused().next().is_some() {
+        score.held.push(lag.in_words());
     }
 }
 
@@ -253,7 +219,8 @@ fn noted_lag(score: &mut Score, lag: &Lag<'_>, parts: &[NotePart<'_>]) {
     if right.share_of(all) < 0.98 {
         row.remarks.insert(lag.in_words());
     }
-    if lag.accused(|who| truth.contains_key(who)) {
+    let mut accused = lag.suspects.iter().filter(|one| one.is_accused());
+    if accused.any(|one| !truth.contains_key(&one.who)) {
         score
             .wrong
             .push(format!("{}: {}", longest.case, lag.in_words()));
