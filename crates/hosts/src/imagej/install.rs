@@ -26,7 +26,7 @@ pub(super) struct ImageJInstall {
     /// The directory that holds `plugins` and `macros`.
     pub directory: PathBuf,
     /// The script that starts it.
-    pub script: Option<PathBuf>,
+    script: Option<PathBuf>,
 }
 
 impl ImageJInstall {
@@ -47,17 +47,6 @@ impl ImageJInstall {
                 Way::Script(script) => script.canonicalize().ok(),
                 Way::Java { .. } => None,
             },
-        }
-    }
-
-    /// One whose plug-ins are in `directory`.
-    #[cfg(test)]
-    pub fn at(directory: &Path) -> Self {
-        Self {
-            home: directory.to_owned(),
-            jar: directory.join("ij.jar"),
-            directory: directory.to_owned(),
-            script: None,
         }
     }
 }
@@ -134,7 +123,7 @@ impl LeavesOut for ImageJInstall {
 
     fn doubts(&self, words: &Words) -> Vec<Problem> {
         let program = KIND.name.to_owned();
-        running::runs(self, words)
+        running::runs(self.script.as_deref(), &self.directory, words)
             .then_some(Problem::RunsAlready { program })
             .into_iter()
             .collect()

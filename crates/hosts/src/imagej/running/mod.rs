@@ -5,7 +5,6 @@ mod stub;
 
 use std::path::{Path, PathBuf};
 
-use super::install::ImageJInstall;
 use crate::jar_program::Words;
 use crate::listening::is_taken;
 use crate::properties;
@@ -18,20 +17,23 @@ const OPTIONS: &str = "prefs.options";
 const LISTENER: i64 = 1 << 22;
 
 /// Whether a start with these words would find one.
-pub(super) fn runs(install: &ImageJInstall, words: &Words) -> bool {
-    let Some(port) = port::of_start(install.script.as_deref(), &install.directory, words) else {
+///
+/// * `script`: the one that starts it.
+/// * `directory`: the one that holds `plugins`.
+pub(super) fn runs(script: Option<&Path>, directory: &Path, words: &Words) -> bool {
+    let Some(port) = port::of_start(script, directory, words) else {
         return false;
     };
-    asks(&chosen(install, words)) && stub::ports(words, port).into_iter().any(is_taken)
+    asks(&chosen(directory, words)) && stub::ports(words, port).into_iter().any(is_taken)
 }
 
 /// Where the choices are, as ImageJ looks for them.
-fn chosen(install: &ImageJInstall, words: &Words) -> PathBuf {
+fn chosen(directory: &Path, words: &Words) -> PathBuf {
     if let Some(named) = words.variable(CHOSEN_IN) {
         return named.join(CHOSEN);
     }
     let here = std::env::current_dir().unwrap_or_default();
-    let places = [&here, &install.directory].map(|place| place.join(CHOSEN));
+    let places = [&*here, directory].map(|place| place.join(CHOSEN));
     let found = places.into_iter().find(|file| file.is_file());
     found.unwrap_or_else(|| words.user_home().join(".imagej").join(CHOSEN))
 }
@@ -52,7 +54,7 @@ mod tests {
     #[test]
     fn a_start_goes_to_the_one_that_listens_unless_its_user_wants_several() {
         let dir = tempfile::tempdir().expect("a directory");
-        let install = ImageJInstall::at(dir.path());
+        let runs = |words: &Words| runs(None, dir.path(), words);
         let words = |own: &[&str]| Words {
             jvm: vec![format!("-Djava.io.tmpdir={}", dir.path().display())],
             own: own.iter().map(|word| (*word).to_owned()).collect(),
@@ -62,19 +64,19 @@ mod tests {
             ]
             .into(),
         };
-        assert!(!runs(&install, &words(&[])), "none runs");
+        assert!(!runs(&words(&[])), "none runs");
         let other = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
         let listens = other.local_addr().expect("an address").port();
         let stub = dir.path().join("ImageJ-somebody-_7-57294.stub");
         fs::write(&stub, stub::tests::of("127.0.1.1", listens)).expect("written");
-        assert!(runs(&install, &words(&[])));
-        assert!(runs(&install, &words(&["a.tif"])));
-        assert!(!runs(&install, &words(&["-port3"])), "another port");
+        assert!(runs(&words(&[])));
+        assert!(runs(&words(&["a.tif"])));
+        assert!(!runs(&words(&["-port3"])), "another port");
         let mut elsewhere = words(&[]);
         elsewhere
             .variables
             .insert("DISPLAY".into(), "host:7".into());
-        assert!(!runs(&install, &elsewhere), "another display");
+        assert!(!runs(&elsewhere), "another display");
 
         let chosen = dir.path().join(CHOSEN);
         for (text, asks) in [
@@ -84,13 +86,10 @@ mod tests {
             ("prefs.options=many\n", true),
         ] {
             fs::write(&chosen, text).expect("written");
-            assert_eq!(runs(&install, &words(&[])), asks, "{text}");
+            assert_eq!(runs(&words(&[])), asks, "{text}");
         }
         fs::remove_file(&chosen).expect("removed");
         drop(other);
-        assert!(
-            !runs(&install, &words(&[])),
-            "one that was killed leaves its file"
-        );
+        assert!(!runs(&words(&[])), "one that was killed leaves its file");
     }
 }
