@@ -27,6 +27,7 @@ pub const ARDUINO: Program = Program {
     },
     is_known: false,
     reloads: false,
+    add_on: None,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -2,14 +2,18 @@
 
 use std::fs;
 use std::os::unix::fs::symlink;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use laggard_tools::run;
 
+use crate::laggard::root;
 use crate::screen::Screen;
 
 use super::files::write;
-use super::stage::{Launch, Named, PLUGINS, Program, Stage, VERSION, capital, look_at_and_close};
+use super::stage::{
+    ADD_ON, AddOn, Launch, Named, PLUGINS, Program, Stage, VERSION, capital, look_at_and_close,
+};
 
 /// Freeplane.
 pub const FREEPLANE: Program = Program {
@@ -26,13 +30,24 @@ pub const FREEPLANE: Program = Program {
     window: "Freeplane - ",
     lay_out,
     own_work,
-    named: |name| Named {
-        id: format!("net.example.{name}"),
-        name: capital(name),
-        version: VERSION.to_owned(),
+    named: |name| match name {
+        ADD_ON => Named {
+            id: format!("addons.{name}"),
+            name: capital(name),
+            version: format!("v{VERSION}"),
+        },
+        _ => Named {
+            id: format!("net.example.{name}"),
+            name: capital(name),
+            version: VERSION.to_owned(),
+        },
     },
     is_known: true,
     reloads: true,
+    add_on: Some(AddOn {
+        name: ADD_ON,
+        key: "ctrl+shift+F8",
+    }),
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
@@ -50,9 +65,9 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
             .args(["-a", "/usr/share/freeplane"])
             .arg(&share),
     )?;
+    let users = stage.home().join(".config/freeplane/1.7.x");
     for name in PLUGINS {
-        let plugins = stage.home().join(".config/freeplane/1.7.x/plugins");
-        let plugin = plugins.join(format!("net.example.{name}"));
+        let plugin = users.join("plugins").join(format!("net.example.{name}"));
         write(
             &plugin.join("META-INF/MANIFEST.MF"),
             &format!(
@@ -65,6 +80,7 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
         )?;
         stage.jar(name, &plugin.join("lib/plugin.jar"), &[], &[])?;
     }
+    lay_out_add_on(&users)?;
     // A new map would be asked for its template, and whether it is to be saved.
     let map = stage.home().join("bench.mm");
     write(
@@ -80,6 +96,25 @@ fn lay_out(stage: &Stage<'_>) -> Result<Launch> {
             .to_vec(),
         environment: Vec::new(),
     })
+}
+
+/// Puts the add-on into the user's directory, and a key for its script into their settings.
+fn lay_out_add_on(users: &Path) -> Result<()> {
+    let sources = root().join("tests/corpus-hosts/freeplane-add-on");
+    let addons = users.join("addons");
+    for (source, file) in [
+        ("medlar.script.xml", "medlar.script.xml"),
+        ("medlar.groovy", "medlar/scripts/medlar.groovy"),
+    ] {
+        let source = sources.join(source);
+        let text = fs::read_to_string(&source)
+            .with_context(|| format!("cannot read {}", source.display()))?;
+        write(&addons.join(file), &text)?;
+    }
+    write(
+        &users.join("accelerator.properties"),
+        "acceleratorFor.MindMap/addons.medlar_on_single_node=control shift F8\n",
+    )
 }
 
 /// Opens the preferences and closes them.

@@ -29,6 +29,7 @@ pub const STAGE: Program = Program {
     },
     is_known: true,
     reloads: false,
+    add_on: None,
 };
 
 /// The folder of the program's sources.

@@ -24,6 +24,7 @@ pub const JABREF: Program = Program {
     },
     is_known: false,
     reloads: false,
+    add_on: None,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -24,6 +24,7 @@ pub const JOSM: Program = Program {
     },
     is_known: true,
     reloads: true,
+    add_on: None,
 };
 
 fn lay_out(stage: &Stage<'_>) -> Result<Launch> {

@@ -16,7 +16,7 @@ mod stage;
 
 pub use files::digest;
 pub use play::{FirstLoader, Hand, Played, play};
-pub use stage::{Launch, Named, PLUGINS, Program, Stage};
+pub use stage::{ADD_ON, AddOn, Launch, Named, PLUGINS, Program, Stage};
 
 use anyhow::{Context, Result};
 

@@ -33,6 +33,7 @@ pub const PLATFORM: Program = Program {
     named,
     is_known: true,
     reloads: true,
+    add_on: None,
 };
 
 /// VisualVM.
@@ -49,6 +50,7 @@ pub const VISUALVM: Program = Program {
     named,
     is_known: true,
     reloads: true,
+    add_on: None,
 };
 
 fn named(name: &str) -> Named {

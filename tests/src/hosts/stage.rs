@@ -14,6 +14,17 @@ use super::compile;
 /// The two plug-ins of every program: borage has a slow way for everything, comfrey is what it works with.
 pub const PLUGINS: [&str; 2] = ["borage", "comfrey"];
 
+/// The third plug-in of a program whose plug-ins are of two kinds.
+pub const ADD_ON: &str = "medlar";
+
+/// A plug-in of another kind than those two, with one way of being slow.
+pub struct AddOn {
+    /// Its name.
+    pub name: &'static str,
+    /// The key, as `xdotool` names it, that makes it work when it is pressed in the program's main window.
+    pub key: &'static str,
+}
+
 /// A kind of program.
 pub struct Program {
     /// The word for it on the command line.
@@ -38,6 +49,16 @@ pub struct Program {
     pub is_known: bool,
     /// Whether it can load a plug-in anew.
     pub reloads: bool,
+    /// The plug-in of another kind, where the program has one.
+    pub add_on: Option<AddOn>,
+}
+
+impl Program {
+    /// The names of all plug-ins that are laid out in it.
+    pub fn plugins(&self) -> impl Iterator<Item = &'static str> {
+        let add_on = self.add_on.as_ref().map(|add_on| add_on.name);
+        PLUGINS.into_iter().chain(add_on)
+    }
 }
 
 /// How a program is started.

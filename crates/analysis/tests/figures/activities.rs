@@ -73,6 +73,10 @@ fn the_state_and_the_innermost_frames_tell_what_a_thread_did() {
             Some(Activity::Io),
             false,
         ),
+        // No stack could be taken: the state alone tells, and the agent has asked the system whether the thread truly ran.
+        (Runnable, "", Some(Activity::Working), false),
+        (Blocked, "", Some(Activity::Blocked), false),
+        (Waiting, "", Some(Activity::Waiting), false),
         // Methods of these packages that are not native compute, and one native method of java.io only looks into objects.
         (
             Runnable,

@@ -98,3 +98,21 @@ fn it_starts_with_the_same_words() {
     let desk = desk();
     desk.starts_alike(&["imagej", "-x", "500"], &mark(&desk));
 }
+
+/// Debian's script gives each start a port of its own, but for the one that is asked for.
+#[test]
+fn one_that_takes_a_start_over_is_told_of() {
+    let desk = desk();
+    let is_stub = |entry: fs::DirEntry| {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        name.starts_with("ImageJ-") && name.ends_with("-57371.stub")
+    };
+    let listens = || fs::read_dir("/tmp").expect("read").flatten().any(is_stub);
+    let words = ["imagej", "-x", "500", "-p", "77"];
+    let (_, told) = desk.start(&words, false, &mark(&desk), |_| {
+        listens().then_some(())?;
+        // It ends as soon as the one that runs has taken it over.
+        Some(desk.told(&["run", "--", "imagej", "-x", "500", "-p", "77"]))
+    });
+    assert!(told.contains("ImageJ runs already"), "{told}");
+}

@@ -4,9 +4,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{HostId, PluginKind};
+use laggard_record::Problem;
 
 use super::kind::KIND;
-use super::{leave_out, plugins};
+use super::{leave_out, plugins, running};
 use crate::jar::{Parts, texts};
 use crate::jar_program::{JarProgram, LeavesOut, LeftOut, Way, Words};
 use crate::launch::Script;
@@ -24,6 +25,8 @@ pub(super) struct ImageJInstall {
     jar: PathBuf,
     /// The directory that holds `plugins` and `macros`.
     pub directory: PathBuf,
+    /// The script that starts it.
+    script: Option<PathBuf>,
 }
 
 impl ImageJInstall {
@@ -40,6 +43,10 @@ impl ImageJInstall {
             },
             jar,
             directory,
+            script: match &program.way {
+                Way::Script(script) => script.canonicalize().ok(),
+                Way::Java { .. } => None,
+            },
         }
     }
 }
@@ -112,6 +119,14 @@ impl LeavesOut for ImageJInstall {
         place: &Path,
     ) -> Result<LeftOut, HostError> {
         leave_out::leave_out(&self.directory, off, place)
+    }
+
+    fn doubts(&self, words: &Words) -> Vec<Problem> {
+        let program = KIND.name.to_owned();
+        running::runs(self.script.as_deref(), &self.directory, words)
+            .then_some(Problem::RunsAlready { program })
+            .into_iter()
+            .collect()
     }
 }
 

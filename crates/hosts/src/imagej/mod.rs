@@ -5,6 +5,7 @@ mod install;
 mod kind;
 mod leave_out;
 mod plugins;
+mod running;
 
 use std::ffi::OsString;
 use std::path::Path;

@@ -130,6 +130,34 @@ fn settings_that_nobody_understands_stay_as_they_are() {
 }
 
 #[test]
+fn settings_of_an_older_version_stay_as_they_are_and_keep_nothing_on() {
+    for program in all() {
+        program.lay_older();
+        let before = contents(program.dir());
+        assert_eq!(
+            program.said(),
+            Some(("1.0".into(), false)),
+            "{}",
+            program.host
+        );
+        program
+            .off()
+            .turn_off(program.plugin, 1)
+            .expect("turned off");
+        let plan = program.plan();
+        assert_eq!(plan.turned_off, [program.plugin], "{}", program.host);
+        assert_eq!(plan.problems, [], "{}", program.host);
+        if let Some(end) = plan.at_end {
+            end.ended();
+        }
+        program.assert_unchanged(&before);
+        program.off().turn_on(program.plugin, 2).expect("turned on");
+        assert_eq!(program.plan().turned_off, [""; 0], "{}", program.host);
+        program.assert_unchanged(&before);
+    }
+}
+
+#[test]
 fn what_is_off_stays_off_while_it_is_updated_taken_away_and_brought_back() {
     for program in all() {
         program

@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 
 use laggard_hosts::Agent;
 
+/// Files by their names in a user's directory, and what is in them.
+type Older = Vec<(&'static str, &'static [u8])>;
+
 /// A program, laid out.
 pub struct Program {
     dir: tempfile::TempDir,
@@ -24,6 +27,8 @@ pub struct Program {
     pub users: PathBuf,
     /// Files of settings, whether they are there or not.
     pub settings: Vec<PathBuf>,
+    /// What an older version of the program left in its user's directory.
+    older: fn() -> Older,
     /// The program's own jar or file that an update changes.
     own: PathBuf,
     own_version: fn(&Path, &str),
@@ -53,6 +58,15 @@ impl Program {
     /// Puts another version of the plug-in in place of the one that is there.
     pub fn write_version(&self, version: &str) {
         (self.version)(&self.file, version);
+    }
+
+    /// Puts into the user's directory what an older version of the program left there.
+    pub fn lay_older(&self) {
+        for (name, bytes) in (self.older)() {
+            let file = self.users.join(name);
+            fs::create_dir_all(file.parent().expect("a parent")).expect("made");
+            fs::write(file, bytes).expect("written");
+        }
     }
 
     /// Puts another version of the program in place of the one that is there.
@@ -128,6 +142,22 @@ fn jedit(dir: tempfile::TempDir, root: &Path) -> Program {
             jar(file, &[("a/RoughPlugin.class", ""), ("r.props", &said)]);
         },
         settings: vec![users.join("properties"), users.join("server")],
+        older: || {
+            // jEdit 4.3, and the server's file of 4.0, which had two lines.
+            let properties = b"#jEdit properties\n#Sat Dec 31 17:42:11 CET 2005\n\
+                buffer.tabSize=8\nplugin-blacklist.Rough.jar=true\nplugin-blacklist.Smooth.jar=false\n\
+                view.font=Gr\xf6\xdfe\nplugin.a.RoughPlugin.activate=defer\n";
+            vec![
+                ("properties", properties),
+                ("server", b"1\n3814\n"),
+                (
+                    "recent.xml",
+                    b"<?xml version=\"1.0\"?>\n<RECENT>\n</RECENT>\n",
+                ),
+                ("settings-backup/properties~1", b"buffer.tabSize=4\n"),
+                ("PluginManager.download/Rough.jar", b"PK"),
+            ]
+        },
         users,
         own,
         own_version: |own, version| main_jar(own, "org.gjt.sp.jedit.jEdit", version),
@@ -147,6 +177,20 @@ fn josm(dir: tempfile::TempDir, root: &Path) -> Program {
             jar(file, &[("META-INF/MANIFEST.MF", &manifest)]);
         },
         settings: vec![users.join("preferences.xml")],
+        older: || {
+            // JOSM before 2012: a line for each key, lists with a separator of their own; the update of a plug-in that waits.
+            let preferences = "josm.version=4550\nplugins=waymaker\u{1e}gone\npluginmanager.version=4487\n\
+                color.background=#000000\nlast-open=/tmp/a.osm\n";
+            vec![
+                ("preferences", preferences.as_bytes()),
+                (
+                    "preferences_backup",
+                    b"josm.version=4487\nplugins=waymaker,gone\n",
+                ),
+                ("bookmarks", b"Somewhere,1.0,2.0,3.0,4.0\n"),
+                ("plugins/waymaker.jar.new", b"PK\x03\x04"),
+            ]
+        },
         users,
         own,
         own_version: |own, version| {
@@ -171,6 +215,17 @@ fn imagej(dir: tempfile::TempDir, root: &Path) -> Program {
             users.join("IJ_Prefs.txt"),
             users.join("macros/StartupMacros.txt"),
         ],
+        older: || {
+            // ImageJ 1.46: whether it listens is no bit of the options yet; plug-ins as single classes, and their sources beside them.
+            let chosen = b"#ImageJ 1.46f Preferences\n#Mon Jan 30 10:12:13 CET 2012\n.enable.rmi.listener=true\n\
+                prefs.options=32\nprefs.options2=0\n.bs.background=false\nrecent.file0=/tmp/a.tif\n";
+            vec![
+                ("IJ_Prefs.txt", chosen),
+                ("plugins/Old_One.class", b"\xca\xfe\xba\xbe\0\0\0\x31"),
+                ("plugins/Old_One.java", b"public class Old_One {}\n"),
+                ("macros/StartupMacros.txt", b"macro \"AutoRun\" {\n}\n"),
+            ]
+        },
         users,
         own,
         own_version: |own, version| main_jar(own, "ij.ImageJ", version),
@@ -199,6 +254,29 @@ fn netbeans(dir: tempfile::TempDir, root: &Path) -> Program {
             jar(file, &[("META-INF/MANIFEST.MF", &manifest)]);
         },
         settings: vec![users.join("etc/writer.conf"), users.join("lock")],
+        older: || {
+            // The platform of NetBeans 6: what the user's directory says of a module says its version, too.
+            let module = br#"<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE module PUBLIC "-//NetBeans//DTD Module Status 1.0//EN"
+                        "http://www.netbeans.org/dtds/module-status-1_0.dtd">
+<module name="a.one">
+    <param name="autoload">false</param>
+    <param name="eager">false</param>
+    <param name="enabled">true</param>
+    <param name="jar">modules/a-one.jar</param>
+    <param name="reloadable">false</param>
+    <param name="release">1</param>
+    <param name="specversion">0.9</param>
+</module>
+"#;
+            vec![
+                ("config/Modules/a-one.xml", module),
+                ("config/Modules/.lastModified", b""),
+                ("lock", b"\0\0\0\x010123456789"),
+                ("var/log/messages.log", b"-----\n"),
+                ("modules/.nbattrs", b"<attributes version=\"1.0\"/>\n"),
+            ]
+        },
         users,
         own: home.join("platform/core/core.jar"),
         own_version: |own, version| {
@@ -235,6 +313,20 @@ fn freeplane(dir: tempfile::TempDir, root: &Path) -> Program {
             users.join("auto.properties"),
             users.join("single_instance.lock"),
         ],
+        older: || {
+            // Freeplane 1.2: keys for actions among the other choices, scripts of add-ons among the user's own.
+            let chosen = b"#Freeplane 1.2.20\nacceleratorForMindMap$addons.counter_on_single_node$0=control F9\n\
+                execute_scripts_without_asking=true\nlastOpened_1.0.20=MindMap\\:/tmp/a.mm\n";
+            vec![
+                ("auto.properties", chosen),
+                ("scripts/counter.groovy", b"node.text = '1'\n"),
+                (
+                    "addons/pages.plugin.xml",
+                    b"<addon name=\"pages\" version=\"0.1\"/>\n",
+                ),
+                ("patterns.xml", b"<patterns/>\n"),
+            ]
+        },
         users,
         own: home.join("core/org.freeplane.core/META-INF/MANIFEST.MF"),
         own_version: |own, version| {

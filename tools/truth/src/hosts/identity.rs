@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use laggard_tests::hosts::{PLUGINS, Program};
+use laggard_tests::hosts::Program;
 use serde_json::Value;
 
 use super::told::{Told, who};
@@ -15,7 +15,7 @@ pub fn faults(program: &Program, told: &Told) -> Vec<String> {
         .iter()
         .filter_map(|one| one["suspects"].as_array());
     for suspect in suspects.flatten() {
-        for name in PLUGINS {
+        for name in program.plugins() {
             if who(suspect) == format!("net.example.{name}") {
                 faults.extend(wrong(program, name, &suspect["plugin"]));
             }

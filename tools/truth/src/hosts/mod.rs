@@ -3,6 +3,7 @@
 
 mod identity;
 mod score;
+mod suspect;
 mod switch;
 mod table;
 mod told;
@@ -12,6 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use laggard_tests::background::Background;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::hosts::{
     FirstLoader, Hand, Launch, PLUGINS, Played, Program, Stage, digest, play, program,
@@ -73,7 +75,8 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
         let mut command = desktop.command(first);
         command.args(rest);
         let mut first = None;
-        let played = play(&stage, &launch, command, |hand, _, _| {
+        let played = play(&stage, &launch, command, |hand, running, played| {
+            prepare(program, hand, running, played, &mut Vec::new());
             // What goes wrong here goes wrong with the agent, too, and is told there.
             cases(program, hand, &mut Vec::new());
             first = program.reloads.then(|| hand.reload().ok()).flatten();
@@ -115,7 +118,7 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
         faults.push("the install is not what it was".to_owned());
     }
     Ok(Outcome {
-        score: score::score(&told, &played.own_work)?,
+        score: score::score(&told, &played)?,
         faults,
         plain: plain.window,
         with: played.window,
@@ -138,6 +141,7 @@ fn with_agent(
     command.args(["run", "--json", "--"]).args(&launch.command);
     play(stage, launch, command, |hand, running, played| {
         let [own, other] = PLUGINS;
+        prepare(stage.program, hand, running, played, faults);
         for _ in 0..rounds {
             cases(stage.program, hand, faults);
             if let Err(error) = hand.own_work(running, played) {
@@ -161,17 +165,31 @@ fn with_agent(
     })
 }
 
+/// Has the plug-in of another kind run for the first time.
+fn prepare(
+    program: &Program,
+    hand: &Hand<'_>,
+    running: &Background,
+    played: &mut Played,
+    faults: &mut Vec<String>,
+) {
+    for add_on in &program.add_on {
+        let prepared = hand.prepare(add_on, running, played);
+        faults.extend(prepared.err().map(|error| format!("{error:#}")));
+    }
+}
+
 /// Plays all cases once.
 fn cases(program: &Program, hand: &Hand<'_>, faults: &mut Vec<String>) {
     let [own, other] = PLUGINS;
     let more = program.more_cases.iter();
     let all = CASES.iter().chain(more).map(|case| (own, *case));
-    for (plugin, case) in all.chain(OTHERS.map(|case| (other, case))) {
-        // The other cases tell something all the same.
-        if let Err(error) = hand.case(plugin, case) {
-            faults.push(format!("{error:#}"));
-        }
-    }
+    let all = all.chain(OTHERS.map(|case| (other, case)));
+    let done = all.map(|(plugin, case)| hand.case(plugin, case));
+    let add_on = program.add_on.iter().map(|add_on| hand.add_on(add_on));
+    // The other cases tell something all the same.
+    let failed = done.chain(add_on).filter_map(Result::err);
+    faults.extend(failed.map(|error| format!("{error:#}")));
 }
 
 fn directory(program: &Program) -> PathBuf {

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 use laggard_analysis::{Episode, Nanos, PERCEPTIBLE};
+use laggard_tests::hosts::Played;
 use serde_json::Value;
 
-use super::told::{Told, who};
+use super::suspect::{Suspect, is_innocent, suspects};
+use super::told::Told;
 use crate::corpus::rules::Blamed;
 use crate::corpus::truth::{self, NotePart};
 
-/// From this confidence on, a plug-in is accused to its user's face.
-const SURE: f64 = 0.95;
 /// Less than this says nothing of anybody.
 const NOTED: Nanos = Nanos::from_millis(20);
 /// The row of what the program itself had to do.
@@ -41,6 +41,8 @@ pub struct Score {
     pub rows: BTreeMap<String, Row>,
     /// False accusations, in words.
     pub wrong: Vec<String>,
+    /// Locks that modules of the program's own held, of which nobody noted anything: their stacks are to be read.
+    pub held: Vec<String>,
 }
 
 impl Score {
@@ -57,15 +59,6 @@ impl Score {
     }
 }
 
-/// One suspect, as it is told.
-struct Suspect {
-    who: String,
-    role: String,
-    time: Nanos,
-    confidence: f64,
-    main: bool,
-}
-
 /// One lag: when it was, and what is told of it.
 struct Lag<'a> {
     episode: &'a Episode,
@@ -73,11 +66,11 @@ struct Lag<'a> {
     suspects: Vec<Suspect>,
 }
 
-/// Scores one run. `own_work`: the numbers of lags that the program itself made.
+/// Scores one run. What the program did to prepare a plug-in of another kind nobody could note: those lags are left out.
 ///
 /// # Errors
 /// The session does not say what its clock showed.
-pub fn score(told: &Told, own_work: &[(u64, u64)]) -> Result<Score> {
+pub fn score(told: &Told, played: &Played) -> Result<Score> {
     let mut score = Score::default();
     let mut covered = vec![Nanos::ZERO; told.notes.len()];
     let mut dispatches = BTreeSet::from(["AWT-EventQueue-0".to_owned()]);
@@ -96,10 +89,14 @@ pub fn score(told: &Told, own_work: &[(u64, u64)]) -> Result<Score> {
                     parts.push(part);
                 }
             }
-            let number = lag.episode.number;
-            let own = own_work
-                .iter()
-                .any(|(from, to)| (*from..=*to).contains(&number));
+            let is_in = |lags: &[(u64, u64)]| {
+                let mut lags = lags.iter();
+                lags.any(|(from, to)| (*from..=*to).contains(&lag.episode.number))
+            };
+            if is_in(&played.prepared) {
+                continue;
+            }
+            let own = is_in(&played.own_work);
             match parts.is_empty() {
                 true => nobodys(&mut score, &lag, own),
                 false => noted_lag(&mut score, &lag, &parts),
@@ -134,19 +131,6 @@ fn lags<'a>(episodes: &'a [Episode], told: &'a [Value]) -> impl Iterator<Item = 
     })
 }
 
-fn suspects(told: &Value) -> Vec<Suspect> {
-    let all = told["suspects"].as_array().into_iter().flatten();
-    all.enumerate()
-        .map(|(at, suspect)| Suspect {
-            who: who(suspect),
-            role: suspect["role"].as_str().unwrap_or_default().to_owned(),
-            time: Nanos((suspect["ms"].as_f64().unwrap_or_default() * 1e6) as u64),
-            confidence: suspect["confidence"].as_f64().unwrap_or_default(),
-            main: at == 0 && told["verdict"] == suspect["kind"],
-        })
-        .collect()
-}
-
 impl Lag<'_> {
     fn blamed(&self) -> Blamed {
         let mut blamed = Blamed::new();
@@ -175,22 +159,6 @@ impl Lag<'_> {
             said.collect::<Vec<_>>().join(", ")
         )
     }
-
-    fn accused(&self, is_guilty: impl Fn(&str) -> bool) -> bool {
-        self.suspects.iter().any(|one| {
-            let accused = one.main || one.confidence >= SURE;
-            one.role != "initiator" && is_plugin(&one.who) && accused && !is_guilty(&one.who)
-        })
-    }
-}
-
-/// The plug-ins' windows are drawn for the first time after they noted that they are open: of that little they may have a part.
-fn is_innocent(who: &str) -> bool {
-    is_plugin(who) && !who.starts_with("net.example.")
-}
-
-fn is_plugin(who: &str) -> bool {
-    !["host", "gc", "machine", "unknown"].contains(&who)
 }
 
 /// A lag of which no plug-in knows anything.
@@ -218,8 +186,11 @@ fn nobodys(score: &mut Score, lag: &Lag<'_>, own: bool) {
     } else {
         row.roles += all;
     }
-    if lag.accused(|_| false) {
+    let accused = || lag.suspects.iter().filter(|one| one.is_accused());
+    if accused().any(|one| !one.holds_a_lock_of_the_programs()) {
         score.wrong.push(lag.in_words());
+    } else if accused().next().is_some() {
+        score.held.push(lag.in_words());
     }
 }
 
@@ -253,7 +224,8 @@ fn noted_lag(score: &mut Score, lag: &Lag<'_>, parts: &[NotePart<'_>]) {
     if right.share_of(all) < 0.98 {
         row.remarks.insert(lag.in_words());
     }
-    if lag.accused(|who| truth.contains_key(who)) {
+    let mut accused = lag.suspects.iter().filter(|one| one.is_accused());
+    if accused.any(|one| !truth.contains_key(&one.who)) {
         score
             .wrong
             .push(format!("{}: {}", longest.case, lag.in_words()));

@@ -19,7 +19,7 @@ pub fn faults(stage: &Stage<'_>, launch: &Launch, laggard: &Laggard<'_>) -> Resu
         Err(error) => return Ok(vec![format!("not listed: {error}")]),
     };
     let mut faults = Vec::new();
-    for name in PLUGINS {
+    for name in stage.program.plugins() {
         let id = (stage.program.named)(name).id;
         match listed.iter().find(|plugin| plugin["id"] == id.as_str()) {
             Some(plugin) => faults.extend(identity::wrong(stage.program, name, plugin)),

@@ -80,6 +80,9 @@ pub fn print(outcome: &Outcome) {
     for wrong in &outcome.score.wrong {
         println!("    ACCUSED WRONGLY: {wrong}");
     }
+    for held in &outcome.score.held {
+        println!("    TO BE READ, a module of the program's own held a lock: {held}");
+    }
     for fault in &outcome.faults {
         println!("    FAULT: {fault}");
     }

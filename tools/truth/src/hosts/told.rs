@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use laggard_tests::hosts::{PLUGINS, Stage};
+use laggard_tests::hosts::{ADD_ON, PLUGINS, Stage};
 use laggard_tests::laggard::Laggard;
 use laggard_tools::files::files_under;
 use serde_json::Value;
@@ -29,7 +29,7 @@ impl Told {
     /// A plug-in noted nothing, or something is damaged.
     pub fn of(stage: &Stage<'_>, laggard: &Laggard<'_>) -> Result<Self> {
         let mut notes = Vec::new();
-        for name in PLUGINS {
+        for name in stage.program.plugins() {
             let files = stage.notes_of(name);
             if files.is_empty() {
                 bail!("{name} noted nothing in {}", stage.told().display());
@@ -74,7 +74,8 @@ pub fn who(suspect: &Value) -> String {
     }
     let words = ["id", "name", "location"].map(|field| plugin[field].as_str().unwrap_or_default());
     let is = |name: &&str| words.iter().any(|word| word.to_lowercase().contains(*name));
-    match PLUGINS.into_iter().find(|name| is(name)) {
+    let mut names = PLUGINS.into_iter().chain([ADD_ON]);
+    match names.find(is) {
         Some(name) => format!("net.example.{name}"),
         None => words[0].to_owned(),
     }

@@ -26,6 +26,7 @@ final class Starvation {
     private long waitedBefore;
     private long delayedBefore;
     private long ranBefore;
+    private long waitedAtMark;
     private long dispatched = -1;
 
     Starvation(LaggardThread thread, Observations to) {
@@ -61,6 +62,16 @@ final class Starvation {
         long ran = clock.ranNs() - ranBefore;
         ranBefore = clock.ranNs();
         return ran;
+    }
+
+    /** {@link #sinceMarkNs} counts from now on. */
+    void mark() {
+        waitedAtMark = clock != null && clock.read() ? clock.waitedNs() : -1;
+    }
+
+    /** ns that the thread was ready to run and did not, since {@link #mark}; 0 where it is not known. */
+    long sinceMarkNs() {
+        return waitedAtMark < 0 || clock == null || !clock.read() ? 0 : Math.max(0, clock.waitedNs() - waitedAtMark);
     }
 
     /** An episode has begun then: no window reaches further back. */

@@ -26,12 +26,15 @@ final class UiWatch {
     private final SampleBudget budget = new SampleBudget();
     private final Starvation starvation;
     private final DebuggerHold hold;
+    private final StateLook look;
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextSample;
     private long spentBefore;
     private long waitedUntil;
     private long nextOpen;
+    private long nextLook;
+    private boolean unsampled;
     private long nextOthers;
     private long othersAt;
     private boolean again;
@@ -47,6 +50,7 @@ final class UiWatch {
         this.perceptibleNs = perceptibleNs;
         this.starvation = new Starvation(thread, to);
         this.hold = new DebuggerHold(thread, to);
+        this.look = new StateLook(to);
     }
 
     /** Does all due work; returns when to come back, {@code Long.MAX_VALUE} for an idle thread. */
@@ -79,6 +83,10 @@ final class UiWatch {
             waitedUntil = since;
             nextSample = Math.max(budget.begin(since), since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
+            nextLook = nextOpen;
+            unsampled = true;
+            look.begin(of, now);
+            starvation.mark();
             nextOthers = since + LONG_NS;
             othersAt = since - OTHERS_ANEW_NS;
             again = false;
@@ -93,10 +101,17 @@ final class UiWatch {
         if (hold.during(of, now)) {
             // The user waits for the debugger: a sample would show nothing.
             nextSample = Math.max(nextSample, now + LEAST_PAUSE_NS);
-        } else if (now - nextSample >= 0) {
-            sample(of);
+            nextLook = Math.max(nextLook, nextSample);
+        } else {
+            if (now - nextSample >= 0) {
+                sample(of);
+            }
+            if (unsampled && now - nextLook >= 0) {
+                look.tell(of, thread.threadKind(), starvation.sinceMarkNs());
+                nextLook = now + StateLook.EVERY_NS;
+            }
         }
-        return Math.min(nextSample, nextOpen);
+        return Math.min(unsampled ? Math.min(nextSample, nextLook) : nextSample, nextOpen);
     }
 
     /** ns that the thread was ready to run and did not, since the last call. */
@@ -141,6 +156,8 @@ final class UiWatch {
             nextSample = before + notFor;
             return;
         }
+        // From the first stack on, the next ones tell more than a state.
+        unsampled = false;
         // Other threads are sampled seldom: their cost counts as spent, and not for the pause after each sample.
         long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * SampleBudget.COST_FACTOR);
         boolean nobodyKnown = sampler.nobodyKnown();

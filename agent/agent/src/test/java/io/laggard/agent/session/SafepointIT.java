@@ -34,6 +34,8 @@ class SafepointIT {
     private static final Pattern CHANGE =
             Pattern.compile("^\\[(\\d+)ns\\].*Safepoint \"RedefineClasses\".*Reaching safepoint: (\\d+) ns.*Total: (\\d+) ns");
     private static final Pattern TURN = Pattern.compile("turn from (\\d+) to (\\d+) ns, (\\d+) ns of them on a processor");
+    /** As docs/wire-format.md numbers it. */
+    private static final int RUNNABLE = 1;
     /** A sample that holds the program up for longer is paid for before the next. */
     private static final long DEAR_NS = 60 * MS;
 
@@ -61,6 +63,10 @@ class SafepointIT {
                 // On a crowded machine the loop may get no processor while it is asked for: one sample is dear, none follows.
                 long dear = samples.stream().filter(ns -> ns >= DEAR_NS).count();
                 assertTrue(dear <= 1, dear + " samples held the program up: " + samples + " ns");
+                // No stack of the work beside the loop can be taken; that it works is known all the same, if it had a processor.
+                List<SessionReader.Sample> states = session.samples.stream().filter(s -> s.reason == 0 && s.stack.isEmpty())
+                        .filter(s -> s.time >= works.get(2).start).collect(Collectors.toList());
+                assertTrue(states.stream().anyMatch(s -> s.state == RUNNABLE && s.cost == 0), states.size() + " states");
             } else {
                 assertEquals(List.of(), samples, "samples for which all threads had to stop, ns");
                 String frame = SlowProgram.class.getName() + ".work";
