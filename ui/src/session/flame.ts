@@ -120,6 +120,12 @@ export function trunk(all: Context): Context {
   return depth > KEPT ? at : all;
 }
 
+/** The bar or the rest at a place: a row, and a part of the whole width. */
+export function hit({ blocks, rests }: Flames, row: number, part: number): Block | Rest | undefined {
+  const isThere = (one: Block | Rest) => one.row === row && part >= one.left && part < one.left + one.width;
+  return blocks.find(isThere) ?? rests.find(isThere);
+}
+
 export type Step = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Home";
 
 /** Where a key leads from a block: in, out, or beside. The block itself where there is nothing. */
