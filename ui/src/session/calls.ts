@@ -28,9 +28,9 @@ function inwards(counts: Counts): Context {
   const context = (stack: number, outer: Context | undefined): Context => {
     let inner: Context[] | undefined;
     const made: Context = {
-      id: stack === NOBODY ? ALL : stack,
+      id: stack === NOBODY ? ALL : stacks.id(stack),
       method: stack === NOBODY ? NOBODY : stacks.methods[stack]!,
-      stack,
+      stack: stack === NOBODY ? NOBODY : stacks.id(stack),
       own: stack === NOBODY ? 0 : own[stack]!,
       total: stack === NOBODY ? counts.samples : totals[stack]!,
       outer,

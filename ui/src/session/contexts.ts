@@ -1,7 +1,7 @@
 // A place in a tree of samples, and how many of some samples stand in each stack: what both ways of reading samples are made of. Pure.
 
 import { NOBODY } from "./columns";
-import type { Stacks } from "./stacks";
+import { DEEP, type Stacks } from "./stacks";
 import { upTo } from "./tables";
 
 /** The id of a tree's root, which holds all samples. */
@@ -25,15 +25,14 @@ export interface Context {
   blamed(plugin: number): number;
 }
 
-/** About how many methods a stack has: where it costs less, samples are followed out one by one, instead of passing over all stacks. */
-const DEEP = 64;
-
 /** The number of chosen samples in each stack. */
 export class Counts {
   readonly own: Uint32Array;
   samples = 0;
   /** Samples including called methods, by plug-in: of all waits under `NOBODY`, else of waits blamed on that plug-in. */
   readonly #totals = new Map<number, Uint32Array>();
+  /** Samples with a method in their stack, by method. */
+  readonly #with = new Map<number, number>();
   /** The number of samples in waits that are blamed on a plug-in, or on nobody. */
   readonly #plugins = new Map<number, number>();
 
@@ -126,7 +125,14 @@ export class Counts {
     return totals;
   }
 
+  /** Samples with a method anywhere in their stack. */
   with(method: number): number {
+    const known = this.#with.get(method) ?? this.#countWith(method);
+    this.#with.set(method, known);
+    return known;
+  }
+
+  #countWith(method: number): number {
     const { callers, methods } = this.stacks;
     const has = new Uint8Array(methods.length);
     let count = 0;
@@ -141,6 +147,9 @@ export class Counts {
 }
 
 const wholes = new WeakMap<Stacks, Counts>();
+
+/** Some samples of a session, counted. */
+export const countsOf = (stacks: Stacks, taken: Uint32Array): Counts => new Counts(...stacks.only(taken));
 
 /** All samples of a session, counted once: other choices begin there, and come back to it. */
 export function countsOfAll(stacks: Stacks): Counts {

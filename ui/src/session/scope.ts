@@ -58,21 +58,23 @@ function during(trace: Trace, interval: number): [from: number, to: number] {
 }
 
 function ofLandmark(trace: Trace, site: number): Uint32Array {
-  const { columns } = trace;
-  const [sites, episodes, firsts] = [columns["interval.site"], columns["interval.episode"], columns["episode.first_sample"]];
+  const [sites, firsts] = [trace.columns["interval.site"], trace.columns["episode.first_sample"]];
   const found = new Uint32Array(trace.samples);
   let count = 0;
-  let [inside, over] = [NOBODY, 0];
-  for (let interval = 0; interval < sites.length; interval++) {
-    if (sites[interval] !== site) continue;
-    const episode = episodes[interval]!;
-    if (firsts[episode] === firsts[episode + 1]) continue;
-    // Nested calls lie behind their caller: a nested call of the same landmark adds no samples.
-    const end = trace.end(interval);
-    if (episode === inside && end <= over) continue;
-    [inside, over] = [episode, end];
-    const [from, to] = during(trace, interval);
-    for (let sample = from; sample < to; sample++) found[count++] = sample;
+  // Most waits have no samples: their calls are not looked at.
+  for (let episode = 0; episode < trace.episodes; episode++) {
+    if (firsts[episode] === (firsts[episode + 1] ?? trace.samples)) continue;
+    const [begin, behind] = trace.within("episode.first_interval", episode);
+    let over = -Infinity;
+    for (let interval = begin; interval < behind; interval++) {
+      if (sites[interval] !== site) continue;
+      // Nested calls lie behind their caller: a nested call of the same landmark adds no samples.
+      const end = trace.end(interval);
+      if (end <= over) continue;
+      over = end;
+      const [from, to] = during(trace, interval);
+      for (let sample = from; sample < to; sample++) found[count++] = sample;
+    }
   }
   return found.slice(0, count);
 }

@@ -76,6 +76,8 @@ test.each([[3, 40, 200, 5], [4, 400, 1000, 30], [5, 300, 50, 4], [6, 8000, 60, 3
     expect(one.inner.reduce((sum, { total }) => sum + total, one.own)).toBe(one.total);
     expect(one.inner.map(({ total }) => total)).toEqual(one.inner.map(({ total }) => total).sort((x, y) => y - x));
     if (one.outer) expect(one.blamed(1)).toBe(own.filter(({ blamed }) => blamed).length);
+    // Its place is that of the whole table, however few samples are chosen.
+    if (one.outer) expect([one.id, pathOf(trace, one.stack)]).toEqual([one.stack, path]);
   });
   expect(looked).toBeGreaterThan(20);
 

@@ -2,7 +2,7 @@
 
 import { treeOf, type CallTree, type Way } from "../../src/session/calls";
 import { NOBODY, Trace } from "../../src/session/columns";
-import { Counts } from "../../src/session/contexts";
+import { countsOf } from "../../src/session/contexts";
 import type { Stacks } from "../../src/session/stacks";
 
 export const made = (columns: Record<string, ArrayLike<number>>): Trace => Object.assign(Object.create(Trace.prototype) as Trace, { columns });
@@ -48,4 +48,4 @@ export function pathOf(trace: Trace, stack: number): number[] {
   return path;
 }
 
-export const callTree = (stacks: Stacks, samples: Uint32Array, way: Way): CallTree => treeOf(new Counts(stacks, samples), way);
+export const callTree = (stacks: Stacks, samples: Uint32Array, way: Way): CallTree => treeOf(countsOf(stacks, samples), way);

@@ -44,7 +44,7 @@ test("a landmark that calls itself has each sample once", () => {
   const trace = made({
     "interval.site": Uint32Array.of(5, 5, 6, 5, 5), "interval.episode": Uint32Array.of(0, 0, 0, 0, 1),
     "interval.start": Float64Array.of(0, 10, 20, 60, 200), "interval.duration": Float64Array.of(50, 30, 10, 20, 10),
-    "episode.first_sample": Uint32Array.of(0, 5),
+    "episode.number": Uint32Array.of(1, 2), "episode.first_interval": Uint32Array.of(0, 4), "episode.first_sample": Uint32Array.of(0, 5),
     "sample.time": Float64Array.of(0, 15, 25, 55, 60, 200, 205, 210),
   });
   expect(chosen(trace, "landmark", { site: 5 })).toEqual([0, 1, 2, 4, 5, 6]);
