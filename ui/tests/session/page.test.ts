@@ -108,6 +108,20 @@ test("the keyboard alone moves, zooms, goes from lag to lag, in and out, and bac
   expect(await screen.findByTestId("sessions")).toBeVisible();
 });
 
+test("the timeline marks once when it was painted, however often that is painted anew", async () => {
+  const marks = () => performance.getEntriesByName("timeline-shown").length;
+  performance.clearMarks();
+  await opened();
+  const timeline = await screen.findByTestId("timeline");
+  await expect.poll(marks).toBe(1);
+  for (const key of ["+", "ArrowRight", "ArrowLeft"]) {
+    await fireEvent.keyDown(timeline, { key });
+    // The frame in which it is painted, and the next one.
+    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
+  }
+  expect(marks()).toBe(1);
+});
+
 test("a lag can be reported from its call", async () => {
   const calls = await opened({ open_report: () => { throw { code: "gone", message: "it is gone" }; } });
   const timeline = await screen.findByTestId("timeline");
