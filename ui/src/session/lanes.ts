@@ -3,8 +3,8 @@
 
 import type { Numbers, Places, Trace } from "./columns";
 
-/** The numbers of intervals in a block whose longest is kept: small blocks, and large ones for which the small ones are looked through. */
-const BLOCKS = [8, 64] as const;
+/** The number of intervals in a block, whose longest is kept. */
+const BLOCK = 64;
 
 export interface Lane {
   thread: number;
@@ -13,14 +13,6 @@ export interface Lane {
   /** Its range in `Lanes.places`. */
   first: number;
   last: number;
-}
-
-/** The longest interval of each block of a size. */
-interface Blocks {
-  size: number;
-  /** Where the blocks of each row begin. */
-  rows: number[];
-  longest: Uint32Array;
 }
 
 /** Takes an interval to draw: its place, or that of the longest of `count` under one pixel; left and right, px. */
@@ -33,7 +25,9 @@ export class Lanes {
   readonly starts: Float64Array;
   /** By interval. A copy of when each of a row ends would take eight bytes more. */
   readonly #durations: Numbers;
-  readonly #blocks: Blocks[] = [];
+  /** The longest of each block of a row. */
+  readonly #longest: Uint32Array;
+  readonly #blocks: number[] = [];
 
   constructor(trace: Trace) {
     const { columns } = trace;
@@ -44,26 +38,19 @@ export class Lanes {
     this.starts = new Float64Array(all);
     for (let at = 0; at < all; at++) this.starts[at] = start[this.places[at]!]!;
     const firsts = columns["lane.first"];
+    let blocks = 0;
     for (let at = 0; at < firsts.length; at++) {
       const lane = { thread: columns["lane.thread"][at]!, row: columns["lane.row"][at]!, first: firsts[at]!, last: firsts[at + 1] ?? all };
       this.all.push(lane);
+      this.#blocks.push(blocks);
+      blocks += Math.ceil((lane.last - lane.first) / BLOCK);
     }
-    for (const size of BLOCKS) this.#blocks.push(this.#blocksOf(size));
+    this.#longest = new Uint32Array(blocks);
+    this.all.forEach((lane, number) => this.#sum(lane, this.#blocks[number]!));
   }
 
-  #blocksOf(size: number): Blocks {
-    const rows: number[] = [];
-    let count = 0;
-    for (const { first, last } of this.all) {
-      rows.push(count);
-      count += Math.ceil((last - first) / size);
-    }
-    const longest = new Uint32Array(count);
-    const smaller = this.#blocks.length - 1;
-    this.all.forEach(({ first, last }, row) => {
-      for (let at = first, block = rows[row]!; at < last; at += size) longest[block++] = this.#longest(smaller, row, at, Math.min(at + size, last), at);
-    });
-    return { size, rows, longest };
+  #sum(lane: Lane, block: number): void {
+    for (let at = lane.first; at < lane.last; at += BLOCK) this.#longest[block++] = this.#scan(at, Math.min(at + BLOCK, lane.last), at);
   }
 
   #length(at: number): number {
@@ -92,25 +79,17 @@ export class Lanes {
 
   /** The longest of a stretch of a row that is not empty. */
   longest(number: number, from: number, to: number): number {
-    return this.#longest(this.#blocks.length - 1, number, from, to, from);
-  }
-
-  /** Likewise, or `best` where that is longer: by blocks of a size where whole ones lie in the stretch, at its edges by smaller ones, and at last one by one. */
-  #longest(size: number, number: number, from: number, to: number, best: number): number {
-    const blocks = this.#blocks[size];
-    if (!blocks) return this.#scan(from, to, best);
-    const { first } = this.all[number]!;
-    const [begin, end] = [Math.ceil((from - first) / blocks.size), Math.floor((to - first) / blocks.size)];
-    if (begin >= end) return this.#longest(size - 1, number, from, to, best);
-    best = this.#longest(size - 1, number, from, first + begin * blocks.size, best);
-    let length = this.#length(best);
-    const base = blocks.rows[number]!;
+    const first = this.all[number]!.first;
+    const block = (at: number) => Math.ceil((at - first) / BLOCK);
+    const [begin, end] = [block(from), Math.floor((to - first) / BLOCK)];
+    if (begin >= end) return this.#scan(from, to, from);
+    let best = this.#scan(from, first + begin * BLOCK, from);
+    const base = this.#blocks[number]!;
     for (let at = begin; at < end; at++) {
-      const one = blocks.longest[base + at]!;
-      const other = this.#length(one);
-      if (other > length) [best, length] = [one, other];
+      const other = this.#longest[base + at]!;
+      if (this.#length(other) > this.#length(best)) best = other;
     }
-    return this.#longest(size - 1, number, first + end * blocks.size, to, best);
+    return this.#scan(first + end * BLOCK, to, best);
   }
 
   /** Calls `put` for each bar to draw of a row between two times on so many pixels. */

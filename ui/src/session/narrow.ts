@@ -1,9 +1,9 @@
-// Bars of a flame graph that have no room for a name, as one shape for each colour. Pure. An element for each costs a hundred times
-// as much: hundreds of them are made anew whenever other samples are looked at.
+// Bars of a flame graph that have no room for a name, as one shape for each colour. Pure. As elements, hundreds of them would be made
+// anew whenever other samples are looked at.
 
 import type { Context } from "./contexts";
-import type { Block, Rest } from "./flame";
 import { PLAIN } from "./colours";
+import type { Block, Rest } from "./flame";
 import type { Tint } from "./tints";
 
 /** The drawn part of a graph. */

@@ -61,7 +61,7 @@ function ofLandmark(trace: Trace, site: number): Uint32Array {
   const [sites, firsts] = [trace.columns["interval.site"], trace.columns["episode.first_sample"]];
   const found = new Uint32Array(trace.samples);
   let count = 0;
-  // Of a hundred waits about two have samples: the calls of the others are not looked at.
+  // Most waits have no samples: their calls are not looked at.
   for (let episode = 0; episode < trace.episodes; episode++) {
     if (firsts[episode] === (firsts[episode + 1] ?? trace.samples)) continue;
     const [begin, behind] = trace.within("episode.first_interval", episode);

@@ -73,7 +73,7 @@ export class Stacks {
   }
 
   /**
-   * The stacks of some samples alone, where these are few: lists as long as the whole table for each choice would take most of its time.
+   * The stacks of some samples alone, where these are few: otherwise several lists as long as the whole table would be made for each choice.
    *
    * - Returns the table, and the same samples by their places in it.
    */
