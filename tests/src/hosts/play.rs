@@ -23,6 +23,10 @@ const LOADER: Duration = Duration::from_secs(60);
 const END: Duration = Duration::from_secs(60);
 /// Nothing of one case may reach into the next.
 const PAUSE: Duration = Duration::from_millis(350);
+/// Lags are told of within a second.
+const TOLD_OF: Duration = Duration::from_millis(1_200);
+/// The program's own work is over by then, and told of.
+const WORK: Duration = Duration::from_millis(2_500);
 
 /// What was seen of a run.
 pub struct Played {
@@ -32,6 +36,8 @@ pub struct Played {
     pub command_line: Vec<String>,
     /// The numbers of the first and last lag that were told of while the program itself had to work.
     pub own_work: Vec<(u64, u64)>,
+    /// Likewise, while a plug-in of another kind ran for the first time.
+    pub prepared: Vec<(u64, u64)>,
 }
 
 /// The fate of a plug-in's class loader after the program has thrown it away.
@@ -70,6 +76,7 @@ pub fn play(
         window: begin.elapsed(),
         command_line: Vec::new(),
         own_work: Vec::new(),
+        prepared: Vec::new(),
     };
     let hand = Hand { stage, screen };
     hand.await_benches(&mut running)?;
@@ -135,25 +142,36 @@ impl Hand<'_> {
         Ok(())
     }
 
-    /// Presses the key of a plug-in of another kind, and waits until its work is over; the first time only its program prepares it.
+    /// Presses the key of a plug-in of another kind for the first time, and keeps the time in which its program prepares it.
+    ///
+    /// # Errors
+    /// Nothing came of it.
+    pub fn prepare(&self, add_on: &AddOn, running: &Background, played: &mut Played) -> Result<()> {
+        sleep(TOLD_OF);
+        let before = last_lag(running);
+        self.press_key(add_on, || !self.stage.notes_of(add_on.name).is_empty())?;
+        sleep(WORK);
+        played.prepared.push((before + 1, last_lag(running)));
+        Ok(())
+    }
+
+    /// Presses the key of a plug-in of another kind, and waits until its work is over.
     ///
     /// # Errors
     /// Nothing came of it.
     pub fn add_on(&self, add_on: &AddOn) -> Result<()> {
-        if self.count(add_on.name, "compile") == 0 {
-            self.press_key(add_on, "compile")?;
-        }
-        self.press_key(add_on, "script")
+        let noted = || self.count(add_on.name, "script");
+        let before = noted();
+        self.press_key(add_on, || noted() > before)
     }
 
-    fn press_key(&self, add_on: &AddOn, case: &str) -> Result<()> {
-        let before = self.count(add_on.name, case);
+    fn press_key(&self, add_on: &AddOn, is_over: impl Fn() -> bool) -> Result<()> {
         let window = self.screen.wait_for(self.stage.program.window, CASE)?;
         self.screen.focus(&window)?;
         sleep(PAUSE);
         self.screen.keys(&[add_on.key])?;
-        until(&format!("{case} of {}", add_on.name), CASE, || {
-            Ok((self.count(add_on.name, case) > before).then_some(()))
+        until(&format!("the key of {}", add_on.name), CASE, || {
+            Ok(is_over().then_some(()))
         })?;
         sleep(PAUSE);
         Ok(())
@@ -226,11 +244,10 @@ impl Hand<'_> {
     pub fn own_work(&self, running: &Background, played: &mut Played) -> Result<()> {
         let window = self.screen.wait_for(self.stage.program.window, CASE)?;
         self.screen.focus(&window)?;
-        // Lags are told of within a second.
-        sleep(Duration::from_millis(1_200));
+        sleep(TOLD_OF);
         let before = last_lag(running);
         (self.stage.program.own_work)(self.screen)?;
-        sleep(Duration::from_millis(2_500));
+        sleep(WORK);
         played.own_work.push((before + 1, last_lag(running)));
         Ok(())
     }

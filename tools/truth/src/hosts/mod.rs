@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use laggard_tests::background::Background;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::hosts::{
     FirstLoader, Hand, Launch, PLUGINS, Played, Program, Stage, digest, play, program,
@@ -74,7 +75,8 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
         let mut command = desktop.command(first);
         command.args(rest);
         let mut first = None;
-        let played = play(&stage, &launch, command, |hand, _, _| {
+        let played = play(&stage, &launch, command, |hand, running, played| {
+            prepare(program, hand, running, played, &mut Vec::new());
             // What goes wrong here goes wrong with the agent, too, and is told there.
             cases(program, hand, &mut Vec::new());
             first = program.reloads.then(|| hand.reload().ok()).flatten();
@@ -116,7 +118,7 @@ fn outcome(program: &'static Program, rounds: u32) -> Result<Outcome> {
         faults.push("the install is not what it was".to_owned());
     }
     Ok(Outcome {
-        score: score::score(&told, &played.own_work)?,
+        score: score::score(&told, &played)?,
         faults,
         plain: plain.window,
         with: played.window,
@@ -139,6 +141,7 @@ fn with_agent(
     command.args(["run", "--json", "--"]).args(&launch.command);
     play(stage, launch, command, |hand, running, played| {
         let [own, other] = PLUGINS;
+        prepare(stage.program, hand, running, played, faults);
         for _ in 0..rounds {
             cases(stage.program, hand, faults);
             if let Err(error) = hand.own_work(running, played) {
@@ -160,6 +163,20 @@ fn with_agent(
         }
         Ok(())
     })
+}
+
+/// Has the plug-in of another kind run for the first time.
+fn prepare(
+    program: &Program,
+    hand: &Hand<'_>,
+    running: &Background,
+    played: &mut Played,
+    faults: &mut Vec<String>,
+) {
+    if let Some(add_on) = &program.add_on {
+        let prepared = hand.prepare(add_on, running, played);
+        faults.extend(prepared.err().map(|error| format!("{error:#}")));
+    }
 }
 
 /// Plays all cases once.

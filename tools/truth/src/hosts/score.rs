@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 use laggard_analysis::{Episode, Nanos, PERCEPTIBLE};
+use laggard_tests::hosts::Played;
 use serde_json::Value;
 
 use super::suspect::{Suspect, is_innocent, suspects};
@@ -65,11 +66,11 @@ struct Lag<'a> {
     suspects: Vec<Suspect>,
 }
 
-/// Scores one run. `own_work`: the numbers of lags that the program itself made.
+/// Scores one run. What the program did to prepare a plug-in of another kind nobody could note: those lags are left out.
 ///
 /// # Errors
 /// The session does not say what its clock showed.
-pub fn score(told: &Told, own_work: &[(u64, u64)]) -> Result<Score> {
+pub fn score(told: &Told, played: &Played) -> Result<Score> {
     let mut score = Score::default();
     let mut covered = vec![Nanos::ZERO; told.notes.len()];
     let mut dispatches = BTreeSet::from(["AWT-EventQueue-0".to_owned()]);
@@ -88,10 +89,14 @@ pub fn score(told: &Told, own_work: &[(u64, u64)]) -> Result<Score> {
                     parts.push(part);
                 }
             }
-            let number = lag.episode.number;
-            let own = own_work
-                .iter()
-                .any(|(from, to)| (*from..=*to).contains(&number));
+            let is_in = |lags: &[(u64, u64)]| {
+                let mut lags = lags.iter();
+                lags.any(|(from, to)| (*from..=*to).contains(&lag.episode.number))
+            };
+            if is_in(&played.prepared) {
+                continue;
+            }
+            let own = is_in(&played.own_work);
             match parts.is_empty() {
                 true => nobodys(&mut score, &lag, own),
                 false => noted_lag(&mut score, &lag, &parts),
