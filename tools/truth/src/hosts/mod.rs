@@ -173,7 +173,7 @@ fn prepare(
     played: &mut Played,
     faults: &mut Vec<String>,
 ) {
-    for add_on in &program.add_on {
+    if let Some(add_on) = &program.add_on {
         let prepared = hand.prepare(add_on, running, played);
         faults.extend(prepared.err().map(|error| format!("{error:#}")));
     }
