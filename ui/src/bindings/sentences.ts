@@ -1346,6 +1346,7 @@ export interface Sentences {
   "no-picture-refused": { why: string };
   "no-picture-failed": { why: string };
   "no-drawing-yet": null;
+  "no-drawing-other-size": null;
   "no-drawing-gone": null;
   "no-drawing-failed": { why: string };
   "black-not-told": null;
