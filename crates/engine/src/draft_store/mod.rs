@@ -18,11 +18,11 @@ use serde::de::DeserializeOwned;
 
 use crate::captured::{Inside, Outside, ScreenArea};
 use crate::{Clock, EngineError};
-use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room, written};
+use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room};
 
 use room::{Capture, too_many};
 
-pub(crate) use drafts::Drafts;
+pub(crate) use drafts::{Drafts, understood, written};
 
 const PICTURE: &str = "picture.png";
 const OUTSIDE: &str = "outside.json";
