@@ -24,6 +24,7 @@ refusal-no-preview = Diese Vorschau des Berichts ist nicht mehr da. Sehen Sie de
 refusal-not-looked-at = Noch war nicht alles vom Bericht auf dem Bildschirm. Sehen Sie { $parts } bis zum Ende an, oder lassen Sie es weg.
 refusal-no-destination = Noch ist kein Ort für Berichte gewählt. Wählen Sie einen in den Einstellungen.
 refusal-no-token = Geben Sie das Token des Servers ein, oder wählen Sie, dass er keines braucht.
+refusal-tokens-unread = Die Liste der Server mit einem Token ist nicht lesbar: Ein neueres Laggard hat sie geschrieben, oder sie ist beschädigt. Benutzen Sie das neuere Laggard, oder löschen Sie die Daten; damit werden auch die Tokens gelöscht.
 refusal-nobody-to-tell = Für diesen Ruckler ist kein Plug-in verdächtig, also gibt es keinen Issue-Tracker dafür. Speichern Sie den Bericht, oder wählen Sie einen anderen Ort in den Einstellungen.
 refusal-no-tracker = { $plugin } sagt nicht, wo seine Issues gesammelt werden. Speichern Sie den Bericht, oder wählen Sie einen anderen Ort in den Einstellungen.
 refusal-relative = { $path } ist kein vollständiger Pfad. Geben Sie den ganzen Pfad des Ordners an, etwa /home/ich/berichte.

@@ -193,6 +193,7 @@ no-picture-pixels = Der Bildschirm hat ein Pixelformat, das Laggard nicht kennt 
 no-picture-refused = Der X-Server gab das Bild nicht her ({ $why }).
 no-picture-failed = Der Screenshot ließ sich nicht machen ({ $why }).
 no-drawing-yet = Das Programm hat seine Fenster noch nicht selbst gezeichnet, oder es ist beendet: Öffnen Sie den Bericht gleich noch einmal.
+no-drawing-other-size = Was das Programm zeichnete, hatte nicht die Größe, die es nannte, und wurde nicht behalten.
 no-drawing-gone = Die Datei mit dem, was das Programm zeichnete, ist weg.
 no-drawing-failed = Auch das Programm konnte seine Fenster nicht zeichnen ({ $why }).
 

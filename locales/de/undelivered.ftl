@@ -35,5 +35,6 @@ undelivered-tracker = ein Issue-Tracker nimmt Berichte nur von Menschen an. Bitt
 undelivered-answer-said = { $status }: „{ $said }“
 undelivered-token-not-kept = das Token wurde nicht aufbewahrt: { $why }
 undelivered-tokens-left = das Token von { $servers } ist noch im Schlüsselbund: { $why }. Laggard versucht es beim nächsten Start noch einmal, und wenn die Daten noch einmal gelöscht werden
+undelivered-tokens-unsearched = der Schlüsselbund ließ sich nicht nach Tokens von Laggard durchsuchen: { $why }. Bitte die Daten noch einmal löschen, wenn er erreichbar ist, oder die Einträge des Dienstes „laggard“ darin selbst löschen
 became-saved = gespeichert als { $path }
 became-event = Ereignis { $id }

@@ -24,6 +24,7 @@ refusal-no-preview = This preview of the report is no longer kept. Look at the r
 refusal-not-looked-at = Not all of the report was on the screen yet. Look at { $parts } to the end, or leave it out.
 refusal-no-destination = No place for reports is chosen yet. Choose one in the settings.
 refusal-no-token = Enter the server’s token, or choose that it needs none.
+refusal-tokens-unread = The list of servers that have a token cannot be read: a newer Laggard wrote it, or it is damaged. Use the newer Laggard, or delete your data, which deletes the tokens too.
 refusal-nobody-to-tell = No plug-in is suspected of this lag, so there is no issue tracker to send it to. Save the report, or choose another place in the settings.
 refusal-no-tracker = { $plugin } does not say where its issues are tracked. Save the report, or choose another place in the settings.
 refusal-relative = { $path } is not a full path. Give the folder’s full path, such as /home/you/reports.

@@ -210,6 +210,7 @@ no-picture-pixels = The screen has a pixel format that Laggard doesn’t know ({
 no-picture-refused = The X server did not give the picture ({ $why }).
 no-picture-failed = The screenshot could not be taken ({ $why }).
 no-drawing-yet = The program hasn’t drawn its windows itself yet, or it is gone: open the report again in a moment.
+no-drawing-other-size = What the program drew was not of the size that it said, and was not kept.
 no-drawing-gone = The file of what the program drew is gone.
 no-drawing-failed = The program could not draw its windows itself either ({ $why }).
 

@@ -51,6 +51,7 @@ undelivered-answer-said = { $status }: “{ $said }”
 
 undelivered-token-not-kept = the token was not kept: { $why }
 undelivered-tokens-left = the token of { $servers } is still in the keyring: { $why }. Laggard tries again when it starts, and when you delete your data again
+undelivered-tokens-unsearched = the keyring could not be searched for Laggard’s tokens: { $why }. Delete your data once more when it can be reached, or delete the entries of the service “laggard” in it yourself
 
 ## What became of one that left.
 

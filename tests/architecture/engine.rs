@@ -224,6 +224,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "stored",
         ],
     ),
+    ("raw", &["draft_store", "launch_dirs"]),
     ("reading", &[]),
     (
         "report",

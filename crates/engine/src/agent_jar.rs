@@ -38,7 +38,8 @@ pub(crate) fn deploy(paths: &Paths) -> Result<PathBuf, EngineError> {
     let bytes = fs::read(&jar).map_err(EngineError::io("read", &jar))?;
     let hash = hex(&Sha256::digest(&bytes));
     let folder = format!("{VERSION}-{}", &hash[..12]);
-    let place = usable_place(paths)?.join(folder);
+    let runtime = env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let place = usable_place(paths, runtime)?.join(folder);
     let copy = place.join(NAME);
     if fs::read(&copy).is_ok_and(|there| there == bytes) {
         return Ok(copy);
@@ -106,7 +107,9 @@ fn check(jar: &Path) -> Result<(), EngineError> {
 }
 
 /// Returns a directory for the copy whose path `JAVA_TOOL_OPTIONS` can carry.
-fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
+///
+/// * `runtime`: the user's directory for the time of the login, if the system says one.
+fn usable_place(paths: &Paths, runtime: Option<PathBuf>) -> Result<PathBuf, EngineError> {
     let plain = |path: &Path| {
         path.to_str().is_some_and(|text| {
             !text
@@ -119,9 +122,7 @@ fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
     if plain(&absolute) {
         return Ok(absolute);
     }
-    if let Some(runtime) = env::var_os("XDG_RUNTIME_DIR")
-        .map(PathBuf::from)
-        .filter(|path| path.is_absolute())
+    if let Some(runtime) = runtime.filter(|path| path.is_absolute())
         && plain(&runtime)
         && private::check_directory(&runtime).is_ok()
     {
@@ -217,6 +218,44 @@ mod tests {
             !copy.display().to_string().contains(' '),
             "{}",
             copy.display()
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_place_beside_the_data_is_this_users_alone() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+        let dir = tempfile::tempdir().expect("directory");
+        let paths = Paths::in_dir(dir.path().join("my data"));
+        let runtime = dir.path().join("run");
+        let mode = |mode| fs::set_permissions(&runtime, fs::Permissions::from_mode(mode));
+        fs::create_dir(&runtime).expect("made");
+        let own = runtime.join("laggard");
+        mode(0o700).expect("set");
+        let used = |runtime: &Path| usable_place(&paths, Some(runtime.to_owned()));
+        assert_eq!(used(&runtime).expect("used"), own);
+        let rights = fs::metadata(&own).expect("made").permissions().mode();
+        assert_eq!(rights & 0o777, 0o700);
+
+        // Others may write there, or the path cannot be carried either.
+        mode(0o777).expect("set");
+        let shared = private::shared_place("laggard");
+        assert_eq!(used(&runtime).expect("another"), shared);
+        mode(0o700).expect("set");
+        for runtime in ["run", "/with a space"] {
+            assert_eq!(used(Path::new(runtime)).expect("another"), shared);
+        }
+
+        // A link of the name leads to a directory that somebody else may have chosen.
+        fs::remove_dir(&own).expect("removed");
+        let elsewhere = dir.path().join("elsewhere");
+        fs::create_dir(&elsewhere).expect("made");
+        symlink(&elsewhere, &own).expect("linked");
+        let told = used(&runtime).expect_err("refused").to_string();
+        assert!(
+            told.contains("it is a link") && told.contains("XDG_RUNTIME_DIR"),
+            "{told}"
         );
     }
 

@@ -78,6 +78,9 @@ pub(crate) struct Inside {
     pub since_ms: Option<f64>,
     /// The area of the picture that the program drew itself.
     pub render: Option<ScreenArea>,
+    /// Whether that picture had another size than this area, and was not kept.
+    #[serde(default)]
+    pub other_size: bool,
     /// The agent's reply in its own words.
     pub reply: String,
     /// Whether the windows showed something else when the agent listed them than in the picture, or changed while the program

@@ -32,13 +32,10 @@ use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
 use crate::settings::SettingsStore;
 use crate::sharing::Sharing;
-use crate::tokens::ServerTokens;
+use crate::tokens::{ServerTokens, TokensOf};
 use crate::trends::Trends;
 use crate::updates::Updates;
 use crate::{Clock, Paths};
-
-/// The setting with the list of hubs that have a token.
-const HUB_TOKENS: &str = "hub-tokens";
 
 /// The resources that a component may be given beside other components.
 pub(crate) struct Base {
@@ -161,7 +158,7 @@ impl Components {
             reports.clone(),
             desk.clone(),
         );
-        let hub_tokens = ServerTokens::new(store(), keyring, HUB_TOKENS);
+        let hub_tokens = ServerTokens::new(store(), keyring, TokensOf::Hub);
         let sharing = Sharing::new(
             store(),
             base.works.clone(),

@@ -47,6 +47,7 @@ mod profiles;
 mod profiling;
 mod progress;
 mod ranking;
+pub mod raw;
 mod reading;
 pub mod report;
 mod retention;

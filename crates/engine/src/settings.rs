@@ -37,12 +37,7 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
         }),
         ..Settings::default()
     };
-    // Cannot fail: the settings are a struct with named fields.
-    let object = |settings: &Settings| match serde_json::to_value(settings) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Map::new(),
-    };
-    let (mut read, closed) = (object(&Settings::default()), object(&forbidden));
+    let (mut read, closed) = (fields(&Settings::default()), fields(&forbidden));
     let Ok(Value::Object(stored)) = serde_json::from_str(text) else {
         return (forbidden, read.into_iter().map(|(name, _)| name).collect());
     };
@@ -61,6 +56,27 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
     }
     let settings = serde_json::from_value(read.into()).unwrap_or(forbidden);
     (settings, unread)
+}
+
+/// The stored text after a change. What has not changed stays as it is there: a newer Laggard may have forbidden something that
+/// this one cannot read.
+fn changed(stored: &str, before: &Settings, after: &Settings) -> String {
+    let mut stored: Map<String, Value> = serde_json::from_str(stored).unwrap_or_default();
+    let before = fields(before);
+    for (name, value) in fields(after) {
+        if before.get(&name) != Some(&value) || !stored.contains_key(&name) {
+            stored.insert(name, value);
+        }
+    }
+    Value::Object(stored).to_string()
+}
+
+fn fields(settings: &Settings) -> Map<String, Value> {
+    match serde_json::to_value(settings) {
+        Ok(Value::Object(fields)) => fields,
+        // Cannot be: the settings are a struct with named fields.
+        _ => Map::new(),
+    }
 }
 
 /// A listener for changes of the settings.
@@ -125,13 +141,14 @@ impl SettingsStore {
         let before = self.get()?;
         let mut settings = before.clone();
         change(&mut settings)?;
-        self.write(&settings)?;
+        self.write(&before, &settings)?;
         Ok(before)
     }
 
-    fn write(&self, settings: &Settings) -> Result<(), EngineError> {
+    fn write(&self, before: &Settings, settings: &Settings) -> Result<(), EngineError> {
         own_landmarks::check(&settings.landmarks)?;
-        let text = serde_json::to_string(settings).unwrap_or_default();
+        let stored = self.store.setting(KEY)?.unwrap_or_default();
+        let text = changed(&stored, before, settings);
         self.store.set_setting(KEY, &text)?;
         for listener in self.listeners.iter() {
             listener.settings_changed(settings);
@@ -177,6 +194,38 @@ mod tests {
         };
         assert!(settings.change(failing).is_err());
         assert_eq!(settings.get().unwrap(), Settings::default());
+    }
+
+    #[test]
+    fn what_a_newer_laggard_has_stored_outlives_a_change_of_another_setting() {
+        let scratch = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(&scratch.path().join("laggard.db")).unwrap());
+        let settings = SettingsStore::new(Arc::clone(&store), Vec::new());
+        let newer = r#"{"keep_days":3,"screenshots":"only-of-eclipse","of_tomorrow":{"allowed":false},
+            "quiet":{"from_minute":60,"to_minute":120,"on":["sunday"]}}"#;
+        store.set_setting(KEY, newer).unwrap();
+        let change = |now: &mut Settings| {
+            now.keep_days = 4;
+            Ok::<_, EngineError>(())
+        };
+        settings.change(change).unwrap();
+        let stored = || -> Value {
+            let text = store.setting(KEY).unwrap().expect("stored");
+            serde_json::from_str(&text).expect("JSON")
+        };
+        assert_eq!(stored()["keep_days"], 4);
+        assert_eq!(stored()["of_tomorrow"]["allowed"], false);
+        assert_eq!(stored()["screenshots"], "only-of-eclipse");
+        assert_eq!(stored()["quiet"]["on"][0], "sunday");
+        let change = |now: &mut Settings| {
+            now.screenshots = Consent::Yes;
+            now.quiet = None;
+            Ok::<_, EngineError>(())
+        };
+        settings.change(change).unwrap();
+        assert_eq!(stored()["screenshots"], true, "its user has chosen anew");
+        assert!(stored()["quiet"].is_null());
+        assert_eq!(stored()["of_tomorrow"]["allowed"], false);
     }
 
     #[test]

@@ -3,6 +3,8 @@
 //!
 //! Reports' servers and the hub have a list each, [`ServerTokens`]; whoever has one knows which of its tokens are still used.
 
+mod erase;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -12,13 +14,49 @@ use laggard_store::Store;
 
 use crate::{EngineError, SendingError};
 
+pub(crate) use erase::Searched;
+
+/// Whose tokens a list has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TokensOf {
+    /// Servers to which reports go; the entry's name is the address.
+    Reports,
+    /// A hub at an address.
+    Hub,
+}
+
+impl TokensOf {
+    /// What a hub's entry has before the address: a report's server at the same address has another entry.
+    const HUB: &str = "hub ";
+
+    /// The setting in which the list is.
+    fn key(self) -> &'static str {
+        match self {
+            Self::Reports => "tokens",
+            Self::Hub => "hub-tokens",
+        }
+    }
+
+    /// The name of the keyring's entry for an address.
+    pub fn entry(self, url: &str) -> String {
+        match self {
+            Self::Reports => url.to_owned(),
+            Self::Hub => format!("{}{url}", Self::HUB),
+        }
+    }
+
+    /// Whether the keyring's entry of this name is on this list, and not on the other one.
+    fn has(self, name: &str) -> bool {
+        name.starts_with(Self::HUB) == (self == Self::Hub)
+    }
+}
+
 /// A list of servers with tokens. Cheap to clone; clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct ServerTokens {
     store: Arc<Store>,
     keyring: Arc<dyn Keyring>,
-    /// The setting in which the list is.
-    key: &'static str,
+    of: TokensOf,
 }
 
 /// Tokens that could not be deleted.
@@ -28,23 +66,27 @@ pub(crate) struct Kept {
     names: BTreeSet<String>,
     /// The keyring's reason for the first of them.
     why: Option<TokenTrouble>,
+    /// Whether the list that names them could not be read.
+    pub is_list_lost: bool,
 }
 
 impl ServerTokens {
-    pub fn new(store: Arc<Store>, keyring: Arc<dyn Keyring>, key: &'static str) -> Self {
-        Self {
-            store,
-            keyring,
-            key,
-        }
+    pub fn new(store: Arc<Store>, keyring: Arc<dyn Keyring>, of: TokensOf) -> Self {
+        Self { store, keyring, of }
     }
 
     /// The names of the keyring's entries that the list has.
+    ///
+    /// # Errors
+    /// The database fails, or the list is not understood: it is not empty then, and must not be written over.
     pub fn names(&self) -> Result<BTreeSet<String>, EngineError> {
-        let text = self.store.setting(self.key)?;
-        Ok(text
-            .and_then(|text| serde_json::from_str(&text).ok())
-            .unwrap_or_default())
+        let Some(text) = self.store.setting(self.of.key())? else {
+            return Ok(BTreeSet::new());
+        };
+        let names = serde_json::from_str(&text).map_err(|why| SendingError::TokensUnread {
+            why: why.to_string(),
+        });
+        Ok(names?)
     }
 
     /// Records that the keyring has a token.
@@ -72,33 +114,12 @@ impl ServerTokens {
     /// Deletes all tokens but those of these names.
     ///
     /// # Errors
-    /// The database fails, or the keyring, which is asked again the next time.
+    /// The database fails, the list is not understood, or the keyring fails, which is asked again the next time.
     pub fn forget_but(&self, used: &BTreeSet<String>) -> Result<(), EngineError> {
         let mut names = self.names()?;
         let kept = self.forget(names.difference(used).cloned());
         names.retain(|name| used.contains(name) || kept.names.contains(name));
         self.write(&names)?;
-        kept.told()
-    }
-
-    /// Deletes all tokens, and returns those that the keyring keeps.
-    ///
-    /// * `more`: names that may not be on the list.
-    pub fn forget_all(&self, more: impl IntoIterator<Item = String>) -> Kept {
-        // A list that cannot be read now names no token; the others' tokens are deleted.
-        let mut names = self.names().unwrap_or_default();
-        names.extend(more);
-        self.forget(names.into_iter())
-    }
-
-    /// Records, after everything else is deleted, which tokens are still to be deleted.
-    ///
-    /// # Errors
-    /// Tokens are left, or the database fails.
-    pub fn remember(&self, kept: Kept) -> Result<(), EngineError> {
-        if !kept.names.is_empty() {
-            self.write(&kept.names)?;
-        }
         kept.told()
     }
 
@@ -115,7 +136,7 @@ impl ServerTokens {
 
     fn write(&self, names: &BTreeSet<String>) -> Result<(), EngineError> {
         let text = serde_json::to_string(names).unwrap_or_default();
-        Ok(self.store.set_setting(self.key, &text)?)
+        Ok(self.store.set_setting(self.of.key(), &text)?)
     }
 }
 

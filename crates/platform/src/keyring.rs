@@ -62,6 +62,14 @@ pub fn forget(service: &str, name: &str) -> Result<(), KeyringError> {
     }
 }
 
+/// The names of all entries of a service, whoever made them. If some are locked, the user is asked to unlock them.
+///
+/// # Errors
+/// The keyring refuses, stays locked or cannot be reached.
+pub fn names(service: &str) -> Result<Vec<String>, KeyringError> {
+    Ok(secrets::names(service)?)
+}
+
 /// Connects to the keyring each time: it may have been started, or restarted, since.
 fn entry(service: &str, name: &str) -> Result<Entry, KeyringError> {
     Ok(secrets::entry(service, name)?)

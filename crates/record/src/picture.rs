@@ -49,6 +49,8 @@ pub enum NotDrawn {
     NotYet,
     /// The program drew its windows, and the file is gone.
     Gone,
+    /// The program's picture had another size than the program told, and was not kept.
+    OtherSize,
     /// The program could not draw its windows; the reason in the agent's words.
     Failed(String),
 }

@@ -4,21 +4,21 @@
 //! no alpha channel in which something could hide, nothing after the image's end. What was under a box has no influence
 //! on a single byte of the result.
 
-use std::io::Cursor;
+mod original;
+mod refused;
 
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
-use image::{DynamicImage, ExtendedColorType, ImageDecoder as _, ImageEncoder as _, ImageReader};
-use image::{Limits, Rgb, RgbImage};
+use image::{ExtendedColorType, ImageEncoder as _, Rgb, RgbImage};
 pub use laggard_record::Area;
 use serde::{Deserialize, Serialize};
 
-use crate::annotate::{AnnotationError, Annotations};
+use crate::annotate::Annotations;
 use crate::stoppable::Stoppable;
 
-/// The longest side, px; five monitors of 3840 px beside each other fit.
-pub const LONGEST_SIDE: u32 = 20_000;
-/// The most pixels of a picture: three times 8K.
-pub const MOST_PIXELS: u64 = 100_000_000;
+use original::decode;
+pub use original::size;
+pub use refused::{LONGEST_SIDE, MOST_PIXELS, PictureError};
+
 /// The colour of black-outs.
 pub const FILL: [u8; 3] = [0, 0, 0];
 const HIGHLIGHT: [u8; 3] = [255, 196, 0];
@@ -60,45 +60,6 @@ pub struct Redacted {
     pub width: u32,
     /// px
     pub height: u32,
-}
-
-/// The reason why a picture cannot be used. Nothing of it has left then.
-#[derive(Debug, thiserror::Error)]
-pub enum PictureError {
-    /// The bytes are not a picture, or a damaged one.
-    #[error("this is not a picture that can be read ({0}): give a PNG, JPEG or WebP file")]
-    Unreadable(image::ImageError),
-    /// The picture has no pixels, or far too many.
-    #[error(
-        "the picture is {width} × {height} px; it must have at least one pixel, at most {LONGEST_SIDE} px a side and \
-         {MOST_PIXELS} in all"
-    )]
-    Size {
-        /// px
-        width: u32,
-        /// px
-        height: u32,
-    },
-    /// A box covers nothing of the picture.
-    #[error(
-        "the box {x},{y},{width},{height} covers nothing of the picture ({picture_width} × {picture_height} px): it must \
-         have a positive width and height and lie at least partly inside", x = .area.x, y = .area.y,
-        width = .area.width, height = .area.height
-    )]
-    Outside {
-        /// The box as given.
-        area: Area,
-        /// px
-        picture_width: u32,
-        /// px
-        picture_height: u32,
-    },
-    /// The annotations cannot be drawn.
-    #[error(transparent)]
-    Annotation(#[from] AnnotationError),
-    /// The picture cannot be encoded, most likely for want of memory.
-    #[error("the picture cannot be written as PNG: {0}")]
-    Encoding(image::ImageError),
 }
 
 /// A rectangle of whole pixels: left and top inclusive, right and bottom exclusive.
@@ -211,51 +172,6 @@ pub fn redact_unless(
         width,
         height,
     })
-}
-
-/// Decodes a picture, and turns it upright by its metadata, because the user saw it upright.
-fn decode(bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<RgbImage, PictureError> {
-    let unreadable = PictureError::Unreadable;
-    let bytes = Stoppable {
-        inner: Cursor::new(bytes),
-        stop,
-    };
-    let mut reader = ImageReader::new(bytes)
-        .with_guessed_format()
-        .map_err(|error| unreadable(error.into()))?;
-    let mut limits = Limits::default();
-    // 16 bits per channel, and the decoder's own buffers.
-    limits.max_alloc = Some(MOST_PIXELS * 16);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(unreadable)?;
-    let (width, height) = decoder.dimensions();
-    let pixels = u64::from(width) * u64::from(height);
-    if pixels == 0 || pixels > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
-        return Err(PictureError::Size { width, height });
-    }
-    let orientation = decoder.orientation().map_err(unreadable)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
-    picture.apply_orientation(orientation);
-    Ok(flat(picture))
-}
-
-/// Flattens a picture over white: the colour of a transparent pixel is invisible, so it must not be kept.
-fn flat(picture: DynamicImage) -> RgbImage {
-    if !picture.color().has_alpha() {
-        return picture.into_rgb8();
-    }
-    let with_alpha = picture.into_rgba8();
-    let (width, height) = with_alpha.dimensions();
-    let mut flat = RgbImage::new(width, height);
-    for (to, from) in flat.pixels_mut().zip(with_alpha.pixels()) {
-        let [red, green, blue, alpha] = from.0;
-        let over = |channel: u8| {
-            let (channel, alpha) = (u32::from(channel), u32::from(alpha));
-            ((channel * alpha + 255 * (255 - alpha) + 127) / 255) as u8
-        };
-        *to = Rgb([over(red), over(green), over(blue)]);
-    }
-    flat
 }
 
 fn fill(picture: &mut RgbImage, area: Pixels, colour: [u8; 3]) {

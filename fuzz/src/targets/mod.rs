@@ -4,6 +4,7 @@ mod add_on;
 mod bundles_info;
 mod commands;
 mod digest;
+mod draft;
 mod inspect;
 mod intellij;
 mod jar_plugin;
@@ -15,6 +16,8 @@ mod profile;
 mod properties;
 mod redact;
 mod report;
+mod retry_after;
+mod run_file;
 mod script;
 mod scrub;
 mod session;
@@ -70,6 +73,11 @@ pub const TARGETS: &[Target] = &[
         check: digest::check,
     },
     Target {
+        name: "draft",
+        most_held: 8 << 20,
+        check: draft::check,
+    },
+    Target {
         name: "inspect",
         most_held: 16 << 20,
         check: inspect::check,
@@ -116,13 +124,23 @@ pub const TARGETS: &[Target] = &[
     },
     Target {
         name: "redact",
-        most_held: 128 << 20,
+        most_held: 250 << 20,
         check: redact::check,
     },
     Target {
         name: "report",
         most_held: 64 << 20,
         check: report::check,
+    },
+    Target {
+        name: "retry-after",
+        most_held: 4 << 20,
+        check: retry_after::check,
+    },
+    Target {
+        name: "run-file",
+        most_held: 8 << 20,
+        check: run_file::check,
     },
     Target {
         name: "script",

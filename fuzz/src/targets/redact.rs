@@ -8,7 +8,7 @@ use laggard_report::picture::{Area, FILL, Redacted, Redaction, covers, redact};
 
 use crate::input::Input;
 
-/// A picture of more pixels takes as much memory as it has to, and tells nothing that a small one does not.
+/// Of a picture of more pixels nothing is tried but the memory that it takes: the rest tells nothing that a small one does not.
 const MOST_PIXELS: u64 = 1 << 18;
 
 /// First the boxes, then the picture's file.
@@ -29,6 +29,7 @@ pub fn check(data: &[u8]) {
     if let Ok(Ok((width, height))) = size
         && u64::from(width) * u64::from(height) > MOST_PIXELS
     {
+        let _ = redact(file, &redaction);
         return;
     }
     let Ok(clean) = redact(file, &redaction) else {

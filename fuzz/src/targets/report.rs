@@ -4,12 +4,14 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use laggard_blame::{Kind, Origin};
 use laggard_engine::report::{Draft, PackedReport};
-use laggard_engine::{Clock, Engine, Paths};
+use laggard_engine::{Clock, Engine, Hosts, Paths};
 use laggard_record::JudgedEpisode;
 use laggard_report::inspect::inspect;
+use laggard_report::send::NoToken;
 use serde_json::json;
 
 use crate::input::Input;
@@ -24,9 +26,12 @@ const PARTS: [&str; 3] = ["profile.json", "plugins.json", "system.json"];
 
 thread_local! {
     /// A data directory for all inputs: to make a database takes longer than most of them.
-    static ENGINE: Engine = Engine::open_with_clock(
+    static ENGINE: Engine = Engine::open_with(
         Paths::in_dir(scratch::directory().join("data")),
         Clock::new(|| NOW_MS),
+        // Deleting all data searches the keyring, which is the developer's.
+        Arc::new(NoToken),
+        Hosts::default(),
         laggard_view::episode_json,
     )
     .expect("a data directory");

@@ -164,6 +164,10 @@ fn sending(error: &SendingError) -> Option<String> {
         SendingError::Keyring { why } => {
             say!("undelivered-token-not-kept", why = wording::token(why))
         }
+        SendingError::TokensUnread { .. } => say!("refusal-tokens-unread"),
+        SendingError::TokensUnsearched { why } => {
+            say!("undelivered-tokens-unsearched", why = wording::token(why))
+        }
         SendingError::TokensKept { urls, why } => say!(
             "undelivered-tokens-left",
             servers = urls.join(", "),

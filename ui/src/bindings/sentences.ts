@@ -1125,6 +1125,7 @@ export interface Sentences {
   "refusal-not-looked-at": { parts: string };
   "refusal-no-destination": null;
   "refusal-no-token": null;
+  "refusal-tokens-unread": null;
   "refusal-nobody-to-tell": null;
   "refusal-no-tracker": { plugin: string };
   "refusal-relative": { path: string };
@@ -1345,6 +1346,7 @@ export interface Sentences {
   "no-picture-refused": { why: string };
   "no-picture-failed": { why: string };
   "no-drawing-yet": null;
+  "no-drawing-other-size": null;
   "no-drawing-gone": null;
   "no-drawing-failed": { why: string };
   "black-not-told": null;
@@ -2138,6 +2140,7 @@ export interface Sentences {
   "undelivered-answer-said": { said: string; status: string };
   "undelivered-token-not-kept": { why: string };
   "undelivered-tokens-left": { servers: string; why: string };
+  "undelivered-tokens-unsearched": { why: string };
   "became-saved": { path: string };
   "became-event": { id: string };
   "program": null;

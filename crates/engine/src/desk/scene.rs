@@ -92,6 +92,7 @@ fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> MissingPictur
     };
     let drawn = match inside.reply.as_str() {
         _ if !answered => NotDrawn::NotYet,
+        _ if inside.other_size => NotDrawn::OtherSize,
         // The program drew its windows, or was not asked to.
         _ if inside.render.is_some() => NotDrawn::Gone,
         "" => NotDrawn::Drawn,

@@ -9,12 +9,10 @@ use laggard_record::TokenTrouble;
 use laggard_report::send::{Destination, DestinationError, Keyring, Probe, Queue, Reached, Tokens};
 use laggard_store::Store;
 
-use crate::tokens::ServerTokens;
+use crate::tokens::{ServerTokens, TokensOf};
 use crate::{EngineError, Paths, SendingError};
 
 const KEY: &str = "destination";
-/// The setting with the list of servers that have a token.
-const TOKENS: &str = "tokens";
 
 /// The chosen destination, and the tokens of servers.
 #[derive(Debug, Clone)]
@@ -27,7 +25,7 @@ pub struct Destinations {
 
 impl Destinations {
     pub(crate) fn new(store: Arc<Store>, paths: Paths, keyring: Arc<dyn Keyring>) -> Self {
-        let tokens = ServerTokens::new(Arc::clone(&store), Arc::clone(&keyring), TOKENS);
+        let tokens = ServerTokens::new(Arc::clone(&store), Arc::clone(&keyring), TokensOf::Reports);
         Self {
             store,
             paths,

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use laggard_report::send::{Item, State};
+use laggard_report::send::{Destination, Item, State};
 
 use super::{Destinations, token_of};
 use crate::EngineError;
-use crate::tokens::Kept;
+use crate::tokens::{Kept, Searched};
 
 impl Destinations {
     /// Deletes the tokens of servers that neither queued nor future reports use. Deletes none while a destination is not
@@ -20,17 +20,22 @@ impl Destinations {
             return Ok(());
         }
         // A failed report can be sent again.
-        let used = self.used_tokens(|item| match item.state {
+        let mut queued = self.queue().items()?;
+        queued.retain(|item| match item.state {
             State::Waiting | State::Sending | State::Failed => true,
             State::Sent | State::HandedOver => false,
-        })?;
-        self.tokens.forget_but(&used)
+        });
+        let chosen = self.chosen()?;
+        self.tokens.forget_but(&addresses(&queued, chosen.as_ref()))
     }
 
-    /// Deletes all tokens, and returns those that the keyring keeps.
-    pub(crate) fn forget_all_tokens(&self) -> Kept {
-        let used = self.used_tokens(|_| true).unwrap_or_default();
-        self.tokens.forget_all(used)
+    /// Deletes all tokens, and returns those that the keyring keeps. What cannot be read now names no token; the others' tokens are
+    /// deleted.
+    pub(crate) fn forget_all_tokens(&self, searched: &Searched) -> Kept {
+        let queued = self.queue().items().unwrap_or_default();
+        let chosen = self.chosen().unwrap_or_default();
+        let more = addresses(&queued, chosen.as_ref());
+        self.tokens.forget_all(more, searched)
     }
 
     /// Records, after everything else is deleted, which tokens are still to be deleted.
@@ -40,14 +45,13 @@ impl Destinations {
     pub(crate) fn remember_tokens(&self, kept: Kept) -> Result<(), EngineError> {
         self.tokens.remember(kept)
     }
+}
 
-    /// The addresses with a token to which new reports go, or queued ones that pass the filter.
-    fn used_tokens(&self, wanted: impl Fn(&Item) -> bool) -> Result<BTreeSet<String>, EngineError> {
-        let chosen = self.chosen()?;
-        let queued = self.queue().items()?;
-        let queued = queued.iter().filter(|item| wanted(item));
-        let places = queued.map(|item| &item.destination).chain(chosen.as_ref());
-        let urls = places.filter_map(|place| token_of(Some(place)));
-        Ok(urls.map(str::to_owned).collect())
-    }
+/// The addresses with a token to which these reports go, or new ones.
+fn addresses(queued: &[Item], chosen: Option<&Destination>) -> BTreeSet<String> {
+    let queued = queued.iter().map(|item| &item.destination);
+    let urls = queued
+        .chain(chosen)
+        .filter_map(|place| token_of(Some(place)));
+    urls.map(str::to_owned).collect()
 }

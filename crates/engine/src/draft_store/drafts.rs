@@ -114,17 +114,22 @@ fn read(file: &Path) -> Result<Option<ReportDraft>, ReportError> {
         read => read.map_err(|error| unread(error.to_string()))?,
     };
     let text = String::from_utf8(bytes).map_err(|error| unread(error.to_string()))?;
-    let draft = formats::read(&text, &(), &UPGRADERS).map_err(|why| match why {
-        Unread::Newer(format) => unread(format!(
-            "its format is {format}, this Laggard knows {FORMAT}"
-        )),
-        Unread::Damaged(why) => unread(why),
-    });
-    draft.map(Some)
+    understood(&text).map(Some).map_err(unread)
+}
+
+/// Understands a stored draft of any format.
+///
+/// # Errors
+/// The reason why it cannot be read.
+pub(crate) fn understood(text: &str) -> Result<ReportDraft, String> {
+    formats::read(text, &(), &UPGRADERS).map_err(|why| match why {
+        Unread::Newer(format) => format!("its format is {format}, this Laggard knows {FORMAT}"),
+        Unread::Damaged(why) => why,
+    })
 }
 
 /// A draft as it is stored.
-pub(super) fn written(draft: &ReportDraft) -> Vec<u8> {
+pub(crate) fn written(draft: &ReportDraft) -> Vec<u8> {
     formats::write(FORMAT, draft).into_bytes()
 }
 

@@ -12,16 +12,17 @@ use std::time::Duration;
 
 use laggard_platform::{plain_file, private};
 use laggard_record::{EpisodeId, Nanos, ReportDraft, UnixMs};
+use laggard_report::picture;
 use laggard_store::Store;
 use serde::de::DeserializeOwned;
 
-use crate::captured::{Inside, Outside};
+use crate::captured::{Inside, Outside, ScreenArea};
 use crate::{Clock, EngineError};
-use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room, written};
+use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room};
 
 use room::{Capture, too_many};
 
-pub(crate) use drafts::Drafts;
+pub(crate) use drafts::{Drafts, understood, written};
 
 const PICTURE: &str = "picture.png";
 const OUTSIDE: &str = "outside.json";
@@ -160,8 +161,8 @@ impl DraftStore {
         self.make_room()
     }
 
-    /// Stores the agent's view, with the first of the pictures that the program drew; all of them are removed from the session's
-    /// directory. Stores nothing if the wait's directory is gone: its report is finished.
+    /// Stores the agent's view, with the first of the pictures that the program drew, unless its size is another than the program
+    /// told; all of them are removed from the session's directory. Stores nothing if the wait's directory is gone: its report is finished.
     ///
     /// * `renders`: the pictures' files.
     ///
@@ -184,11 +185,17 @@ impl DraftStore {
             // The report's copy is the only one from now on, even if it cannot be written.
             let _ = fs::remove_file(file);
         }
+        let mut inside = inside.clone();
         if let Some(png) = png {
-            self.write(id, PICTURE, &png?)?;
+            let png = png?;
+            // Who shows or redacts the picture needs the memory that its header asks for.
+            inside.other_size = !is_of_size(&png, inside.render);
+            if !inside.other_size {
+                self.write(id, PICTURE, &png)?;
+            }
         }
         if kept {
-            self.write(id, INSIDE, &json(inside))?;
+            self.write(id, INSIDE, &json(&inside))?;
         }
         Ok(())
     }
@@ -266,6 +273,14 @@ impl DraftStore {
     fn dir(&self, id: &EpisodeId) -> PathBuf {
         self.directory.join(format!("{}-{}", id.session, id.number))
     }
+}
+
+/// Whether a picture is of the size of what it shows.
+fn is_of_size(png: &[u8], shown: Option<ScreenArea>) -> bool {
+    let size = picture::size(png).ok();
+    shown.zip(size).is_some_and(|(shown, (width, height))| {
+        (shown.width, shown.height) == (i64::from(width), i64::from(height))
+    })
 }
 
 /// The wait to whose report this directory belongs.

@@ -47,6 +47,24 @@ pub enum SendingError {
         /// The keyring's message, and what can be done.
         why: TokenTrouble,
     },
+    /// The list of servers with a token cannot be read.
+    #[error(
+        "the list of servers for which the keyring has a token cannot be read: a newer Laggard wrote it, or it is damaged ({why}). \
+         Use the newer Laggard, or delete your data, which deletes the tokens too"
+    )]
+    TokensUnread {
+        /// The fault in the list.
+        why: String,
+    },
+    /// The keyring may still hold tokens that nothing else names.
+    #[error(
+        "the keyring could not be searched for Laggard's tokens: {why}. Delete your data once more when it can be reached, or \
+         delete the entries of the service “laggard” in it yourself"
+    )]
+    TokensUnsearched {
+        /// The keyring's message, and what can be done.
+        why: TokenTrouble,
+    },
     /// The queue's error.
     #[error(transparent)]
     Queue(#[from] QueueError),

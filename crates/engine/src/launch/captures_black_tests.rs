@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use laggard_record::{Area, ReportDraft, Settings, Shown, WhyBlack};
 use laggard_report::picture::{Redaction, redact};
 
-use crate::launch::captures_scene::{Scene, Wall, agreed};
+use crate::launch::captures_scene::{Scene, Wall, agreed, png};
 
 #[test]
 fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_black() {
@@ -101,7 +101,7 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
 fn what_became_another_while_the_program_drew_it_opens_black() {
     let mut scene = Scene::unseen();
     scene.ends(20_000, 1_500);
-    fs::write(scene.file().with_file_name("render-1.png"), b"a picture").expect("written");
+    fs::write(scene.file().with_file_name("render-1.png"), png(40, 30)).expect("written");
     scene.tells(1, [105, 85]);
     scene.draws("render-1.png");
     scene.tells(1, [115, 95]);

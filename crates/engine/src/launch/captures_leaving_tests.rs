@@ -1,6 +1,7 @@
 //! The parts of a captured wait that leave, and the suggestions that must be answered before.
 
 use std::fs;
+use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 
 use laggard_record::{Approval, Label, Point, ReportDraft, ReportPreview, SavedReport, Shown};
@@ -109,14 +110,11 @@ fn a_suggested_black_out_is_answered_before_anything_leaves() {
     assert!(path.exists());
 }
 
-#[test]
-fn names_are_gathered_once_for_all_previews_and_again_when_a_project_is_new() {
-    let scene = captured();
+/// Lets the program have been started with a workspace with this project; returns the directory with the names of its projects.
+fn workspace_with(scene: &Scene, project: &str) -> PathBuf {
     let workspace = scene.dir.path().join("ws");
     let projects = workspace.join(".metadata/.plugins/org.eclipse.core.resources/.projects");
-    fs::create_dir_all(projects.join("Secret Merger")).expect("made");
-    let before = fs::File::open(&projects).expect("opened");
-    before.set_modified(UNIX_EPOCH).expect("set");
+    fs::create_dir_all(projects.join(project)).expect("made");
     let run = scene.engine.paths().sessions().join("run");
     let run_file = RunFile {
         command: vec![
@@ -127,6 +125,42 @@ fn names_are_gathered_once_for_all_previews_and_again_when_a_project_is_new() {
         ..RunFile::unknown(&run)
     };
     run_file.write(&run).expect("written");
+    projects
+}
+
+#[test]
+fn the_class_of_what_was_pointed_at_is_cleaned_like_all_texts() {
+    let scene = captured();
+    let draft = ReportDraft {
+        shown: Shown::Open,
+        point: Some(Point { x: 6.0, y: 6.0 }),
+        ..ReportDraft::default()
+    };
+    let pointer = || {
+        let preview = preview(&scene, &draft);
+        let part = preview
+            .parts
+            .iter()
+            .find(|part| part.name == "pointer.json");
+        let pieces = part.and_then(|part| part.text.clone()).expect("a path");
+        pieces
+            .into_iter()
+            .map(|piece| piece.text)
+            .collect::<String>()
+    };
+    let class = r#""class": "Password""#;
+    assert!(pointer().contains(class), "{}", pointer());
+    workspace_with(&scene, "Password");
+    assert!(!pointer().contains("Password"), "{}", pointer());
+    assert!(pointer().contains("<project>"), "{}", pointer());
+}
+
+#[test]
+fn names_are_gathered_once_for_all_previews_and_again_when_a_project_is_new() {
+    let scene = captured();
+    let projects = workspace_with(&scene, "Secret Merger");
+    let before = fs::File::open(&projects).expect("opened");
+    before.set_modified(UNIX_EPOCH).expect("set");
     let draft = ReportDraft {
         what_happened: "Secret Merger, Late Takeover".into(),
         ..ReportDraft::default()

@@ -1,7 +1,7 @@
 //! A session written by hand, followed while it grows, on a fake screen.
 
 use std::fs::{self, File};
-use std::io::Write as _;
+use std::io::{Cursor, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
@@ -9,7 +9,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_hosts::Hosts;
 use laggard_record::{Consent, HostEvent, Settings, UnixMs};
+use laggard_report::send::NoToken;
 use laggard_screen::{Cannot, Rect, Screen, Shot, Spot, Window};
 use laggard_wire::*;
 use tempfile::TempDir;
@@ -25,6 +27,15 @@ const AREA: Rect = Rect {
     width: 40,
     height: 30,
 };
+
+/// A black PNG of this size, px.
+pub fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    let black = image::RgbImage::new(width, height);
+    let written = black.write_to(&mut file, image::ImageFormat::Png);
+    written.expect("encoded");
+    file.into_inner()
+}
 
 /// The settings of a user who has agreed to pictures.
 pub fn agreed() -> Settings {
@@ -98,9 +109,11 @@ impl Scene {
         let origin_ms = jiff::Timestamp::now().as_millisecond();
         let clock = Arc::new(AtomicI64::new(origin_ms));
         let now = Arc::clone(&clock);
-        let engine = Engine::open_with_clock(
+        let engine = Engine::open_with(
             Paths::in_dir(dir.path().join("data")),
             Clock::new(move || now.load(Ordering::SeqCst)),
+            Arc::new(NoToken),
+            Hosts::default(),
             laggard_view::episode_json,
         )
         .expect("opened");

@@ -7,10 +7,11 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use laggard_record::{
-    ComponentKind, Consent, HostEvent, NoPicture, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
+    ComponentKind, Consent, HostEvent, NoPicture, NotDrawn, ReportDesk, ReportDraft, SeenBy,
+    Settings, Shown,
 };
 
-use crate::launch::captures_scene::{Scene, Wall, agreed};
+use crate::launch::captures_scene::{Scene, Wall, agreed, png};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("there").permissions().mode() & 0o777
@@ -217,7 +218,8 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     assert_eq!(desk.no_picture.expect("why").why, NoPicture::NotOnX);
 
     let render = scene.file().with_file_name("render-1.png");
-    fs::write(&render, b"a picture").expect("written");
+    let drawn = png(40, 30);
+    fs::write(&render, &drawn).expect("written");
     // The components are told before the drawing and after it.
     scene.tells(1, [105, 85]);
     scene.draws("render-1.png");
@@ -239,9 +241,27 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
             .desk()
             .picture(&("run.1", 1).into())
             .expect("there"),
-        b"a picture"
+        drawn
     );
     assert!(!render.exists(), "it is nowhere else");
+}
+
+#[test]
+fn a_picture_of_another_size_than_the_program_told_is_not_kept() {
+    let mut scene = Scene::unseen();
+    scene.ends(20_000, 1_500);
+    let render = scene.file().with_file_name("render-1.png");
+    fs::write(&render, png(1_000, 1_000)).expect("written");
+    scene.tells(1, [105, 85]);
+    scene.draws("render-1.png");
+    scene.answers(1);
+    let id = ("run.1", 1).into();
+    let desk = scene.engine.desk().open(&id).expect("opened");
+    assert!(desk.picture.is_none());
+    let why = desk.no_picture.expect("why").drawn;
+    assert_eq!(why, NotDrawn::OtherSize);
+    scene.engine.desk().picture(&id).expect_err("not kept");
+    assert!(!render.exists());
 }
 
 #[test]

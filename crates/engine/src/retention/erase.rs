@@ -72,8 +72,11 @@ impl Retention {
         }
         failed.note(self.drafts.clear_all());
         failed.note(self.entries.forget_all());
-        let tokens = self.destinations.forget_all_tokens();
-        let hub_tokens = self.hub_tokens.forget_all([]);
+        let searched = self.hub_tokens.search();
+        let tokens = self.destinations.forget_all_tokens(&searched);
+        let hub_tokens = self.hub_tokens.forget_all([], &searched);
+        let is_list_lost = tokens.is_list_lost || hub_tokens.is_list_lost;
+        let searched = searched.told(is_list_lost);
         failed.note(self.destinations.queue().clear().map_err(EngineError::from));
         failed.note(updates::forget(&self.paths));
         failed.note(OffList::forget_past(self.paths.data()).map_err(EngineError::from));
@@ -81,6 +84,12 @@ impl Retention {
         failed.note(self.store.delete_everything().map_err(EngineError::from));
         failed.note(self.destinations.remember_tokens(tokens));
         failed.note(self.hub_tokens.remember(hub_tokens));
+        if is_list_lost {
+            // The new lists are empty, so that nothing would be told when everything is deleted again, as all else is.
+            failed = failed.but_first(searched);
+        } else {
+            failed.note(searched);
+        }
         self.policy.lock().set_muted([]);
         self.policy.lock().set_snoozed(HashMap::new());
         let first = Settings::default();
@@ -139,6 +148,11 @@ impl First {
                 None
             }
         }
+    }
+
+    /// With this error in place of the first one, if it is one.
+    fn but_first(self, done: Result<(), EngineError>) -> Self {
+        done.map_or_else(|error| Self(Some(error)), |()| self)
     }
 }
 

@@ -6,11 +6,12 @@ use laggard_record::{Hub, HubAddress, HubTrouble, SharingChoice, TokenTrouble};
 use laggard_report::send::{HubClient, HubUrl, is_hub_token};
 
 use super::{Sharing, choice, standing, way};
+use crate::tokens::TokensOf;
 use crate::{EngineError, SendingError, SharingError};
 
-/// The name of the keyring's entry; a report's server at the same address has another one.
+/// The name of the keyring's entry.
 fn entry(url: &str) -> String {
-    format!("hub {url}")
+    TokensOf::Hub.entry(url)
 }
 
 impl Sharing {

@@ -11,6 +11,8 @@ use std::time::Duration;
 use laggard_engine::{Engine, EngineError, Paths};
 use laggard_record::{Standing, Task, Unit};
 
+use crate::scene::engine_of_today;
+
 /// Enough sessions for calling the work off among them.
 const SESSIONS: usize = 60;
 
@@ -29,7 +31,7 @@ fn unread(dir: &Path) -> Engine {
         fs::write(run.join("run.json"), run_file).expect("written");
         fs::copy(&recorded, run.join("1/session.lag")).expect("copied");
     }
-    Engine::open(Paths::in_dir(dir), laggard_view::episode_json).expect("opened")
+    engine_of_today(Paths::in_dir(dir))
 }
 
 /// Calls work of a kind off at a given progress; returns what was seen of it.

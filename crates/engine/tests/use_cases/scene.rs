@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use laggard_engine::{Clock, Engine, Paths};
@@ -30,6 +31,7 @@ pub struct Scene {
 pub struct Keys {
     tokens: Mutex<BTreeMap<String, String>>,
     locked: Mutex<BTreeSet<String>>,
+    unsearchable: AtomicBool,
 }
 
 impl Keys {
@@ -42,6 +44,11 @@ impl Keys {
     /// Refuses all requests for these addresses from now on.
     pub fn lock(&self, urls: &[&str]) {
         *self.locked.lock().expect("alone") = urls.iter().map(|&url| url.to_owned()).collect();
+    }
+
+    /// Refuses from now on to be searched, as a keyring that is out of reach does.
+    pub fn hide(&self) {
+        self.unsearchable.store(true, Ordering::SeqCst);
     }
 
     fn open(&self, url: &str) -> Result<MutexGuard<'_, BTreeMap<String, String>>, TokenTrouble> {
@@ -67,6 +74,15 @@ impl Keyring for Keys {
     fn forget(&self, url: &str) -> Result<(), TokenTrouble> {
         self.open(url)?.remove(url);
         Ok(())
+    }
+
+    fn search(&self) -> Result<BTreeSet<String>, TokenTrouble> {
+        if self.unsearchable.load(Ordering::SeqCst) {
+            return Err(TokenTrouble::NoKeyring);
+        }
+        let urls = self.urls();
+        let opened = urls.iter().try_for_each(|url| self.open(url).map(drop));
+        opened.map(|()| urls.into_iter().collect())
     }
 }
 
@@ -208,9 +224,18 @@ fn nanos(ms: f64) -> Nanos {
 }
 
 fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
+    engine_at(paths, Clock::new(|| NOW), keyring)
+}
+
+/// Laggard with the true time, and a keyring of the test's own: who deletes all data searches it.
+pub fn engine_of_today(paths: Paths) -> Engine {
+    engine_at(paths, Clock::system(), Arc::default())
+}
+
+fn engine_at(paths: Paths, clock: Clock, keyring: Arc<Keys>) -> Engine {
     Engine::open_with(
         paths,
-        Clock::new(|| NOW),
+        clock,
         keyring,
         Hosts::default(),
         laggard_view::episode_json,

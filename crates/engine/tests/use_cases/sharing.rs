@@ -11,6 +11,8 @@ use laggard_record::{Hub, RuledSharing, SharingState};
 use laggard_store::Store;
 use tempfile::TempDir;
 
+use crate::scene::engine_of_today;
+
 /// The plug-in of the recorded session, which is from no public place.
 const OWN: &str = "com.example.sluggish.spellcheck";
 
@@ -26,7 +28,7 @@ impl Home {
         let run = dir.path().join("data/sessions/20260101-100000-1");
         crate::trace::launched(&run, dir.path());
         let paths = Paths::in_dir(dir.path().join("data"));
-        let engine = Engine::open(paths, laggard_view::episode_json).expect("opened");
+        let engine = engine_of_today(paths);
         engine.launches().import_ended().expect("read");
         fs::create_dir(dir.path().join("hub")).expect("made");
         Self { dir, engine }

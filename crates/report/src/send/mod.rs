@@ -22,6 +22,7 @@ mod item;
 mod probe;
 mod queue;
 mod rate_limits;
+pub mod raw;
 mod sentry;
 mod size;
 mod token;

@@ -1,5 +1,6 @@
 //! The token of an HTTPS server: in the system's keyring, never in a file.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use laggard_platform::keyring::{self, KeyringError};
@@ -9,6 +10,7 @@ use super::DeliveryError;
 
 /// The name under which the keyring lists Laggard's entries.
 const SERVICE: &str = "laggard";
+
 /// A source of tokens.
 pub trait Tokens: Send + Sync {
     /// The token for an address.
@@ -31,6 +33,12 @@ pub trait Keyring: Tokens + std::fmt::Debug {
     /// # Errors
     /// The keyring refuses or cannot be reached.
     fn forget(&self, url: &str) -> Result<(), TokenTrouble>;
+
+    /// Searches for all of Laggard's tokens, and returns what they are kept for.
+    ///
+    /// # Errors
+    /// The keyring refuses, stays locked or cannot be reached.
+    fn search(&self) -> Result<BTreeSet<String>, TokenTrouble>;
 }
 
 /// The keyring of the user's system: the Secret Service on Linux. An entry belongs to one address, so that a token never
@@ -38,13 +46,27 @@ pub trait Keyring: Tokens + std::fmt::Debug {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemKeyring;
 
-/// A source without tokens, for destinations that need none.
+/// A source without tokens, for destinations that need none; a keyring that has and takes none.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoToken;
 
 impl Tokens for NoToken {
     fn get(&self, _: &str) -> Result<String, TokenTrouble> {
         Err(TokenTrouble::None)
+    }
+}
+
+impl Keyring for NoToken {
+    fn set(&self, _: &str, _: &str) -> Result<(), TokenTrouble> {
+        Err(TokenTrouble::NoKeyring)
+    }
+
+    fn forget(&self, _: &str) -> Result<(), TokenTrouble> {
+        Ok(())
+    }
+
+    fn search(&self) -> Result<BTreeSet<String>, TokenTrouble> {
+        Ok(BTreeSet::new())
     }
 }
 
@@ -67,6 +89,11 @@ impl Keyring for SystemKeyring {
 
     fn forget(&self, url: &str) -> Result<(), TokenTrouble> {
         keyring::forget(SERVICE, url).map_err(trouble)
+    }
+
+    fn search(&self) -> Result<BTreeSet<String>, TokenTrouble> {
+        let names = keyring::names(SERVICE).map_err(trouble)?;
+        Ok(names.into_iter().collect())
     }
 }
 

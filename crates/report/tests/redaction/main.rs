@@ -177,6 +177,11 @@ fn a_picture_that_is_none_or_too_large_is_refused() {
     let huge = originals::header_only(50_000, 50_000);
     let error = redact(&huge, &Redaction::default()).expect_err("refused");
     assert!(error.to_string().contains("50000 × 50000 px"), "{error}");
+    // Fewer pixels than the most, but of 16 bits: there would be no room to take them apart.
+    let deep = originals::header_of(6_000, 6_000, 16, 6);
+    let error = redact(&deep, &Redaction::default()).expect_err("refused");
+    assert!(matches!(error, PictureError::TooMuch { .. }), "{error}");
+    assert!(error.to_string().contains("6000 × 6000 px"), "{error}");
     let none = originals::header_only(0, 7);
     assert!(redact(&none, &Redaction::default()).is_err());
 }

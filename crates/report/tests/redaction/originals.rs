@@ -285,12 +285,20 @@ fn exif(secret: &Secret) -> Vec<u8> {
     block
 }
 
-/// A PNG that names a size, and has no pixels.
+/// A PNG of 8 bits RGB that names a size, and has no pixels.
 pub fn header_only(width: u32, height: u32) -> Vec<u8> {
+    header_of(width, height, 8, 2)
+}
+
+/// A PNG that names a size and a kind of pixels, and has none.
+///
+/// * `depth`: bits of a channel.
+/// * `colour`: the kind as a number of PNG's.
+pub fn header_of(width: u32, height: u32, depth: u8, colour: u8) -> Vec<u8> {
     let mut header = b"IHDR".to_vec();
     header.extend_from_slice(&width.to_be_bytes());
     header.extend_from_slice(&height.to_be_bytes());
-    header.extend_from_slice(&[8, 2, 0, 0, 0]);
+    header.extend_from_slice(&[depth, colour, 0, 0, 0]);
     let mut file = b"\x89PNG\r\n\x1a\n\0\0\0\x0d".to_vec();
     file.extend_from_slice(&header);
     file.extend_from_slice(&crc32fast::hash(&header).to_be_bytes());

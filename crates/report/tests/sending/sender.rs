@@ -27,7 +27,7 @@ impl Tokens for Fixed {
 }
 
 /// Runs `QUEUE ROUNDS TOKENS`: at most so many rounds; tokens are `none`, `patient` (none, and ten times the patience), `keyring`, `enter:URL=TOKEN` (into the keyring, and
-/// no round), `fixed:TOKEN`, `try:TOKEN=URL` (prints the result of a test of the connection), or `queue`: queues something
+/// no round), `forget-found` (deletes all that a search of the keyring finds, and prints it), `fixed:TOKEN`, `try:TOKEN=URL` (prints the result of a test of the connection), or `queue`: queues something
 /// large, and prints the error.
 pub fn run(words: &[String]) {
     let [queue, rounds, tokens] = words else {
@@ -36,6 +36,13 @@ pub fn run(words: &[String]) {
     if let Some(entry) = tokens.strip_prefix("enter:") {
         let (url, token) = entry.split_once('=').expect("URL=TOKEN");
         return SystemKeyring.set(url, token).expect("the keyring takes it");
+    }
+    if tokens == "forget-found" {
+        let found = SystemKeyring.search().expect("searched");
+        for name in &found {
+            SystemKeyring.forget(name).expect("deleted");
+        }
+        return println!("{found:?}");
     }
     if let Some(tried) = tokens.strip_prefix("try:") {
         let (token, url) = tried.split_once('=').expect("TOKEN=URL");

@@ -12,6 +12,7 @@ pub fn missing_picture(missing: &MissingPicture) -> String {
         NotDrawn::Drawn => None,
         NotDrawn::NotYet => Some(say!("no-drawing-yet")),
         NotDrawn::Gone => Some(say!("no-drawing-gone")),
+        NotDrawn::OtherSize => Some(say!("no-drawing-other-size")),
         NotDrawn::Failed(why) => Some(say!("no-drawing-failed", why = why)),
     };
     let sentences = [Some(none_taken(&missing.why)), drawn];

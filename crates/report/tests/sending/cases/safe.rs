@@ -196,7 +196,7 @@ fn real_keyring() {
     let (item, zip) = queue_with_token(&scene, &url);
     let (missing, _) = queue_with_token(&scene, &secure_url(&server, "none", 1));
     let script = format!(
-        "echo -n password | {SECRET_SERVICE} --unlock --components=secrets --daemonize >/dev/null && \"$1\" be-the-sender \"$2\" 0 \"enter:$3=s3cr3t\" && \"$1\" be-the-sender \"$2\" 1 keyring"
+        "echo -n password | {SECRET_SERVICE} --unlock --components=secrets --daemonize >/dev/null && \"$1\" be-the-sender \"$2\" 0 \"enter:$3=s3cr3t\" && \"$1\" be-the-sender \"$2\" 1 keyring && \"$1\" be-the-sender \"$2\" 0 forget-found && \"$1\" be-the-sender \"$2\" 0 forget-found"
     );
     let home = scene.scratch.path().join("home");
     std::fs::create_dir(&home).unwrap();
@@ -209,7 +209,10 @@ fn real_keyring() {
     for name in ["HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] {
         command.env(name, &home);
     }
-    succeed(command.output().unwrap());
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    succeed(output);
+    assert_eq!(said, format!("{{{url:?}}}\n{{}}\n"), "found, and deleted");
     scene.assert_stored_once(&item, &zip);
     assert!(
         scene
