@@ -134,6 +134,14 @@ pub enum HubError {
     Random(String),
 }
 
+impl HubError {
+    /// Whether a query wanted more memory than it may have.
+    pub(crate) fn is_of_memory(&self) -> bool {
+        let Self::Query(why) = self else { return false };
+        matches!(why.find_root(), DataFusionError::ResourcesExhausted(_))
+    }
+}
+
 impl From<object_store::Error> for HubError {
     fn from(error: object_store::Error) -> Self {
         Self::Store {

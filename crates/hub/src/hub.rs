@@ -2,6 +2,7 @@
 
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -27,6 +28,8 @@ pub struct Hub {
     /// The folder, where the store is one.
     pub(crate) folder: Option<PathBuf>,
     pub(crate) now: Timestamp,
+    /// Whether an answer did not fit into the memory with tables of hashes: from then on, joins sort, which takes longer and may use the disk.
+    pub(crate) sorts: Arc<AtomicBool>,
 }
 
 impl Hub {
@@ -76,6 +79,7 @@ impl Hub {
             store,
             folder: None,
             now,
+            sorts: Arc::default(),
         }
     }
 

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use datafusion::arrow::array::{ArrayRef, Date32Array, Int64Array, RecordBatch, StringArray};
 use datafusion::datasource::TableProvider;
@@ -14,6 +15,7 @@ use datafusion::datasource::listing::{
     ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
 };
 use datafusion::error::DataFusionError;
+use datafusion::execution::memory_pool::FairSpillPool;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
 use object_store::path::Path;
@@ -104,7 +106,8 @@ impl Hub {
         })
     }
 
-    /// Does something with the tables, once more where it fails while another hub puts new files in the place of old ones.
+    /// Does something with the tables, once more where it fails while another hub puts new files in the place of old ones, and where it did
+    /// not fit into the memory.
     pub(crate) async fn steady<T, W: Future<Output = Result<T, HubError>>>(
         &self,
         work: impl Fn() -> W,
@@ -112,6 +115,7 @@ impl Hub {
         for _ in 1..ROUNDS {
             let before = self.list(ROWS).await?;
             match work().await {
+                Err(why) if why.is_of_memory() && !self.sorts.swap(true, Ordering::Relaxed) => {}
                 Err(_) if self.list(ROWS).await? != before => {}
                 done => return done,
             }
@@ -125,14 +129,22 @@ impl Hub {
         settings: &Settings,
         purpose: Purpose<'_>,
     ) -> Result<SessionContext, HubError> {
+        let hashes = !self.sorts.load(Ordering::Relaxed);
         // Texts stay as the schema says they are.
-        let config = SessionConfig::new().set_bool(
-            "datafusion.execution.parquet.schema_force_view_types",
-            false,
-        );
-        let runtime = RuntimeEnvBuilder::new()
-            .with_memory_limit(MOST_MEMORY, 1.0)
-            .build_arc()?;
+        let config = SessionConfig::new()
+            .set_bool(
+                "datafusion.execution.parquet.schema_force_view_types",
+                false,
+            )
+            .set_bool("datafusion.optimizer.prefer_hash_join", hashes);
+        let runtime = match hashes {
+            true => RuntimeEnvBuilder::new().with_memory_limit(MOST_MEMORY, 1.0),
+            // Several sorts at once: each gives way before one of them has all.
+            false => {
+                RuntimeEnvBuilder::new().with_memory_pool(Arc::new(FairSpillPool::new(MOST_MEMORY)))
+            }
+        };
+        let runtime = runtime.build_arc()?;
         let context = SessionContext::new_with_config_rt(config, runtime);
         let place = Url::parse(PLACE).map_err(|why| DataFusionError::External(why.into()))?;
         let (whole, prefix) = &self.whole;

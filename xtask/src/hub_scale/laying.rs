@@ -2,16 +2,26 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use laggard_tools::run;
 use serde_json::Value;
 
-use super::measured::{LAST, on};
 use crate::hub::World;
+
+/// The world's last day.
+const LAST: &str = "2026-11-22";
 
 /// Days at a time: the week of arrival is the finest that a hub tells apart.
 const DAYS: u32 = 7;
+
+/// `laggard-hub` on a folder, as of a day.
+pub fn on(program: &Path, folder: &Path, day: &str) -> Command {
+    let mut command = run::command(program);
+    command.arg("--in").arg(folder).args(["--as-of", day]);
+    command
+}
 
 /// The process while it runs.
 pub struct Laying {

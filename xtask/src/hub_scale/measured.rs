@@ -2,19 +2,16 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use laggard_tools::run::{self, Ended};
 
-use super::laying::Laying;
+use super::laying::{Laying, on};
 use crate::hub::World;
 
 /// Days of a world: thirteen weeks, Monday to Sunday.
 const DAYS: u32 = 91;
-/// The world's last day.
-pub const LAST: &str = "2026-11-22";
 /// The day on which it is asked: all weeks are over.
 const AFTER: &str = "2026-11-23";
 /// Plug-ins that chance makes.
@@ -79,13 +76,6 @@ pub fn round(program: &Path, folder: &Path, digests: u32, seed: u64) -> Result<R
         bytes: sizes.iter().sum(),
         files: sizes.len(),
     })
-}
-
-/// `laggard-hub` on a folder, as of a day.
-pub fn on(program: &Path, folder: &Path, day: &str) -> Command {
-    let mut command = run::command(program);
-    command.arg("--in").arg(folder).args(["--as-of", day]);
-    command
 }
 
 /// Has each week taken once it lies there.
