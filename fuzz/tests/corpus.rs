@@ -47,6 +47,7 @@ targets! {
     commands "commands",
     digest "digest",
     draft "draft",
+    exitdata "exitdata",
     inspect "inspect",
     intellij "intellij",
     jar_plugin "jar-plugin",

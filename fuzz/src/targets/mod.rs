@@ -5,6 +5,7 @@ mod bundles_info;
 mod commands;
 mod digest;
 mod draft;
+mod exitdata;
 mod inspect;
 mod intellij;
 mod jar_plugin;
@@ -76,6 +77,11 @@ pub const TARGETS: &[Target] = &[
         name: "draft",
         most_held: 8 << 20,
         check: draft::check,
+    },
+    Target {
+        name: "exitdata",
+        most_held: 8 << 20,
+        check: exitdata::check,
     },
     Target {
         name: "inspect",
