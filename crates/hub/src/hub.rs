@@ -28,8 +28,8 @@ pub struct Hub {
     /// The folder, where the store is one.
     pub(crate) folder: Option<PathBuf>,
     pub(crate) now: Timestamp,
-    /// Whether an answer did not fit into the memory with tables of hashes: from then on, joins sort, which takes longer and may use the disk.
-    pub(crate) sorts: Arc<AtomicBool>,
+    /// Whether an answer did not fit into the memory that queries may hold.
+    pub(crate) is_large: Arc<AtomicBool>,
 }
 
 impl Hub {
@@ -79,7 +79,7 @@ impl Hub {
             store,
             folder: None,
             now,
-            sorts: Arc::default(),
+            is_large: Arc::default(),
         }
     }
 

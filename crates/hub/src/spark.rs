@@ -46,7 +46,7 @@ impl Hub {
              SET TIME ZONE 'UTC'\n{END}"
         );
         let mut view = |name: &str, is: &str| {
-            let is_kept = is_kept(name, Asked::Several);
+            let is_kept = is_kept(name, Asked::Several, false);
             // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
             if is_kept {
                 let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");

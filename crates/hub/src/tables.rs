@@ -15,7 +15,6 @@ use datafusion::datasource::listing::{
     ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
 };
 use datafusion::error::DataFusionError;
-use datafusion::execution::memory_pool::FairSpillPool;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
 use object_store::path::Path;
@@ -34,8 +33,10 @@ use crate::{Hub, HubError, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
 const PLACE: &str = "hub://files";
-/// The most bytes that a query may hold.
+/// The most bytes that a query may hold: what sorts and counts puts the rest on the disk, and joins cannot.
 const MOST_MEMORY: usize = 1 << 30;
+/// … and when its answer is made once more because it did not fit.
+const MORE_MEMORY: usize = 4 << 30;
 
 /// The views, in the order in which they are built on each other.
 pub(crate) const VIEWS: [(&str, &str); 17] = [
@@ -61,13 +62,13 @@ pub(crate) const VIEWS: [(&str, &str); 17] = [
     ("versions", include_str!("../sql/views/90_versions.sql")),
 ];
 
-/// Whether a view is kept, since many are built on it; what is asked once alone is made where it is asked, without the rows that are not
-/// needed then.
-pub(crate) fn is_kept(view: &str, asked: Asked) -> bool {
+/// Whether a view is kept, since many are built on it. Of one plug-in alone, what is asked once is made where it is asked, without the rows
+/// that are not needed then; of all plug-ins, several makings at once would not fit into the memory.
+pub(crate) fn is_kept(view: &str, asked: Asked, narrow: bool) -> bool {
     match view {
         "counted" => true,
         "used" | "beside" | "switched" | "versions" => asked >= Asked::Versions,
-        "contributions" | "told" => asked == Asked::Several,
+        "contributions" | "told" => asked == Asked::Several || asked >= Asked::Cells && !narrow,
         _ => false,
     }
 }
@@ -91,7 +92,7 @@ impl Hub {
         let kept = tempfile::tempdir().map_err(HubError::Temporary)?;
         let context = self.context(good, &settings, purpose).await?;
         for (name, select) in VIEWS {
-            if is_kept(name, purpose.asked) {
+            if is_kept(name, purpose.asked, purpose.narrow) {
                 kept::keep(&context, kept.path(), name, select).await?;
                 continue;
             }
@@ -115,7 +116,7 @@ impl Hub {
         for _ in 1..ROUNDS {
             let before = self.list(ROWS).await?;
             match work().await {
-                Err(why) if why.is_of_memory() && !self.sorts.swap(true, Ordering::Relaxed) => {}
+                Err(why) if why.is_of_memory() && !self.is_large.swap(true, Ordering::Relaxed) => {}
                 Err(_) if self.list(ROWS).await? != before => {}
                 done => return done,
             }
@@ -129,22 +130,18 @@ impl Hub {
         settings: &Settings,
         purpose: Purpose<'_>,
     ) -> Result<SessionContext, HubError> {
-        let hashes = !self.sorts.load(Ordering::Relaxed);
         // Texts stay as the schema says they are.
-        let config = SessionConfig::new()
-            .set_bool(
-                "datafusion.execution.parquet.schema_force_view_types",
-                false,
-            )
-            .set_bool("datafusion.optimizer.prefer_hash_join", hashes);
-        let runtime = match hashes {
-            true => RuntimeEnvBuilder::new().with_memory_limit(MOST_MEMORY, 1.0),
-            // Several sorts at once: each gives way before one of them has all.
-            false => {
-                RuntimeEnvBuilder::new().with_memory_pool(Arc::new(FairSpillPool::new(MOST_MEMORY)))
-            }
+        let config = SessionConfig::new().set_bool(
+            "datafusion.execution.parquet.schema_force_view_types",
+            false,
+        );
+        let most = match self.is_large.load(Ordering::Relaxed) {
+            true => MORE_MEMORY,
+            false => MOST_MEMORY,
         };
-        let runtime = runtime.build_arc()?;
+        let runtime = RuntimeEnvBuilder::new()
+            .with_memory_limit(most, 1.0)
+            .build_arc()?;
         let context = SessionContext::new_with_config_rt(config, runtime);
         let place = Url::parse(PLACE).map_err(|why| DataFusionError::External(why.into()))?;
         let (whole, prefix) = &self.whole;
