@@ -67,7 +67,15 @@ pub fn forget(service: &str, name: &str) -> Result<(), KeyringError> {
 /// # Errors
 /// The keyring refuses, stays locked or cannot be reached.
 pub fn names(service: &str) -> Result<Vec<String>, KeyringError> {
-    Ok(secrets::names(service)?)
+    let named = secrets::entries(service)?.into_iter().map(|entry| {
+        // Without its name an entry could not be deleted, and would be passed over in silence.
+        let unnamed = || KeyringError::Refused("one of its entries has no name".into());
+        entry
+            .get_specifiers()
+            .map(|(_, name)| name)
+            .ok_or_else(unnamed)
+    });
+    named.collect()
 }
 
 /// Connects to the keyring each time: it may have been started, or restarted, since.

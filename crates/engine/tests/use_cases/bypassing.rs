@@ -272,13 +272,7 @@ fn bypasses_of_a_session_that_is_over_are_listed_as_over() {
             message: StringId::NONE,
         },
     ]);
-    let mut row = scene
-        .store
-        .session(&"a.1".into())
-        .expect("asked")
-        .expect("there");
-    row.state = "ended".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "ended");
     let bypasses = scene.engine.bypasses();
     let all = bypasses.all(Some(&"a.1".into())).expect("listed");
     let ends: Vec<_> = all.iter().filter_map(|one| one.over).collect();
@@ -305,10 +299,7 @@ fn a_program_that_was_killed_took_its_bypass_with_it() {
     let bypasses = scene.engine.bypasses();
     let lasting = bypasses.all(None).expect("listed");
     assert_eq!(lasting[0].over, None);
-    let row = scene.store.session(&"a.1".into()).expect("asked");
-    let mut row = row.expect("there");
-    row.state = "cut-short".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "cut-short");
     let over = Some((BypassEnd::SessionOver, UnixMs(BEGAN + 90_000)));
     let all = bypasses.all(Some(&"a.1".into())).expect("listed");
     assert_eq!(all[0].over, over);

@@ -211,13 +211,7 @@ impl Editor {
         let editor = Self { run };
         fs::write(editor.file(), Encoder::new().bytes()).expect("written");
         editor.tells(&definitions());
-        let mut row = scene
-            .store
-            .session(&id.into())
-            .expect("asked")
-            .expect("there");
-        row.state = "running".into();
-        scene.store.put_session(&row).expect("stored");
+        scene.becomes(id, "running");
         editor
     }
 

@@ -65,13 +65,7 @@ fn a_place_for_sessions_that_others_may_put_something_in_the_way_to_is_refused()
 fn two_that_ask_the_same_program_at_once_get_a_number_each() {
     let scene = Scene::new();
     scene.session("a.1", NOW - MINUTE, 1.0, &[]);
-    let mut row = scene
-        .store
-        .session(&"a.1".into())
-        .expect("asked")
-        .expect("there");
-    row.state = "running".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "running");
     let numbers: Vec<u32> = thread::scope(|scope| {
         let askers: Vec<_> = (0..8)
             .map(|_| {
@@ -120,13 +114,7 @@ fn a_pipe_in_the_place_of_a_file_of_the_program_stops_nobody() {
 fn a_pipe_in_the_place_of_a_file_between_the_two_stops_nobody() {
     let scene = Scene::new();
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
-    let mut row = scene
-        .store
-        .session(&"a.1".into())
-        .expect("asked")
-        .expect("there");
-    row.state = "running".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "running");
     for name in ["starter", "1/search", "1/commands"] {
         let made = Command::new("mkfifo").arg(run.join(name)).status();
         assert!(made.expect("mkfifo").success());

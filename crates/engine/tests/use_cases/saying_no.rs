@@ -33,13 +33,7 @@ fn a_session_that_is_over_cannot_be_restarted_and_a_running_one_gets_numbered_co
         scene.engine.sessions().restart(&"a.1".into()),
         Err(EngineError::NotRunning { .. })
     ));
-    let mut row = scene
-        .store
-        .session(&"a.1".into())
-        .expect("asked")
-        .expect("there");
-    row.state = "running".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "running");
     assert_eq!(
         scene
             .engine
@@ -69,13 +63,7 @@ fn a_program_that_nobody_would_start_again_is_not_asked_to_close() {
     let text = fs::read_to_string(run.join("run.json")).expect("there");
     let text = text.replace(r#""host":"eclipse""#, r#""host":"jedit""#);
     fs::write(run.join("run.json"), text).expect("written");
-    let mut row = scene
-        .store
-        .session(&"a.1".into())
-        .expect("asked")
-        .expect("there");
-    row.state = "running".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "running");
     let restart = || scene.engine.sessions().restart(&"a.1".into());
     let refused = restart().expect_err("it would end for good");
     assert!(matches!(refused, EngineError::RestartByHand), "{refused}");
@@ -105,13 +93,7 @@ fn whatever_runs_is_asked_for_its_last_minute() {
             .ask_for_last_minute(Some(&"a.1".into())),
         Err(EngineError::NotRunning { .. })
     ));
-    let mut row = scene
-        .store
-        .session(&"a.1".into())
-        .expect("asked")
-        .expect("there");
-    row.state = "running".into();
-    scene.store.put_session(&row).expect("stored");
+    scene.becomes("a.1", "running");
     let asked = scene
         .engine
         .sessions()
@@ -129,13 +111,7 @@ fn of_several_programs_those_are_asked_for_their_last_minute_that_can_be() {
     let scene = Scene::new();
     let runs = ["a.1", "b.1"].map(|id| {
         let run = scene.session(id, NOW - MINUTE, 1.0, &[]);
-        let mut row = scene
-            .store
-            .session(&id.into())
-            .expect("asked")
-            .expect("there");
-        row.state = "running".into();
-        scene.store.put_session(&row).expect("stored");
+        scene.becomes(id, "running");
         run
     });
     let asked = scene

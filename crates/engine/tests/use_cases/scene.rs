@@ -147,6 +147,14 @@ impl Scene {
         there
     }
 
+    /// Puts down what a session is now: `running`, `ended`, `cut-short`.
+    pub fn becomes(&self, session: &str, state: &str) {
+        let row = self.store.session(&session.into()).expect("asked");
+        let mut row = row.expect("there");
+        row.state = state.into();
+        self.store.put_session(&row).expect("stored");
+    }
+
     /// A session that ran for `minutes` of use, its directory included.
     pub fn session(&self, id: &str, started_ms: i64, minutes: f64, turned_off: &[&str]) -> PathBuf {
         let (run, number) = id.split_once('.').expect("run.number");

@@ -31,6 +31,11 @@ impl Program {
         OffList::of(self.install(), &self.agent().data)
     }
 
+    fn turn_off(&self) {
+        let done = self.off().turn_off(self.plugin, 1);
+        done.expect("turned off");
+    }
+
     fn plan(&self) -> LaunchPlan {
         let plan = self.target().plan(&self.agent());
         plan.unwrap_or_else(|error| panic!("{}: {error}", self.host))
@@ -69,10 +74,7 @@ fn a_broken_plug_in_is_listed_as_such_and_can_be_turned_off() {
             let before = contents(program.dir());
             let said = program.said();
             assert_eq!(said, Some((String::new(), true)), "{}", program.host);
-            program
-                .off()
-                .turn_off(program.plugin, 1)
-                .expect("turned off");
+            program.turn_off();
             assert!(program.is_off(), "{}", program.host);
             program.off().turn_on(program.plugin, 2).expect("turned on");
             assert_eq!(program.plan().turned_off, [""; 0], "{}", program.host);
@@ -86,10 +88,7 @@ fn settings_that_cannot_be_written_keep_nothing_on() {
     for program in all() {
         let before = contents(program.dir());
         rights(&program.users, 0o555);
-        program
-            .off()
-            .turn_off(program.plugin, 1)
-            .expect("turned off");
+        program.turn_off();
         let plan = program.plan();
         assert_eq!(plan.turned_off, [program.plugin], "{}", program.host);
         if let Some(end) = plan.at_end {
@@ -112,10 +111,7 @@ fn rights(directory: &Path, mode: u32) {
 #[test]
 fn settings_that_nobody_understands_stay_as_they_are() {
     for program in all() {
-        program
-            .off()
-            .turn_off(program.plugin, 1)
-            .expect("turned off");
+        program.turn_off();
         for text in [&b"\xff\xfe\x00<preferences version='99999'"[..], b"\\u00"] {
             for settings in &program.settings {
                 fs::create_dir_all(settings.parent().expect("a parent")).expect("made");
@@ -140,10 +136,7 @@ fn settings_of_an_older_version_stay_as_they_are_and_keep_nothing_on() {
             "{}",
             program.host
         );
-        program
-            .off()
-            .turn_off(program.plugin, 1)
-            .expect("turned off");
+        program.turn_off();
         let plan = program.plan();
         assert_eq!(plan.turned_off, [program.plugin], "{}", program.host);
         assert_eq!(plan.problems, [], "{}", program.host);
@@ -160,10 +153,7 @@ fn settings_of_an_older_version_stay_as_they_are_and_keep_nothing_on() {
 #[test]
 fn what_is_off_stays_off_while_it_is_updated_taken_away_and_brought_back() {
     for program in all() {
-        program
-            .off()
-            .turn_off(program.plugin, 1)
-            .expect("turned off");
+        program.turn_off();
         assert!(program.is_off(), "{}", program.host);
         program.write_version("2.0");
         let before = contents(program.dir());
@@ -184,10 +174,7 @@ fn what_is_off_stays_off_while_it_is_updated_taken_away_and_brought_back() {
 #[test]
 fn a_program_that_is_updated_keeps_what_is_off() {
     for program in all() {
-        program
-            .off()
-            .turn_off(program.plugin, 1)
-            .expect("turned off");
+        program.turn_off();
         program.update();
         let before = contents(program.dir());
         assert!(program.is_off(), "{}", program.host);

@@ -10,14 +10,7 @@ pub fn entry(service: &str, name: &str) -> Result<Entry, Error> {
     Store::new()?.build(service, name, None)
 }
 
-/// The names of all entries of a service. Who has locked some of them is asked to unlock them.
-pub fn names(service: &str) -> Result<Vec<String>, Error> {
-    let found = Store::new()?.search(&HashMap::from([("service", service)]))?;
-    let name = |entry: Entry| {
-        let specifiers = entry.get_specifiers();
-        // Without it the entry could not be deleted, and would be passed over in silence.
-        let unnamed = || Error::BadStoreFormat("one of Laggard's entries has no name".into());
-        specifiers.map(|(_, name)| name).ok_or_else(unnamed)
-    };
-    found.into_iter().map(name).collect()
+/// All entries of a service. Who has locked some of them is asked to unlock them.
+pub fn entries(service: &str) -> Result<Vec<Entry>, Error> {
+    Store::new()?.search(&HashMap::from([("service", service)]))
 }

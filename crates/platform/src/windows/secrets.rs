@@ -10,10 +10,10 @@ pub fn entry(service: &str, name: &str) -> Result<Entry, Error> {
     Store::new()?.build(service, name, None)
 }
 
-/// The names of all entries of a service.
-pub fn names(service: &str) -> Result<Vec<String>, Error> {
-    let all = Store::new()?.search(&HashMap::new())?;
-    let named = all.iter().filter_map(Entry::get_specifiers);
-    let ours = named.filter(|(of, _)| of == service);
-    Ok(ours.map(|(_, name)| name).collect())
+/// All entries of a service.
+pub fn entries(service: &str) -> Result<Vec<Entry>, Error> {
+    let mut all = Store::new()?.search(&HashMap::new())?;
+    let is_ours = |entry: &Entry| entry.get_specifiers().is_some_and(|(of, _)| of == service);
+    all.retain(is_ours);
+    Ok(all)
 }
