@@ -61,7 +61,7 @@ public final class AwtDrag {
             frame.setSize(400, 200);
             frame.setVisible(true);
         });
-        Thread.sleep(1000);
+        Ready.await();
         EventQueue.invokeAndWait(() -> System.out.println("at" + middle(from) + middle(onto) + " ."));
         System.out.flush();
         DROPPED.await();

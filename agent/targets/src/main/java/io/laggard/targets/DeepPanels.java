@@ -47,8 +47,7 @@ public final class DeepPanels {
             frame.pack();
             frame.setVisible(true);
         });
-        // Gives the agent time for the classes that were loaded before.
-        Thread.sleep(500);
+        Ready.await();
         EventQueue.invokeAndWait(() -> {
             slow.works = true;
             // As the frame paints itself: from the outermost panel inwards.

@@ -78,7 +78,8 @@ public final class FxInSwing {
             });
         });
         shown.await();
-        Thread.sleep(2500);
+        Ready.await();
+        Thread.sleep(1700);
         click(panel[0]);
         click(button);
         Platform.runLater(() -> Busy.work(120));

@@ -141,7 +141,8 @@ public final class FxInSwt {
     private static void clicks(Shell shell, Control button, Control embedded) {
         Display display = shell.getDisplay();
         try {
-            Thread.sleep(3000);
+            Ready.await();
+            Thread.sleep(2200);
             click(display, embedded);
             click(display, button);
             Platform.runLater(() -> Busy.work(120));

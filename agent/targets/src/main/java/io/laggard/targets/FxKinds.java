@@ -278,7 +278,7 @@ public final class FxKinds {
     public static void main(String[] args) throws Exception {
         Platform.startup(() -> { });
         Setup.that(FxKinds::prepare);
-        Thread.sleep(1500);
+        Ready.await();
         Setup.that(FxKinds::click);
         Setup.that(() -> CHANGED.set(1));
         Setup.that(() -> INVALIDATED.set(1));

@@ -88,8 +88,7 @@ public final class Guarded {
             frame[0].setSize(200, 100);
             frame[0].setVisible(true);
         });
-        // Gives the agent time for the classes that were loaded before.
-        Thread.sleep(800);
+        Ready.await();
         ActionEvent[] event = new ActionEvent[1];
         EventQueue.invokeAndWait(() -> {
             JButton button = new JButton("x");

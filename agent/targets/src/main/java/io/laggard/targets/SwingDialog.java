@@ -56,7 +56,7 @@ public final class SwingDialog {
             // Drawn once before it counts: the first dialog of a JVM loads much of Swing.
             new JDialog(frame[0], "warm", true).pack();
         });
-        Thread.sleep(500);
+        Ready.await();
         EventQueue.invokeAndWait(() -> {
             JButton button = new JButton("x");
             button.addActionListener(new Opener(frame[0]));

@@ -102,8 +102,7 @@ public final class SwingListeners {
             frame[0].setSize(200, 100);
             frame[0].setVisible(true);
         });
-        // Gives the agent time for the classes that were loaded before.
-        Thread.sleep(500);
+        Ready.await();
         click(new ActionListener() {
             @Override
             public void actionPerformed(ActionEvent e) {

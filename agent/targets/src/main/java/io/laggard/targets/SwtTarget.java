@@ -64,7 +64,7 @@ public final class SwtTarget {
         Shell shell = new Shell(display);
         shell.setSize(200, 100);
         shell.open();
-        Pump.pump(display, 500);
+        Pump.ready(display);
         notify(display, shell, b -> b.addSelectionListener(new Slow()));
         notify(display, shell, b -> b.addListener(SWT.Selection, new Untyped()));
         notify(display, shell,

@@ -188,6 +188,25 @@ class BypassIT extends BypassScene {
         return without;
     }
 
+    /** What runs when it is asked for runs to its end, which is said, and what comes after it is skipped. */
+    @Test
+    void askedForInAFreezeItHoldsFromTheNextEventOn() throws Exception {
+        start(Jdks.from(17).get(0));
+        tell("freeze", "frozen");
+        assertEquals(DONE + "the program is busy: what runs now runs to its end", ask("bypass 600 slow-plugin"));
+        List<Round> before = rounds();
+        Round last = before.get(before.size() - 1);
+        child.await("round " + (last.number + 2) + " ");
+        Round frozen = rounds().get(before.size());
+        assertTrue(frozen.ms >= 8_000, () -> "the frozen one took " + frozen.ms);
+        assertEquals(1, frozen.since(last, "action"), "it ran to its end");
+        Round next = rounds().get(before.size() + 1);
+        assertEquals(0, next.since(frozen, "action"), "the next one is skipped");
+        assertTrue(next.ms < 130, () -> "quick: " + next.ms);
+        finish();
+        whole(run);
+    }
+
     @Test
     void itEndsByItselfWhenItsTimeIsUp() throws Exception {
         start(Jdks.from(17).get(0));

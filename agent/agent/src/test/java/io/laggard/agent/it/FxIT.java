@@ -49,8 +49,7 @@ class FxIT extends OnDisplay {
         if (javafx != null) {
             command.addAll(List.of("-p", modules(javafx), "--add-modules", "javafx.controls,javafx.swing"));
         }
-        command.addAll(List.of("-cp", Child.classPath(), TARGETS + main));
-        Child.Ended ended = Child.start(jdk, scratch, display.name, command.toArray(String[]::new)).end();
+        Child.Ended ended = start(jdk, run, command, main).end();
         assertEquals("done\n", ended.out, ended.err);
         assertEquals(0, ended.exit, ended.err);
         return whole(run);

@@ -22,10 +22,7 @@ class GuardedIT extends OnDisplay {
     }
 
     private Child guarded(Path jdk, Path run, String... arguments) throws Exception {
-        String[] command = {"-Djava.security.manager=allow", Child.agent(run, ""), "-cp", Child.classPath(),
-            TARGETS + "Guarded"};
-        String[] all = Stream.concat(Stream.of(command), Stream.of(arguments)).toArray(String[]::new);
-        return Child.start(jdk, scratch, display.name, all);
+        return start(jdk, run, List.of("-Djava.security.manager=allow", Child.agent(run, "")), "Guarded", arguments);
     }
 
     @ParameterizedTest

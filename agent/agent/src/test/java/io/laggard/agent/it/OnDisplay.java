@@ -48,9 +48,14 @@ abstract class OnDisplay {
 
     /** {@code options}: the agent's, each after a comma. */
     Child start(Path jdk, Path run, String main, String options, String... arguments) throws IOException {
+        return start(jdk, run, List.of(Child.agent(run, options)), main, arguments);
+    }
+
+    /** {@code java}: what stands before the class path. */
+    Child start(Path jdk, Path run, List<String> java, String main, String... arguments) throws IOException {
         Path active = scratch.resolve("active");
-        List<String> command = new ArrayList<>(List.of(Child.agent(run, options), "-Dlaggard.active=" + active, "-cp",
-                Child.classPath(), TARGETS + main));
+        List<String> command = new ArrayList<>(java);
+        command.addAll(List.of("-Dlaggard.active=" + active, "-cp", Child.classPath(), TARGETS + main));
         command.addAll(List.of(arguments));
         Child child = Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
         tellWhenActive(child, run.resolve("1/session.lag"), active);

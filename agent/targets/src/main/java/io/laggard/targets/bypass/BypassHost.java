@@ -21,7 +21,7 @@ import javax.swing.Timer;
 /**
  * A program with one plug-in, in a jar of its own ({@code jar}, {@code file}), and with more of them ({@code class=jar} …): clicks a button every 300 ms,
  * and tells the plug-ins' listeners what happens. Prints a line for each click: {@code round N took MS}, and how often each of the plug-ins' methods has run. Ends
- * when the file exists; with {@code .reload} behind its name it loads the first plug-in anew, with {@code .unload} it lets go of it, with {@code .late} it runs what
+ * when the file exists; with {@code .freeze} behind its name it freezes for once, with {@code .reload} it loads the first plug-in anew, with {@code .unload} it lets go of it, with {@code .late} it runs what
  * plug-ins have put off, and while there is one with {@code .missed} each click throws. Needs a display.
  */
 public final class BypassHost {
@@ -38,6 +38,7 @@ public final class BypassHost {
     private WeakReference<ClassLoader> loaded;
     /** Once asked for, each of these throws. */
     private volatile boolean throwing;
+    private volatile boolean freezing;
 
     private BypassHost() {
     }
@@ -66,7 +67,15 @@ public final class BypassHost {
         counts.merge(method, 1, Integer::sum);
     }
 
+    /** Whether the plug-in's slow listener takes very long this time. */
+    public boolean isFreezing() {
+        return freezing;
+    }
+
     private void click(int round) {
+        if (freezing) {
+            System.out.println("frozen");
+        }
         long begun = System.nanoTime();
         button.doClick(0);
         for (StateListener each : listeners) {
@@ -140,6 +149,7 @@ public final class BypassHost {
             }
         });
         Thread.sleep(1500);
+        File freeze = new File(end.getPath() + ".freeze");
         File reload = new File(end.getPath() + ".reload");
         File unload = new File(end.getPath() + ".unload");
         File comes = new File(end.getPath() + ".late");
@@ -147,6 +157,7 @@ public final class BypassHost {
         for (int round = 1; !end.exists(); round++) {
             int number = round;
             throwing = missed.exists();
+            freezing = freeze.delete();
             if (reload.delete()) {
                 SwingUtilities.invokeAndWait(() -> load(jar));
                 System.out.println("loaded again");

@@ -64,7 +64,7 @@ public final class Plugged implements Consumer<BypassHost>, StateListener {
     private final class Slow implements ActionListener {
         @Override
         public void actionPerformed(ActionEvent event) {
-            Busy.work(200);
+            Busy.work(host.isFreezing() ? 8_000 : 200);
             host.ran("action");
         }
     }
