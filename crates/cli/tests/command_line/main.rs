@@ -19,6 +19,8 @@ mod memory;
 #[cfg(target_os = "linux")]
 mod notifying;
 mod policy;
+#[cfg(target_os = "linux")]
+mod power_cut;
 mod pprof;
 mod profiles;
 mod reports;
