@@ -2,6 +2,7 @@
 
 mod calibration;
 mod compile;
+mod gate;
 mod goals;
 pub mod home;
 mod longer;
@@ -118,6 +119,7 @@ fn walk(options: &Walks, home: &Path) -> Result<()> {
             only: &options.cases,
             debugged: false,
             off: &[],
+            gate: None,
         };
         walk.run(&plain(run), false)?;
         walk.units = units(&plain(run))?;

@@ -12,12 +12,14 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse as ide;
 use laggard_tests::laggard::agent_jar;
 
+use super::gate::{self, Gate};
 use super::home;
 
-/// A run takes about two minutes; on a busy machine, more.
+/// A run of two rounds takes about two minutes; on a busy machine, more.
 const AT_MOST: Duration = Duration::from_secs(900);
 
 /// How the corpus is walked through.
+#[derive(Clone, Copy)]
 pub struct Walk<'a> {
     pub desktop: &'a Desktop,
     pub home: &'a Path,
@@ -32,6 +34,8 @@ pub struct Walk<'a> {
     pub debugged: bool,
     /// Plug-ins that this Eclipse starts without.
     pub off: &'a [String],
+    /// Lets each round begin.
+    pub gate: Option<&'a Gate<'a>>,
 }
 
 /// The file with the cases' notes in a run's directory.
@@ -68,8 +72,12 @@ impl Walk<'_> {
             let off = self.leave_out(&dir)?;
             command.arg(format!("-javaagent:{}=run={run}{off}", jar.display()));
         }
-        if !self.off.is_empty() {
+        if !self.off.is_empty() || self.gate.is_some() {
             command.arg(format!("-Drambler.at-most={NOTE_OF_OFF}"));
+        }
+        if self.gate.is_some() {
+            let asked = gate::directory(&dir)?;
+            command.arg(format!("-Drambler.gate={}", asked.display()));
         }
         if self.debugged {
             let port = free_port()?;
@@ -87,7 +95,10 @@ impl Walk<'_> {
             .busy
             .then(|| Background::start("busy", &mut busy_loop(), &dir));
         let mut eclipse = Background::start("eclipse", &mut command, &dir)?;
-        let code = eclipse.wait(AT_MOST)?;
+        if let Some(gate) = self.gate {
+            gate::serve(gate, &dir, self.rounds, &mut eclipse)?;
+        }
+        let code = eclipse.wait(AT_MOST * self.rounds.div_ceil(2))?;
         drop(busy.transpose()?);
         if !truth.is_file() {
             bail!(

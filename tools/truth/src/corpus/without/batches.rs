@@ -1,4 +1,4 @@
-//! Which plug-ins are off in one run: those that have no part in each other's cases.
+//! Which plug-ins are taken away together: those that have no part in each other's cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,11 +12,11 @@ pub type Parts = BTreeMap<String, BTreeSet<String>>;
 pub struct Batch {
     /// What the run answers, by its place in the list.
     pub asked: Vec<usize>,
-    /// The plug-ins that are off, in order.
+    /// The plug-ins that are off, or bypassed, in order.
     pub off: Vec<String>,
 }
 
-/// Few runs that together answer everything that was predicted.
+/// Few runs that together answer everything that was predicted and is not measured yet.
 pub fn of(compared: &[Compared], parts: &Parts, gone: &Gone) -> Vec<Batch> {
     let gone_with = |one: &Compared| gone.get(&one.plugin).map_or(&[][..], Vec::as_slice);
     let is_clean = |one: &Compared, off: &[String]| {
@@ -27,7 +27,7 @@ pub fn of(compared: &[Compared], parts: &Parts, gone: &Gone) -> Vec<Batch> {
     };
     let mut batches: Vec<Batch> = Vec::new();
     for (at, one) in compared.iter().enumerate() {
-        if one.predicted.is_empty() {
+        if one.predicted.is_empty() || !one.measured.is_empty() {
             continue;
         }
         let with_it = |batch: &Batch| {

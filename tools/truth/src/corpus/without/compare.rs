@@ -17,6 +17,16 @@ pub type Root = (String, String);
 /// The plug-ins that are off without each one: itself, and those that need it.
 pub type Gone = BTreeMap<String, Vec<String>>;
 
+/// How a plug-in was taken away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum How {
+    /// Eclipse was started without it.
+    #[default]
+    Off,
+    /// Its listeners were skipped.
+    Bypassed,
+}
+
 /// One case without one of its plug-ins.
 #[derive(Clone, Debug, Default)]
 pub struct Compared {
@@ -34,6 +44,8 @@ pub struct Compared {
     pub predicted: Vec<Nanos>,
     /// How long without the plug-in, as measured each time.
     pub measured: Vec<Nanos>,
+    /// How it was measured.
+    pub how: How,
 }
 
 /// The difference of the medians of what was predicted and what was measured.
@@ -83,8 +95,9 @@ pub fn with_those_gone(all: &mut [Compared], gone: &Gone) {
     };
     let predicted: Vec<_> = all.iter().map(least).collect();
     for (one, predicted) in all.iter_mut().zip(predicted) {
-        // Of whom nothing is predicted, nothing is said by others.
-        if let Some(predicted) = predicted.filter(|_| !one.predicted.is_empty()) {
+        // Of whom nothing is predicted, nothing is said by others; and who was bypassed took nobody along.
+        let is_off = !one.predicted.is_empty() && one.how == How::Off;
+        if let Some(predicted) = predicted.filter(|_| is_off) {
             one.predicted = predicted;
         }
     }
@@ -96,8 +109,8 @@ pub fn print(all: &[Compared]) {
     let part = |one: &Compared| one.difference().map_or(-1.0, |difference| difference.part);
     all.sort_by(|a, b| part(a).total_cmp(&part(b)));
     println!(
-        "{:<14} {:<24} {:<12} {:>8} {:>10} {:>10} {:>8}",
-        "case", "without", "role", "wait", "predicted", "measured", "error"
+        "{:<14} {:<24} {:<12} {:<8} {:>8} {:>10} {:>10} {:>8}",
+        "case", "without", "role", "by", "wait", "predicted", "measured", "error"
     );
     for one in all {
         let ms = |times: &[Nanos]| {
@@ -110,10 +123,14 @@ pub fn print(all: &[Compared]) {
             format!("{:.1} %{mark}", 100.0 * difference.part)
         });
         println!(
-            "{:<14} {:<24} {:<12} {:>8} {:>10} {:>10} {:>8}",
+            "{:<14} {:<24} {:<12} {:<8} {:>8} {:>10} {:>10} {:>8}",
             one.case,
             one.plugin,
             one.role,
+            match one.how {
+                How::Off => "off",
+                How::Bypassed => "bypass",
+            },
             ms(&one.waits),
             ms(&one.predicted),
             ms(&one.measured),
@@ -133,9 +150,13 @@ pub fn missed(all: &[Compared]) -> Vec<String> {
     let middle = parts[parts.len() / 2];
     let small = differences.iter().filter(|one| one.is_small()).count();
     let small = small as f64 / differences.len() as f64;
+    let live = all
+        .iter()
+        .filter(|one| one.how == How::Bypassed && one.difference().is_some());
     println!(
-        "{} compared: error {:.1} % in the median, {:.0} % within {:.0} % or {TIME}",
+        "{} compared, {} of them bypassed: error {:.1} % in the median, {:.0} % within {:.0} % or {TIME}",
         differences.len(),
+        live.count(),
         100.0 * middle,
         100.0 * small,
         100.0 * PART
@@ -221,6 +242,15 @@ mod tests {
             predicted,
             [ms(&[5]), ms(&[33]), ms(&[5]), ms(&[]), ms(&[1])]
         );
+        let mut all = [
+            Compared {
+                how: How::Bypassed,
+                ..of("needed", &[107])
+            },
+            of("first", &[5]),
+        ];
+        with_those_gone(&mut all, &gone);
+        assert_eq!(all[0].predicted, ms(&[107]));
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! What was predicted of a wait without a plug-in, beside what the wait is without it: the corpus is played as it is, and then with
-//! the plug-ins off.
+//! What was predicted of a wait without a plug-in, beside what the wait is without it: the corpus is played as it is, then with the
+//! listeners of the plug-ins bypassed, and then, of those that had none in the wait, with the plug-ins off.
 
 mod batches;
 mod compare;
+mod live;
 mod taken;
 
 use std::path::Path;
@@ -11,14 +12,17 @@ use anyhow::{Result, bail};
 use laggard_hosts::Hosts;
 use laggard_tests::desktop::Desktop;
 
-use self::compare::{Compared, Gone};
+use self::compare::{Compared, Gone, How};
 use self::taken::Taken;
+use super::gate::Gate;
 use super::play::Walk;
 use super::session::Origins;
 use super::{Walks, home};
 
 /// The run in which nothing is off.
 const AS_IT_IS: &str = "without-nothing";
+/// The run in which plug-ins are bypassed.
+const LIVE: &str = "without-listeners";
 
 /// Plays, compares and prints.
 ///
@@ -29,35 +33,65 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
     let home = home::lay_out(install)?;
     let origins = Origins::of(&home)?;
     let desktop = Desktop::start_bare(&home::dir().join("desktop"))?;
-    let play = |run: &str, off: &[String], units: u64| -> Result<Taken> {
+    let walk = Walk {
+        desktop: &desktop,
+        home: &home,
+        rounds: options.rounds,
+        busy: options.busy,
+        units: 0,
+        only: &options.cases,
+        debugged: false,
+        off: &[],
+        gate: None,
+    };
+    let play = |run: &str, walk: &Walk<'_>| -> Result<Taken> {
         if !options.again {
-            let walk = Walk {
-                desktop: &desktop,
-                home: &home,
-                rounds: options.rounds,
-                busy: options.busy,
-                units,
-                only: &options.cases,
-                debugged: false,
-                off,
-            };
             walk.run(run, true)?;
         }
         Taken::read(run)
     };
     println!("==> Walking through the cases as they are");
-    let whole = play(AS_IT_IS, &[], 0)?;
+    let whole = play(AS_IT_IS, &walk)?;
+    // The same amount of work as before.
+    let units = whole.units();
     let mut compared = whole.predictions(&origins)?;
+    let parts = whole.parts();
+
+    let live = batches::of(&compared, &parts, &alone(&compared));
+    for batch in &live {
+        println!("==> Bypassing {}", batch.off.join(", "));
+    }
+    let gate = |round| live::commands(&live, options.rounds, round);
+    let gate: &Gate<'_> = &gate;
+    let rounds = live::total(live.len(), options.rounds);
+    let rest = play(
+        LIVE,
+        &Walk {
+            rounds,
+            units,
+            gate: Some(gate),
+            ..walk
+        },
+    )?;
+    for (number, batch) in live.iter().enumerate() {
+        let rounds = live::rounds(number, options.rounds);
+        for at in &batch.asked {
+            let one = &mut compared[*at];
+            one.measured = rest.bypassed(one, &rounds);
+            if !one.measured.is_empty() {
+                one.how = How::Bypassed;
+            }
+        }
+    }
+
     let gone = gone_with(&home, &compared)?;
     compare::with_those_gone(&mut compared, &gone);
-    let batches = batches::of(&compared, &whole.parts(), &gone);
-    for (number, batch) in batches.iter().enumerate() {
+    for (number, batch) in batches::of(&compared, &parts, &gone).iter().enumerate() {
         println!("==> Without {}", batch.off.join(", "));
-        // The same amount of work as before.
+        let off = &batch.off;
         let rest = play(
             &format!("without-{}", number + 1),
-            &batch.off,
-            whole.units(),
+            &Walk { units, off, ..walk },
         )?;
         for at in &batch.asked {
             compared[*at].measured = rest.lengths(&compared[*at]);
@@ -69,6 +103,12 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
         return Ok(());
     }
     bail!("goals missed:\n  {}", missed.join("\n  "))
+}
+
+/// Who is bypassed takes nobody along.
+fn alone(compared: &[Compared]) -> Gone {
+    let ids = compared.iter().map(|one| &one.plugin);
+    ids.map(|id| (id.clone(), vec![id.clone()])).collect()
 }
 
 /// The plug-ins that are off without each one: itself, and those that need it.

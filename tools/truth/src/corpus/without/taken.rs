@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result};
 use laggard_analysis::{Episode, LandmarkKind, Nanos, Span};
@@ -19,16 +20,23 @@ use crate::corpus::{directory, play};
 #[derive(Deserialize)]
 struct Step {
     case: String,
+    round: u32,
     start: i64,
     end: i64,
+}
+
+/// One step, by the session's clock.
+struct Taking {
+    case: String,
+    round: u32,
+    span: Span,
 }
 
 /// A run, read.
 pub struct Taken {
     session: Session,
     notes: Vec<Note>,
-    /// When, by the session's clock, and for which case.
-    steps: Vec<(Span, String)>,
+    steps: Vec<Taking>,
 }
 
 impl Taken {
@@ -47,11 +55,14 @@ impl Taken {
         let mut steps = Vec::new();
         for line in text(play::STEPS)?.lines() {
             let step: Step = serde_json::from_str(line).context("a line is no step")?;
-            let span = Span {
-                start: at(step.start),
-                end: at(step.end),
-            };
-            steps.push((span, step.case));
+            steps.push(Taking {
+                case: step.case,
+                round: step.round,
+                span: Span {
+                    start: at(step.start),
+                    end: at(step.end),
+                },
+            });
         }
         Ok(Self {
             notes: note::parse(&text(play::TRUTH)?)?,
@@ -94,7 +105,7 @@ impl Taken {
             worked.any(|span| span.length() > Nanos::ZERO)
         };
         let mut all: BTreeMap<(&str, &str), Compared> = BTreeMap::new();
-        for (span, case) in &self.steps {
+        for Taking { case, span, .. } in &self.steps {
             // A step may make the user wait for something else as well: beech's opens a view, the first time.
             let in_step = judged
                 .iter()
@@ -134,16 +145,36 @@ impl Taken {
 
     /// How long the same event took in each step of the case: zero where nothing is left of it.
     pub fn lengths(&self, asked: &Compared) -> Vec<Nanos> {
-        let steps = self.steps.iter().filter(|(_, case)| *case == asked.case);
+        let steps = self.steps.iter().filter(|step| step.case == asked.case);
+        steps.map(|step| self.length(asked, step.span)).collect()
+    }
+
+    /// The same of the steps, in these rounds, in which a listener of the plug-in was skipped.
+    pub fn bypassed(&self, asked: &Compared, rounds: &RangeInclusive<u32>) -> Vec<Nanos> {
+        let steps = self.steps.iter();
+        let steps = steps.filter(|step| step.case == asked.case && rounds.contains(&step.round));
         steps
-            .map(|(span, _)| {
-                let episodes = self.session.episodes.iter();
-                let same = episodes
-                    .filter(|one| span.contains(one.start) && root(one) == asked.root)
-                    .map(Episode::inclusive);
-                same.max().unwrap_or(Nanos::ZERO)
-            })
+            .filter(|step| self.skips(&asked.plugin, step.span))
+            .map(|step| self.length(asked, step.span))
             .collect()
+    }
+
+    fn length(&self, asked: &Compared, span: Span) -> Nanos {
+        let same = self
+            .episodes_in(span)
+            .filter(|one| root(one) == asked.root)
+            .map(Episode::inclusive);
+        same.max().unwrap_or(Nanos::ZERO)
+    }
+
+    fn skips(&self, plugin: &str, span: Span) -> bool {
+        let mut calls = self.episodes_in(span).flat_map(|one| one.intervals.all());
+        calls.any(|call| call.skipped && call.plugin().is_some_and(|own| own.id == plugin))
+    }
+
+    fn episodes_in(&self, span: Span) -> impl Iterator<Item = &Episode> {
+        let episodes = self.session.episodes.iter();
+        episodes.filter(move |one| span.contains(one.start))
     }
 }
 

@@ -35,6 +35,10 @@ public final class Rambler implements IStartup {
     /** Where the steps go, one line of JSON each: what the user had to wait for in a case whose plug-in is off, no note tells. */
     private static final String STEPS = System.getProperty("rambler.steps");
     private final StringBuilder steps = new StringBuilder();
+    /** A directory in which each round asks to begin, and waits until somebody has let it: plug-ins are bypassed meanwhile. */
+    private static final String GATE = System.getProperty("rambler.gate");
+    /** The round, from 1. */
+    private int round;
 
     /** Goes on between two cases where this is a long day. */
     private Day day;
@@ -64,7 +68,9 @@ public final class Rambler implements IStartup {
             project.open(null);
             project.getFile("aspen.txt").create(new ByteArrayInputStream(new byte[0]), true, null);
             onUi(() -> page().showView("net.example.rambler.view"));
-            for (int round = Integer.getInteger("rambler.rounds", 2); round > 0; round--) {
+            for (int last = Integer.getInteger("rambler.rounds", 2); round < last;) {
+                round++;
+                passGate();
                 round();
             }
             long minutes = Long.getLong("rambler.minutes", 0);
@@ -88,6 +94,16 @@ public final class Rambler implements IStartup {
         while (System.nanoTime() < until) {
             round();
             Note.write(truth);
+        }
+    }
+
+    private void passGate() throws Exception {
+        if (GATE == null) {
+            return;
+        }
+        Files.createFile(Path.of(GATE, "asked-" + round));
+        while (!Files.exists(Path.of(GATE, "open-" + round))) {
+            Thread.sleep(50);
         }
     }
 
@@ -209,8 +225,8 @@ public final class Rambler implements IStartup {
         }
         Thread.sleep(PAUSE_MS);
         if (STEPS != null) {
-            steps.append("{\"case\":\"").append(name).append("\",\"start\":").append(start).append(",\"end\":")
-                    .append(System.nanoTime()).append("}\n");
+            steps.append("{\"case\":\"").append(name).append("\",\"round\":").append(round).append(",\"start\":").append(start)
+                    .append(",\"end\":").append(System.nanoTime()).append("}\n");
         }
         if (day != null) {
             day.goOn();
