@@ -11,8 +11,8 @@ const MOST: f64 = 0.95;
 const PART: f64 = 0.15;
 const TIME: Nanos = Nanos::from_millis(20);
 
-/// Class and method of the landmark at an episode's root; empty for a dispatch.
-pub type Root = (String, String);
+/// Class and method of a landmark; both empty for a dispatch.
+pub type Call = (String, String);
 
 /// The plug-ins that are off without each one: itself, and those that need it.
 pub type Gone = BTreeMap<String, Vec<String>>;
@@ -37,7 +37,9 @@ pub struct Compared {
     /// The plug-in's role in the case.
     pub role: String,
     /// What the waits began with.
-    pub root: Root,
+    pub root: Call,
+    /// The first call of one of the case's plug-ins in them.
+    pub call: Option<Call>,
     /// How long the user waited, each time.
     pub waits: Vec<Nanos>,
     /// How long without the plug-in, as predicted each time; fewer where nothing was said.
@@ -79,6 +81,25 @@ fn median(times: &[Nanos]) -> Option<Nanos> {
     times.sort_unstable();
     let (lower, upper) = (times.len().checked_sub(1)? / 2, times.len() / 2);
     Some(Nanos(times[lower].0 / 2 + times[upper].0 / 2))
+}
+
+/// Compares what was measured while the plug-in was bypassed with what is predicted of the same rounds, where anything was skipped.
+pub fn with_bypass(
+    one: &mut Compared,
+    later: &[Compared],
+    measure: impl FnOnce(&Compared) -> Vec<Nanos>,
+) {
+    let measured = measure(one);
+    if measured.is_empty() {
+        return;
+    }
+    let is_same = |other: &&Compared| other.case == one.case && other.plugin == one.plugin;
+    if let Some(same) = later.iter().find(is_same) {
+        one.waits.clone_from(&same.waits);
+        one.predicted.clone_from(&same.predicted);
+    }
+    one.measured = measured;
+    one.how = How::Bypassed;
 }
 
 /// Puts the least of what is predicted without any of those that go along in the place of what is predicted without one plug-in:
@@ -251,6 +272,20 @@ mod tests {
         ];
         with_those_gone(&mut all, &gone);
         assert_eq!(all[0].predicted, ms(&[107]));
+    }
+
+    #[test]
+    fn rounds_with_a_bypass_are_compared_with_rounds_that_are_not_the_first() {
+        let later = [one(220, &[5], &[])];
+        let mut first = one(340, &[120, 5], &[]);
+        with_bypass(&mut first, &later, |_| Vec::new());
+        assert_eq!((first.how, first.predicted.len()), (How::Off, 2));
+        with_bypass(&mut first, &later, |_| vec![Nanos::from_millis(4)]);
+        assert_eq!(
+            (first.how, first.predicted),
+            (How::Bypassed, later[0].predicted.clone())
+        );
+        assert_eq!(first.waits, later[0].waits);
     }
 
     #[test]

@@ -1,16 +1,16 @@
 //! One run: its session, the cases' notes, and the steps that were taken.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result};
-use laggard_analysis::{Episode, LandmarkKind, Nanos, Span};
+use laggard_analysis::{Episode, Interval, LandmarkKind, Nanos, Span};
 use laggard_blame::{Provenance, Verdict, judge};
 use serde::Deserialize;
 
 use super::batches::Parts;
-use super::compare::{Compared, Root};
+use super::compare::{Call, Compared};
 use crate::corpus::note::{self, Note};
 use crate::corpus::score::CONDUCTOR;
 use crate::corpus::session::Session;
@@ -87,12 +87,16 @@ impl Taken {
         parts
     }
 
-    /// What is predicted of each case without each of its plug-ins: of the longest episode of a step in which the case was at work
-    /// and that names the plug-in.
+    /// What is predicted of each case without each of its plug-ins: of the longest episode of a step, in these rounds, in which the
+    /// case was at work and that names the plug-in.
     ///
     /// # Errors
     /// When the session does not say when it began.
-    pub fn predictions(&self, provenance: &dyn Provenance) -> Result<Vec<Compared>> {
+    pub fn predictions(
+        &self,
+        provenance: &dyn Provenance,
+        rounds: &RangeInclusive<u32>,
+    ) -> Result<Vec<Compared>> {
         let perceptible = self.session.episodes.iter().filter(|one| one.perceptible());
         let judged: Vec<(&Episode, Verdict)> = perceptible
             .map(|episode| (episode, judge(episode, provenance)))
@@ -105,7 +109,8 @@ impl Taken {
             worked.any(|span| span.length() > Nanos::ZERO)
         };
         let mut all: BTreeMap<(&str, &str), Compared> = BTreeMap::new();
-        for Taking { case, span, .. } in &self.steps {
+        let steps = self.steps.iter();
+        for Taking { case, span, .. } in steps.filter(|step| rounds.contains(&step.round)) {
             // A step may make the user wait for something else as well: beech's opens a view, the first time.
             let in_step = judged
                 .iter()
@@ -127,6 +132,7 @@ impl Taken {
                         plugin: plugin.clone(),
                         role: self.role(case, plugin),
                         root: root(episode),
+                        call: first_call(episode, parts.get(case)),
                         ..Compared::default()
                     });
                 one.waits.push(episode.inclusive());
@@ -146,25 +152,28 @@ impl Taken {
     /// How long the same event took in each step of the case: zero where nothing is left of it.
     pub fn lengths(&self, asked: &Compared) -> Vec<Nanos> {
         let steps = self.steps.iter().filter(|step| step.case == asked.case);
-        steps.map(|step| self.length(asked, step.span)).collect()
+        let is_same = |one: &Episode| root(one) == asked.root;
+        steps.map(|step| self.longest(step.span, is_same)).collect()
     }
 
-    /// The same of the steps, in these rounds, in which a listener of the plug-in was skipped.
+    /// The same of the steps, in these rounds, in which a listener of the plug-in was skipped: a skipped call tells as well which event it
+    /// was.
     pub fn bypassed(&self, asked: &Compared, rounds: &RangeInclusive<u32>) -> Vec<Nanos> {
         let steps = self.steps.iter();
         let steps = steps.filter(|step| step.case == asked.case && rounds.contains(&step.round));
+        let is_same = |one: &Episode| {
+            let calls = |asked: &Call| one.intervals.all().iter().any(|own| call(own) == *asked);
+            root(one) == asked.root && asked.call.as_ref().is_none_or(calls)
+        };
         steps
             .filter(|step| self.skips(&asked.plugin, step.span))
-            .map(|step| self.length(asked, step.span))
+            .map(|step| self.longest(step.span, is_same))
             .collect()
     }
 
-    fn length(&self, asked: &Compared, span: Span) -> Nanos {
-        let same = self
-            .episodes_in(span)
-            .filter(|one| root(one) == asked.root)
-            .map(Episode::inclusive);
-        same.max().unwrap_or(Nanos::ZERO)
+    fn longest(&self, span: Span, is_same: impl Fn(&Episode) -> bool) -> Nanos {
+        let same = self.episodes_in(span).filter(|one| is_same(one));
+        same.map(Episode::inclusive).max().unwrap_or(Nanos::ZERO)
     }
 
     fn skips(&self, plugin: &str, span: Span) -> bool {
@@ -179,12 +188,29 @@ impl Taken {
 }
 
 /// The landmark at an episode's root, by name.
-fn root(episode: &Episode) -> Root {
+fn root(episode: &Episode) -> Call {
     let root = episode.intervals.root();
     // A dispatch is a dispatch, whichever of a toolkit's methods hands the event out.
     if root.landmark.kind == LandmarkKind::Dispatch {
-        return (String::new(), String::new());
+        return Call::default();
     }
-    let class = root.receiver.as_ref().unwrap_or(&root.landmark.class);
-    (class.name.clone(), root.landmark.method.clone())
+    call(root)
+}
+
+/// The first call of one of these plug-ins.
+fn first_call(episode: &Episode, plugins: Option<&BTreeSet<String>>) -> Option<Call> {
+    let mut calls = episode.intervals.all().iter();
+    let first = calls.find(|one| {
+        let id = one.plugin().map(|own| &own.id);
+        id.is_some_and(|id| plugins.is_some_and(|all| all.contains(id)))
+    });
+    first.map(call)
+}
+
+fn call(interval: &Interval) -> Call {
+    let class = interval
+        .receiver
+        .as_ref()
+        .unwrap_or(&interval.landmark.class);
+    (class.name.clone(), interval.landmark.method.clone())
 }
