@@ -5,8 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serde_json::Value;
-
 use crate::eclipse::lay_out;
 use crate::sandbox::{Done, MAIN, Sandbox};
 
