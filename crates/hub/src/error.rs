@@ -140,6 +140,15 @@ impl HubError {
         let Self::Query(why) = self else { return false };
         matches!(why.find_root(), DataFusionError::ResourcesExhausted(_))
     }
+
+    /// Whether a file that a query reads may be damaged, another user's own, or swept away.
+    pub(crate) fn may_be_of_kept(&self) -> bool {
+        match self {
+            Self::Query(_) => !self.is_of_memory(),
+            Self::Store { fault, .. } => [Fault::Missing, Fault::Denied].contains(fault),
+            _ => false,
+        }
+    }
 }
 
 impl From<object_store::Error> for HubError {

@@ -10,6 +10,7 @@ use datafusion::parquet::arrow::{ArrowWriter, parquet_to_arrow_schema};
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
 use datafusion::parquet::file::properties::WriterProperties;
+use datafusion::parquet::file::statistics::Statistics;
 use futures::StreamExt as _;
 use futures::future::join_all;
 use futures::stream;
@@ -31,6 +32,15 @@ const TAIL: u64 = 8;
 pub(crate) const AT_ONCE: usize = 16;
 /// How often it is looked whether the files stay the same.
 pub(crate) const ROUNDS: usize = 8;
+
+/// A file that can be asked.
+#[derive(Clone, Debug)]
+pub(crate) struct GoodFile {
+    pub path: Path,
+    pub size: u64,
+    /// The first and the last day on which rows of it arrived, in days since 1970; `None` where it does not say.
+    pub days: Option<(i32, i32)>,
+}
 
 /// A file that is left out.
 #[derive(Clone, Debug)]
@@ -88,7 +98,7 @@ impl Hub {
 
     /// The files that can be asked, and those that cannot, with the reason. All at one moment: another hub may be putting new files in the
     /// place of old ones, and numbers that lack a file tell of cells without some of their users.
-    pub(crate) async fn files(&self) -> Result<(Vec<Path>, Vec<BadFile>), HubError> {
+    pub(crate) async fn files(&self) -> Result<(Vec<GoodFile>, Vec<BadFile>), HubError> {
         for _ in 0..ROUNDS {
             let all = self.list(ROWS).await?;
             let (mut good, mut bad) = (Vec::new(), Vec::new());
@@ -97,7 +107,11 @@ impl Hub {
                 for (file, checked) in some.iter().zip(checked) {
                     let path = file.location.clone();
                     match checked? {
-                        Ok(()) => good.push(path),
+                        Ok(days) => good.push(GoodFile {
+                            path,
+                            size: file.size,
+                            days,
+                        }),
                         Err(why) => bad.push(BadFile { path, why }),
                     }
                 }
@@ -109,9 +123,12 @@ impl Hub {
         Err(HubError::Restless)
     }
 
-    /// Reads what a file says of itself, and nothing else of it. One that the store does not give now is not a bad one: numbers without
+    /// Reads what a file says of itself, and nothing else of it: returns the days of its rows. One that the store does not give now is not a bad one: numbers without
     /// it would be wrong, and it must not be set aside.
-    async fn check(&self, file: &ObjectMeta) -> Result<Result<(), String>, HubError> {
+    async fn check(
+        &self,
+        file: &ObjectMeta,
+    ) -> Result<Result<Option<(i32, i32)>, String>, HubError> {
         if file.location.extension() != Some("parquet") {
             return Ok(Err("it is no Parquet file".into()));
         }
@@ -139,7 +156,8 @@ impl Hub {
         Ok(described.and_then(|described| {
             let described = ParquetMetaDataReader::decode_metadata(&described)
                 .map_err(|why| format!("its description cannot be read: {why}"))?;
-            understood(&described, file.size)
+            understood(&described, file.size)?;
+            Ok(days(&described))
         }))
     }
 
@@ -186,6 +204,25 @@ pub(crate) fn random() -> Result<String, HubError> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|why| HubError::Random(why.to_string()))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// The first and the last day on which a file's rows arrived, as far as it says so.
+fn days(described: &ParquetMetaData) -> Option<(i32, i32)> {
+    let columns = described.file_metadata().schema_descr().columns();
+    let at = columns
+        .iter()
+        .position(|column| column.name() == "arrived")?;
+    let mut all: Option<(i32, i32)> = None;
+    for group in described.row_groups() {
+        let Statistics::Int32(days) = group.column(at).statistics()? else {
+            return None;
+        };
+        let (first, last) = (*days.min_opt()?, *days.max_opt()?);
+        all = Some(all.map_or((first, last), |(least, most)| {
+            (least.min(first), most.max(last))
+        }));
+    }
+    all
 }
 
 /// Whether the columns are those of a hub, and the sizes can be.

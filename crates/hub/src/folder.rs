@@ -14,12 +14,13 @@ use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt as _};
 use crate::aside::ASIDE;
 use crate::files::{ROWS, random};
 use crate::incoming::INCOMING;
+use crate::kept::KEPT;
 use crate::settings::SETTINGS;
 use crate::withdrawing::WITHDRAWN;
 use crate::{Hub, HubError, Ingested, Refused};
 
 /// The hub's own directories.
-pub(crate) const OWN: [&str; 4] = [INCOMING, ROWS, ASIDE, WITHDRAWN];
+pub(crate) const OWN: [&str; 5] = [INCOMING, ROWS, ASIDE, WITHDRAWN, KEPT];
 
 /// What is said of an odd name.
 const ODD: &str = "neither a client nor the hub gives such a name";
@@ -156,6 +157,20 @@ fn is_being_written(path: &FilePath) -> bool {
     };
     // A time in the future is a clock's that is ahead.
     staged && age().is_none_or(|age| age < WRITING)
+}
+
+/// Deletes what a hub was writing in a directory of the hub's own when it broke off.
+pub(crate) fn sweep_broken_off(directory: &FilePath) -> Result<(), HubError> {
+    let swept = || -> io::Result<()> {
+        for (name, kind) in names(directory)? {
+            let path = directory.join(&name);
+            if kind.is_file() && plain(&name).is_none() && !is_being_written(&path) {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(())
+    };
+    swept().map_err(|why| wrong(directory.to_owned(), why.to_string()))
 }
 
 /// Reads so many bytes of a file; `None` where another hub has taken it away.

@@ -30,6 +30,8 @@ pub struct Hub {
     pub(crate) now: Timestamp,
     /// Whether an answer did not fit into the memory that queries may hold.
     pub(crate) is_large: Arc<AtomicBool>,
+    /// Whether an answer failed that was asked of what is kept: the next one has all of it made anew.
+    pub(crate) distrusts: Arc<AtomicBool>,
 }
 
 impl Hub {
@@ -80,6 +82,7 @@ impl Hub {
             folder: None,
             now,
             is_large: Arc::default(),
+            distrusts: Arc::default(),
         }
     }
 

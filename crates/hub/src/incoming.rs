@@ -89,11 +89,16 @@ impl Hub {
         while let Some(some) = taken.next().await {
             done.add(some?);
         }
-        let (_, bad) = self.files().await?;
+        let (good, bad) = self.files().await?;
         for file in bad {
             self.set_aside(&file.path, &file.why, &mut done).await?;
         }
         self.withdraw_all(&withdrawn, &mut done).await?;
+        let good = match done.withdrawn {
+            0 => good,
+            _ => self.files().await?.0,
+        };
+        self.sweep_kept(&good).await?;
         Ok(done)
     }
 

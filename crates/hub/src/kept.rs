@@ -1,13 +1,14 @@
-//! A view that is asked once and then kept, for the views and questions that are built on it.
-//!
-//! DataFusion asks a view anew wherever it is named: to put all pages together it would be counted dozens of times what may be told.
-//! Kept it is Parquet in a temporary directory, which goes with the tables: texts that come again and again take hardly any room there, and
-//! none of the memory that queries need.
+//! What was asked once and is kept as Parquet: for the questions of one process in a temporary directory, which goes with its tables; of
+//! weeks that are over in the hub's own `kept`, for whoever asks next. Texts that come again and again take hardly any room there, and none
+//! of the memory that queries need.
 
+use std::collections::HashSet;
 use std::fs::File;
-use std::path::Path;
+use std::path::Path as FilePath;
 use std::sync::Arc;
 
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::datasource::TableProvider;
 use datafusion::datasource::file_format::parquet::ParquetFormat;
 use datafusion::datasource::listing::{
     ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
@@ -16,43 +17,87 @@ use datafusion::error::DataFusionError;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::properties::WriterProperties;
-use datafusion::prelude::SessionContext;
+use datafusion::prelude::DataFrame;
 use futures::StreamExt as _;
+use object_store::path::Path;
 use url::Url;
 
-use crate::HubError;
+use crate::files::GoodFile;
+use crate::weeks::Week;
+use crate::{Hub, HubError, folder, settings};
 
+/// The directory of what is kept of weeks that are over.
+pub(crate) const KEPT: &str = "kept";
 /// The most rows of a group: what is written of one is held until it is whole.
 const MOST_ROWS: usize = 1 << 18;
 
-/// Asks a view, writes its rows into a directory, and registers them under its name.
-pub(crate) async fn keep(
-    context: &SessionContext,
-    directory: &Path,
-    name: &str,
-    select: &str,
-) -> Result<(), HubError> {
-    let mut rows = context.sql(select).await?.execute_stream().await?;
+/// Writes all rows of an answer into a new file, and returns its columns.
+pub(crate) async fn write(answer: DataFrame, path: &FilePath) -> Result<SchemaRef, HubError> {
+    let mut rows = answer.execute_stream().await?;
     let schema = rows.schema();
     let properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(ZstdLevel::try_new(1)?))
         .set_max_row_group_row_count(Some(MOST_ROWS))
         .build();
-    let path = directory.join(format!("{name}.parquet"));
-    let file = File::create_new(&path).map_err(HubError::Temporary)?;
+    let file = File::create_new(path).map_err(HubError::Temporary)?;
     let mut writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties))?;
     while let Some(some) = rows.next().await {
         writer.write(&some?)?;
     }
     writer.close()?;
-    let file = Url::from_file_path(&path).map_err(|()| {
+    Ok(schema)
+}
+
+/// Files of Parquet as one table.
+pub(crate) fn table(
+    files: Vec<ListingTableUrl>,
+    schema: SchemaRef,
+) -> Result<Arc<dyn TableProvider>, DataFusionError> {
+    let options =
+        ListingOptions::new(Arc::new(ParquetFormat::default())).with_file_extension(".parquet");
+    let config = ListingTableConfig::new_with_multi_paths(files)
+        .with_listing_options(options)
+        .with_schema(schema);
+    Ok(Arc::new(ListingTable::try_new(config)?))
+}
+
+/// The address of a file of this machine.
+pub(crate) fn address(path: &FilePath) -> Result<ListingTableUrl, DataFusionError> {
+    let address = Url::from_file_path(path).map_err(|()| {
         DataFusionError::External(format!("{} is no address", path.display()).into())
     })?;
-    let config = ListingTableConfig::new(ListingTableUrl::try_new(file, None)?)
-        .with_listing_options(
-            ListingOptions::new(Arc::new(ParquetFormat::default())).with_file_extension(".parquet"),
-        )
-        .with_schema(schema);
-    context.register_table(name, Arc::new(ListingTable::try_new(config)?))?;
-    Ok(())
+    ListingTableUrl::try_new(address, None)
+}
+
+/// The place of what is kept of a week's view.
+pub(crate) fn place(week: &Week, view: &str) -> Path {
+    Path::from(format!("{KEPT}/{}-{view}.parquet", week.name))
+}
+
+impl Hub {
+    /// Deletes what was kept of other rows than those that are there now, by other texts or for another `k`: nothing asks it any more,
+    /// and there may be somebody in it who withdrew.
+    pub(crate) async fn sweep_kept(&self, files: &[GoodFile]) -> Result<(), HubError> {
+        if let Some(folder) = &self.folder {
+            folder::sweep_broken_off(&folder.join(KEPT))?;
+        }
+        let mut kept = self.list(KEPT).await?;
+        if kept.is_empty() {
+            return Ok(());
+        }
+        let weeks = match settings::read(&self.store).await {
+            Ok(settings) => self.weeks(files, &settings).await?,
+            // Nothing is told by such settings.
+            Err(HubError::Settings(_)) => Vec::new(),
+            Err(why) => return Err(why),
+        };
+        let names: HashSet<&str> = weeks.iter().map(|week| week.name.as_str()).collect();
+        kept.retain(|file| {
+            let name = file.location.filename().unwrap_or_default();
+            let week = name.rsplit_once('-').map(|(week, _)| week);
+            !week.is_some_and(|week| names.contains(week))
+        });
+        let old = kept.into_iter().map(|file| file.location);
+        self.remove_all(old.collect()).await
+    }
 }

@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod aside;
+mod cells;
 mod columns;
 mod error;
 mod export;
@@ -20,10 +21,11 @@ mod http;
 mod hub;
 mod incoming;
 mod kept;
-mod narrowed;
+mod making;
 #[cfg(test)]
 mod often;
 mod pages;
+mod past;
 mod place;
 mod query;
 mod question;
@@ -35,6 +37,8 @@ mod settings;
 mod site;
 mod spark;
 mod tables;
+mod views;
+mod weeks;
 mod withdrawing;
 pub mod world;
 

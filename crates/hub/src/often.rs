@@ -10,7 +10,8 @@ use datafusion::prelude::SessionContext;
 use serde_json::{Map, Value};
 
 use crate::query::as_json;
-use crate::tables::VIEWS;
+use crate::tables::create;
+use crate::views::VIEWS;
 use crate::world::Dice;
 
 /// Plug-ins of a kind.
@@ -142,10 +143,8 @@ async fn asked(used: &[Used]) -> Vec<Map<String, Value>> {
     context
         .register_batch("used", batch(used))
         .expect("registered");
-    let of_used = VIEWS.iter().skip_while(|(name, _)| *name != "strata");
-    for (name, select) in of_used {
-        let view = format!("CREATE VIEW {name} AS {select}");
-        context.sql(&view).await.expect("a view");
+    for view in VIEWS.iter().skip_while(|view| view.name != "strata") {
+        create(&context, view).await.expect("a view");
     }
     let rows = context
         .sql("SELECT plugin, matched, standing FROM versions WHERE before IS NOT NULL")

@@ -2,11 +2,13 @@
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::json::LineDelimitedWriter;
+use datafusion::prelude::SessionContext;
 use laggard_digest::is_name;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::question::Purpose;
-use crate::tables::Tables;
 use crate::{Hub, HubError, Question, Refused};
 
 /// The answer to a question.
@@ -44,16 +46,16 @@ impl Hub {
     }
 
     async fn answers(&self, questions: &[Question], plugin: &str) -> Result<Vec<Answer>, HubError> {
-        let Some(purpose) = Purpose::of(questions, plugin) else {
+        if questions.is_empty() {
             return Ok(Vec::new());
-        };
-        let tables = self.tables(purpose).await?;
-        if questions.contains(&Question::Withdrawn) {
-            tables.name_withdrawn(&self.withdrawn().await?)?;
         }
+        let tables = self.tables(Purpose::of(questions, plugin)).await?;
         let mut answers = Vec::new();
         for question in questions {
-            answers.push(tables.answer(*question).await?);
+            answers.push(match question {
+                Question::Withdrawn => self.cells_of(&self.withdrawn().await?).await?,
+                other => tables.answer(other.sql()).await?,
+            });
         }
         // Once is enough to tell of them.
         if let Some(first) = answers.first_mut() {
@@ -63,16 +65,43 @@ impl Hub {
     }
 }
 
-impl Tables {
-    async fn answer(&self, question: Question) -> Result<Answer, HubError> {
-        let asked = self.context.sql(question.sql()).await?;
-        let columns = asked.schema().fields().iter();
-        Ok(Answer {
-            columns: columns.map(|field| field.name().clone()).collect(),
-            rows: as_json(&asked.collect().await?)?,
-            left_out: Vec::new(),
-        })
+impl Answer {
+    /// The rows. Each column is a field and each field a column: otherwise something would be blank that is not.
+    pub(crate) fn read<T: DeserializeOwned + Serialize>(
+        self,
+        question: &'static str,
+    ) -> Result<Vec<T>, HubError> {
+        let wrong = |why: String| HubError::Columns { question, why };
+        let columns = self.columns.into_iter();
+        let blank: Map<String, Value> = columns.map(|name| (name, Value::Null)).collect();
+        let mut all = Vec::new();
+        for row in self.rows {
+            let mut whole = blank.clone();
+            whole.extend(row);
+            let read: T = serde_json::from_value(Value::Object(whole))
+                .map_err(|why| wrong(why.to_string()))?;
+            if all.is_empty() {
+                let again = serde_json::to_value(&read).map_err(|why| wrong(why.to_string()))?;
+                let fields = again.as_object().map(Map::keys);
+                if !fields.is_some_and(|fields| fields.eq(blank.keys())) {
+                    return Err(wrong(format!("{blank:?} and {again}")));
+                }
+            }
+            all.push(read);
+        }
+        Ok(all)
     }
+}
+
+/// The answer to a question that is asked of these tables.
+pub(crate) async fn asked(context: &SessionContext, question: &str) -> Result<Answer, HubError> {
+    let asked = context.sql(question).await?;
+    let columns = asked.schema().fields().iter();
+    Ok(Answer {
+        columns: columns.map(|field| field.name().clone()).collect(),
+        rows: as_json(&asked.collect().await?)?,
+        left_out: Vec::new(),
+    })
 }
 
 /// The plug-in that a question is about; empty for all.

@@ -4,23 +4,11 @@ use std::str::FromStr;
 
 use crate::HubError;
 
-/// What is asked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Asked {
-    /// Digests, and what users add to cells.
-    Digests,
-    /// One question about what may be told of cells.
-    Cells,
-    /// One about how versions compare.
-    Versions,
-    /// Several: what they are built on is made once.
-    Several,
-}
-
 /// What tables are made for.
 #[derive(Clone, Copy)]
 pub(crate) struct Purpose<'a> {
-    pub asked: Asked,
+    /// Whether it is asked how versions compare: what that is built on is made once then.
+    pub versions: bool,
     /// The plug-in that is asked about; empty for all.
     pub plugin: &'a str,
     /// Whether nothing else is asked than about this plug-in.
@@ -28,28 +16,21 @@ pub(crate) struct Purpose<'a> {
 }
 
 impl<'a> Purpose<'a> {
-    /// To ask about all plug-ins.
-    pub const fn of_all(asked: Asked) -> Self {
-        Self {
-            asked,
-            plugin: "",
-            narrow: false,
-        }
-    }
+    /// To ask all that is on pages.
+    pub const PAGES: Self = Self {
+        versions: true,
+        plugin: "",
+        narrow: false,
+    };
 
-    /// To ask these questions; `None` where there are none.
-    pub fn of(questions: &[Question], plugin: &'a str) -> Option<Self> {
-        let asked = match questions {
-            [] => return None,
-            [question] => question.asked(),
-            _ => Asked::Several,
-        };
+    /// To ask these questions.
+    pub fn of(questions: &[Question], plugin: &'a str) -> Self {
         let about_one = [Question::Issues, Question::Versions];
-        Some(Self {
-            asked,
+        Self {
+            versions: questions.iter().any(|one| one.compares_versions()),
             plugin,
             narrow: !plugin.is_empty() && questions.iter().all(|one| about_one.contains(one)),
-        })
+        }
     }
 }
 
@@ -126,14 +107,14 @@ impl Question {
         self.file().1
     }
 
-    fn asked(self) -> Asked {
-        match self {
-            Self::Status | Self::Withdrawn | Self::PageAbout => Asked::Digests,
-            Self::Versions | Self::PageAlong | Self::PageMachines | Self::PageVersions => {
-                Asked::Versions
-            }
-            _ => Asked::Cells,
-        }
+    fn compares_versions(self) -> bool {
+        let all = [
+            Self::Versions,
+            Self::PageAlong,
+            Self::PageMachines,
+            Self::PageVersions,
+        ];
+        all.contains(&self)
     }
 
     const fn file(self) -> (&'static str, &'static str) {

@@ -9,9 +9,8 @@ use datafusion::arrow::datatypes::DataType;
 
 use crate::files::ROWS;
 use crate::query::asked_about;
-use crate::question::Asked;
 use crate::settings::{self, LEAST};
-use crate::tables::{VIEWS, is_kept};
+use crate::views::{Made, VIEWS};
 use crate::{Hub, HubError, Refused, row};
 
 /// What stands after each statement, on a line of its own: comments of the views hold semicolons, too.
@@ -45,8 +44,7 @@ impl Hub {
              SET spark.sql.ansi.enabled = true\n{END}\
              SET TIME ZONE 'UTC'\n{END}"
         );
-        let mut view = |name: &str, is: &str| {
-            let is_kept = is_kept(name, Asked::Several, false);
+        let mut view = |name: &str, is: &str, is_kept: bool| {
             // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
             if is_kept {
                 let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");
@@ -56,17 +54,22 @@ impl Hub {
                 let _ = writeln!(text, "CACHE LAZY TABLE {name}\n{END}");
             }
         };
-        view("facts", &facts(place));
+        view("facts", &facts(place), false);
         view(
             "hub",
             &format!(
                 "AS SELECT CAST({k} AS BIGINT) AS k, CAST({LEAST} AS BIGINT) AS least, DATE '{today}' AS today"
             ),
+            false,
         );
-        view("asked", &format!("AS SELECT {} AS plugin", quoted(plugin)));
-        view("withdrawn", &withdrawn(self.withdrawn().await?));
-        for (name, select) in VIEWS {
-            view(name, &format!("AS\n{}", select.trim_end()));
+        let plugin = format!("AS SELECT {} AS plugin", quoted(plugin));
+        view("asked", &plugin, false);
+        view("withdrawn", &withdrawn(self.withdrawn().await?), false);
+        for one in &VIEWS {
+            // What is asked once here is asked once there.
+            let is_kept = !matches!(one.made, Made::Anew | Made::OfWeek);
+            let select = format!("AS\n{}", one.select.trim_end());
+            view(one.name, &select, is_kept);
         }
         let left_out = bad.into_iter().map(Refused::from);
         Ok(Script {

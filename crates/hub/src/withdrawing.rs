@@ -21,7 +21,6 @@ use object_store::{ObjectMeta, ObjectStoreExt as _};
 use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
-use crate::question::{Asked, Purpose};
 use crate::rows::{Cell, down};
 use crate::{Hub, HubError, Ingested, Question, folder};
 
@@ -95,7 +94,8 @@ impl Hub {
         let mut gone = BTreeSet::new();
         for _ in 0..ROUNDS {
             let mut with_rows = Vec::new();
-            for path in self.files().await?.0 {
+            for file in self.files().await?.0 {
+                let path = file.path;
                 match self.ids_in(&path, withdrawn).await? {
                     Ok(ids) if ids.is_empty() => {}
                     Ok(ids) => {
@@ -139,9 +139,8 @@ impl Hub {
 
     /// Writes down which cells are told no more.
     async fn take_down(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
-        let tables = self.tables(Purpose::of_all(Asked::Digests)).await?;
-        tables.name_withdrawn(withdrawn)?;
-        let cells: Vec<Cell> = tables.read(Question::Withdrawn.sql()).await?;
+        let cells = self.cells_of(withdrawn).await?;
+        let cells: Vec<Cell> = cells.read(Question::Withdrawn.sql())?;
         if cells.is_empty() {
             return Ok(());
         }

@@ -8,8 +8,8 @@ WITH came AS (
             row_number() OVER (PARTITION BY program, installation, plugin ORDER BY first_day, version) AS place
         FROM (
             SELECT program, installation, plugin, version, min(first_day) AS first_day
-            FROM told
-            WHERE what = 'use' AND version <> ''
+            FROM worked
+            WHERE minutes > 0 AND version <> ''
             GROUP BY program, installation, plugin, version
         ) began
     ) placed

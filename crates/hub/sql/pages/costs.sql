@@ -3,8 +3,8 @@
 -- less those of a plug-in that all but one have they would be that one's.
 WITH waited AS (
     SELECT program, plugin, count(DISTINCT installation) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
-    FROM told
-    WHERE what = 'lag' AND cause = 'plug-in' AND plugin <> ''
+    FROM worked
+    WHERE lags > 0 AND cause = 'plug-in' AND plugin <> ''
     GROUP BY program, plugin
 ), rated AS (
     SELECT program, plugin, sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds
@@ -14,8 +14,8 @@ WITH waited AS (
     SELECT program, plugin, sum(core) AS core, count(*) AS users
     FROM (
         SELECT program, plugin, installation, max(core) AS core
-        FROM told
-        WHERE what = 'use' AND cause = 'plug-in'
+        FROM worked
+        WHERE minutes > 0 AND cause = 'plug-in'
         GROUP BY program, plugin, installation
     ) by_user
     GROUP BY program, plugin

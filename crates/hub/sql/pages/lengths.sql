@@ -1,12 +1,8 @@
 -- How long an issue's lags are, as the curve's steps: of a hundred lags so many are no longer than this and longer than the step before.
 -- No numbers of lags, of which fewer could be of one user; nor a step that is not reached by k users.
-WITH by_user AS (
-    SELECT kind, class, method, owner, installation, ms, sum(lags) AS lags
-    FROM buckets
-    GROUP BY kind, class, method, owner, installation, ms
-), added AS (
+WITH added AS (
     SELECT kind, class, method, owner, ms, sum(lags) AS lags
-    FROM by_user
+    FROM rungs
     GROUP BY kind, class, method, owner, ms
 ), climbed AS (
     SELECT *,
@@ -20,14 +16,14 @@ WITH by_user AS (
     ) AS s (part, lags)
     WHERE c.so_far * 100 >= c.of_all * s.part
     GROUP BY c.kind, c.class, c.method, c.owner, s.part, s.lags
-), longest AS (
+), reached AS (
     SELECT kind, class, method, owner, installation, max(ms) AS ms
-    FROM by_user
+    FROM longest
     GROUP BY kind, class, method, owner, installation
 )
 SELECT s.kind, s.class, s.method, s.owner, s.part, s.lags, s.ms
 FROM steps s
-JOIN longest l ON l.kind = s.kind AND l.class = s.class AND l.method = s.method AND l.owner = s.owner AND l.ms >= s.ms
+JOIN reached l ON l.kind = s.kind AND l.class = s.class AND l.method = s.method AND l.owner = s.owner AND l.ms >= s.ms
 CROSS JOIN hub
 GROUP BY s.kind, s.class, s.method, s.owner, s.part, s.lags, s.ms
 HAVING count(*) >= min(hub.k)

@@ -1,9 +1,10 @@
--- Digests, each once: of one that two files have (a hub that broke off, or a client that did), the first counts.
+-- Digests, each once: of one that arrived more than once (a hub that broke off, or a client that did), the first counts. So what arrives
+-- later, or is written once more, changes no number of an earlier week.
 SELECT digest, batch, arrived, installation, day, program, program_version, active_minutes,
     concat(coalesce(processors, ''), '|', coalesce(memory, '')) AS machine
 FROM (
-    SELECT *, row_number() OVER (PARTITION BY digest ORDER BY batch) AS copy
+    SELECT *, row_number() OVER (PARTITION BY digest ORDER BY arrived, batch) AS copy
     FROM facts
-    WHERE what = 'digest'
+    WHERE what = 'digest' AND arrived IS NOT NULL
 ) copies
 WHERE copy = 1

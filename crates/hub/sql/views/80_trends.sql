@@ -4,12 +4,12 @@ WITH parts AS (
     SELECT week, CASE WHEN back <= 2 THEN 1 WHEN back <= 10 THEN 2 ELSE 3 END AS part
     FROM (SELECT week, row_number() OVER (ORDER BY week DESC) AS back FROM weeks) placed
 ), at_work AS (
-    SELECT t.program, t.installation,
-        sum(CASE WHEN p.part = 1 THEN t.minutes ELSE 0 END) / 60E0 AS now_h,
-        sum(CASE WHEN p.part = 2 THEN t.minutes ELSE 0 END) / 60E0 AS then_h
-    FROM told t JOIN parts p ON t.week = p.week
-    WHERE t.what = 'use' AND t.cause = 'host'
-    GROUP BY t.program, t.installation
+    SELECT w.program, w.installation,
+        sum(CASE WHEN p.part = 1 THEN w.minutes ELSE 0 END) / 60E0 AS now_h,
+        sum(CASE WHEN p.part = 2 THEN w.minutes ELSE 0 END) / 60E0 AS then_h
+    FROM worked w JOIN parts p ON w.week = p.week
+    WHERE w.minutes > 0 AND w.cause = 'host'
+    GROUP BY w.program, w.installation
 ), work AS (
     SELECT program,
         sum(CASE WHEN now_h > 0E0 THEN 1 ELSE 0 END) AS now_users, sum(now_h) AS now_h, sum(now_h * now_h) AS now_hh,

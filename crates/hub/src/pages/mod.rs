@@ -18,7 +18,7 @@ use self::rows::{
     About, AlongRow, Causes, CostRow, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow,
     ProgramRow, ShareRow, VersionRow, WeekRow,
 };
-use crate::question::{Asked, Purpose};
+use crate::question::Purpose;
 use crate::tables::Tables;
 use crate::{Hub, HubError, Refused};
 
@@ -45,7 +45,7 @@ impl Hub {
     }
 
     async fn gather(&self) -> Result<Pages, HubError> {
-        let tables = self.tables(Purpose::of_all(Asked::Several)).await?;
+        let tables = self.tables(Purpose::PAGES).await?;
         let about: Vec<About> = tables.read(About::SQL).await?;
         let about = about.into_iter().next().unwrap_or_default();
         let title = tables.settings.title.clone();

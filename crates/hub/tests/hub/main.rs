@@ -10,6 +10,7 @@ mod evolving;
 mod exporting;
 mod faults;
 mod found;
+mod keeping;
 #[cfg(unix)]
 mod linking;
 mod matching;

@@ -54,7 +54,7 @@ fn withdraw(scene: &Scene, user: u8) -> Ingested {
 /// Whether anything in the hub's folder names an installation, but for the list of those that withdrew.
 fn is_named(scene: &Scene, user: u8) -> bool {
     let id = wish(user).installation();
-    let mut all = ["incoming", "rows", "aside"]
+    let mut all = ["incoming", "rows", "aside", "kept"]
         .into_iter()
         .flat_map(|directory| {
             let names = scene.names(directory).into_iter();
@@ -79,7 +79,9 @@ fn ids(file: &std::path::Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for rows in reader.build().expect("a reader") {
         let rows = rows.expect("rows");
-        let ids = rows.column_by_name("installation").expect("a column");
+        let Some(ids) = rows.column_by_name("installation") else {
+            continue;
+        };
         let ids = ids.as_string::<i32>();
         found.extend((0..ids.len()).map(|at| ids.value(at).to_owned()));
     }

@@ -1,7 +1,7 @@
--- How long an issue's lags are: the buckets of all sketches added, then climbed.
+-- How long an issue's lags are: those of each length added over weeks, then climbed.
 WITH added AS (
     SELECT program, kind, class, method, owner, ms, sum(lags) AS lags
-    FROM buckets
+    FROM rungs
     GROUP BY program, kind, class, method, owner, ms
 ), climbed AS (
     SELECT *,

@@ -1,0 +1,173 @@
+//! A week's tables: of its own rows alone, so that the memory for them is that of one week, however many there were.
+//!
+//! A digest counts in the week in which it first arrived, so of earlier weeks it is looked which digests they had; nothing else of them
+//! matters but who began in them.
+
+use std::path::{Path as FilePath, PathBuf};
+use std::sync::Arc;
+
+use datafusion::arrow::array::{AsArray as _, RecordBatch};
+use datafusion::arrow::datatypes::{Schema, SchemaRef};
+use datafusion::datasource::TableProvider;
+use datafusion::prelude::{DataFrame, SessionContext, col, lit};
+use datafusion::scalar::ScalarValue;
+
+use crate::columns::Columns;
+use crate::past::Past;
+use crate::row::{Row, schema};
+use crate::rows::since_1970;
+use crate::settings::Settings;
+use crate::tables::create;
+use crate::views::{BY_PLUGIN, COUNTED, LAST_OF_WEEK, Made, View, of_week};
+use crate::weeks::Week;
+use crate::{Hub, HubError, kept};
+
+/// The digests that count in an earlier week and have arrived once more.
+const ONCE_MORE: &str = "SELECT digest FROM earlier WHERE digest IN (SELECT digest FROM arriving WHERE what = 'digest')";
+
+/// The tables of one week.
+pub(crate) struct OfWeek {
+    pub context: SessionContext,
+    /// The views that were asked once.
+    pub made: Vec<Answered>,
+}
+
+/// A view that was asked once.
+pub(crate) struct Answered {
+    pub view: &'static View,
+    /// Its rows.
+    pub file: PathBuf,
+    /// Their columns.
+    pub schema: SchemaRef,
+}
+
+impl Hub {
+    /// The tables of one week, up to one of its views.
+    ///
+    /// * `earlier`: of all weeks before it.
+    pub(crate) async fn tables_of(
+        &self,
+        week: &Week,
+        settings: &Settings,
+        earlier: &Past,
+        last: &str,
+        directory: &FilePath,
+    ) -> Result<OfWeek, HubError> {
+        let context = self.context(settings, "")?;
+        let rows = self.rows_of(&context, week, earlier).await?;
+        context.register_table("facts", rows)?;
+        let mut made = Vec::new();
+        for view in of_week(last) {
+            if matches!(view.made, Made::OfWeek | Made::Anew | Made::OnceOfVersions) {
+                create(&context, view).await?;
+                continue;
+            }
+            let path = directory.join(format!("{}-{}.parquet", week.name, view.name));
+            let rows = match view.made {
+                Made::KeptFirst => begun(self, &context, view, earlier).await?,
+                _ => context.sql(view.select).await?,
+            };
+            let monday = lit(ScalarValue::Date32(Some(since_1970(week.monday))));
+            let mut rows = rows.filter(col("week").eq(monday))?;
+            if view.name == BY_PLUGIN {
+                rows = rows.sort(vec![col("plugin").sort(true, true)])?;
+            }
+            let schema = kept::write(rows, &path).await?;
+            let table = kept::table(vec![kept::address(&path)?], Arc::clone(&schema))?;
+            context.register_table(view.name, table)?;
+            made.push(Answered {
+                view,
+                file: path,
+                schema,
+            });
+        }
+        Ok(OfWeek { context, made })
+    }
+
+    /// The columns of what is kept of a week.
+    pub(crate) async fn columns(
+        &self,
+        settings: &Settings,
+    ) -> Result<Vec<(&'static View, SchemaRef)>, HubError> {
+        let context = self.context(settings, "")?;
+        context.register_batch("facts", RecordBatch::new_empty(schema()))?;
+        let mut all = Vec::new();
+        for view in of_week(LAST_OF_WEEK) {
+            create(&context, view).await?;
+            if view.is_kept() {
+                let table = context.table(view.name).await?;
+                let schema: &Schema = table.schema().as_arrow();
+                all.push((view, Arc::new(schema.clone())));
+            }
+        }
+        Ok(all)
+    }
+
+    /// A week's rows, with one more for each digest that counts in an earlier week: it is the first of its copies then.
+    async fn rows_of(
+        &self,
+        context: &SessionContext,
+        week: &Week,
+        earlier: &Past,
+    ) -> Result<Arc<dyn TableProvider>, HubError> {
+        let rows = self.rows_in(context, &week.files)?;
+        let mut rows = context.read_table(rows)?;
+        let monday = since_1970(week.monday);
+        if week.is_mixed {
+            let day = |day| lit(ScalarValue::Date32(Some(day)));
+            let arrived = col("arrived").gt_eq(day(monday));
+            rows = rows.filter(arrived.and(col("arrived").lt(day(monday + 7))))?;
+        }
+        let Some(counted) = earlier.table(self, context, COUNTED)? else {
+            return Ok(rows.into_view());
+        };
+        context.register_table("arriving", rows.clone().into_view())?;
+        context.register_table("earlier", counted)?;
+        let once_more = context.sql(ONCE_MORE).await?.collect().await?;
+        context.deregister_table("earlier")?;
+        let mut copies = Columns::new(schema());
+        for batch in &once_more {
+            for digest in batch.column(0).as_string::<i32>().iter().flatten() {
+                let first = Row {
+                    what: "digest",
+                    arrived: Some(monday - 1),
+                    digest,
+                    ..Row::default()
+                };
+                copies.add(&first.fields())?;
+            }
+        }
+        for copies in copies.batches()? {
+            rows = rows.union(context.read_batch(copies)?)?;
+        }
+        Ok(rows.into_view())
+    }
+}
+
+/// The rows of a view that no earlier week has.
+async fn begun(
+    hub: &Hub,
+    context: &SessionContext,
+    view: &View,
+    earlier: &Past,
+) -> Result<DataFrame, HubError> {
+    let Some(before) = earlier.table(hub, context, view.name)? else {
+        return Ok(context.sql(view.select).await?);
+    };
+    let all = before.schema();
+    let columns = all.fields().iter().map(|field| field.name().as_str());
+    let same: Vec<String> = columns
+        .filter(|name| *name != "week")
+        .map(|name| format!("n.{name} = e.{name}"))
+        .collect();
+    context.register_table("earlier", before)?;
+    let select = format!(
+        "SELECT n.* FROM (\n{}\n) n LEFT ANTI JOIN earlier e ON {}",
+        view.select,
+        same.join(" AND ")
+    );
+    let new = context.sql(&select).await?;
+    // The plan has it by now.
+    context.deregister_table("earlier")?;
+    Ok(new)
+}

@@ -1,0 +1,154 @@
+//! What may be told of weeks that are over: made one after the other ([`crate::making`]), and kept for whoever asks next.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path as FilePath, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::datasource::TableProvider;
+use datafusion::prelude::SessionContext;
+use object_store::ObjectStoreExt as _;
+use object_store::path::Path;
+
+use crate::files::GoodFile;
+use crate::kept::{self, KEPT};
+use crate::making::Answered;
+use crate::settings::Settings;
+use crate::views::{LAST_OF_WEEK, View, of_week};
+use crate::{Hub, HubError};
+
+/// The least bytes of a file of Parquet: without any, it would be taken for one without rows.
+const LEAST_BYTES: u64 = 12;
+
+/// What is kept of weeks, by view.
+#[derive(Default)]
+pub(crate) struct Past {
+    of: HashMap<&'static str, Files>,
+}
+
+/// The files of a view's weeks.
+struct Files {
+    schema: SchemaRef,
+    /// In the hub's store.
+    kept: Vec<Path>,
+    /// In the temporary directory.
+    made: Vec<PathBuf>,
+}
+
+impl Past {
+    /// A view's rows of all weeks; `None` where nothing is known of it.
+    pub fn table(
+        &self,
+        hub: &Hub,
+        context: &SessionContext,
+        view: &str,
+    ) -> Result<Option<Arc<dyn TableProvider>>, HubError> {
+        let Some(files) = self.of.get(view) else {
+            return Ok(None);
+        };
+        let schema = || Arc::clone(&files.schema);
+        let kept = files.kept.iter().map(|path| hub.address(path));
+        let made = files.made.iter().map(|path| kept::address(path));
+        let kept = kept.collect::<Result<Vec<_>, _>>()?;
+        let made = made.collect::<Result<Vec<_>, _>>()?;
+        Ok(Some(match (kept.is_empty(), made.is_empty()) {
+            (true, true) => {
+                let none = context.read_batch(RecordBatch::new_empty(schema()))?;
+                none.into_view()
+            }
+            (false, true) => kept::table(kept, schema())?,
+            (true, false) => kept::table(made, schema())?,
+            // Of two stores, which is why they are two tables.
+            (false, false) => {
+                let made = context.read_table(kept::table(made, schema())?)?;
+                let kept = context.read_table(kept::table(kept, schema())?)?;
+                kept.union(made)?.into_view()
+            }
+        }))
+    }
+
+    /// Adds a week's rows of a view.
+    pub fn add(&mut self, answered: Answered) {
+        let files = self.files(answered.view, answered.schema);
+        files.made.push(answered.file);
+    }
+
+    fn files(&mut self, view: &View, schema: SchemaRef) -> &mut Files {
+        let new = || Files {
+            schema,
+            kept: Vec::new(),
+            made: Vec::new(),
+        };
+        self.of.entry(view.name).or_insert_with(new)
+    }
+}
+
+impl Hub {
+    /// What may be told of all weeks that are over. Of a week of which it is not kept yet it is made, and kept where that is possible:
+    /// whoever may not write there, or where nothing fits in any more, makes it for themselves.
+    ///
+    /// * `directory`: a temporary one, which goes after the last question.
+    pub(crate) async fn past(
+        &self,
+        files: &[GoodFile],
+        settings: &Settings,
+        directory: &FilePath,
+    ) -> Result<Past, HubError> {
+        let mut past = Past::default();
+        for (view, schema) in self.columns(settings).await? {
+            past.files(view, schema);
+        }
+        // Whoever could not read what was kept makes all of it anew.
+        let there: HashSet<Path> = match self.distrusts.swap(false, Ordering::Relaxed) {
+            true => HashSet::new(),
+            false => {
+                let kept = self.list(KEPT).await.unwrap_or_default();
+                let whole = kept.into_iter().filter(|file| file.size >= LEAST_BYTES);
+                whole.map(|file| file.location).collect()
+            }
+        };
+        let mut keeps = true;
+        for week in self.past_weeks(files, settings).await? {
+            let kept = of_week(LAST_OF_WEEK).filter(|view| view.is_kept());
+            let kept: Vec<_> = kept
+                .map(|view| (view, kept::place(&week, view.name)))
+                .collect();
+            if kept.iter().all(|(_, place)| there.contains(place)) {
+                for (view, place) in kept {
+                    if let Some(files) = past.of.get_mut(view.name) {
+                        files.kept.push(place);
+                    }
+                }
+                continue;
+            }
+            let tables = self
+                .tables_of(&week, settings, &past, LAST_OF_WEEK, directory)
+                .await?;
+            for made in tables.made {
+                if made.view.is_kept() {
+                    let place = kept::place(&week, made.view.name);
+                    keeps = keeps && self.lay_kept(&made.file, &place).await;
+                    if !keeps {
+                        past.add(made);
+                        continue;
+                    }
+                    past.files(made.view, made.schema).kept.push(place);
+                }
+                fs::remove_file(made.file).map_err(HubError::Temporary)?;
+            }
+        }
+        Ok(past)
+    }
+
+    /// Lays a file among what is kept; whether it lies there now.
+    async fn lay_kept(&self, file: &FilePath, place: &Path) -> bool {
+        let Ok(bytes) = fs::read(file) else {
+            return false;
+        };
+        // Another hub makes the same of the same rows, under the same name: whichever comes last lies there whole.
+        self.store.put(place, bytes.into()).await.is_ok()
+    }
+}

@@ -1,0 +1,119 @@
+//! The views that questions are built on: SELECTs in `sql/views`, and where each of them is asked.
+//!
+//! No number of a week that is over changes again, and no cell has rows of two weeks. So what may be told is asked week by week, of that
+//! week's rows alone, and kept ([`crate::past`]); questions sum up what was kept. The texts say nothing of that: over all rows at once, as
+//! Spark asks them, they have the same rows.
+
+/// Where a view is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Made {
+    /// Wherever it is named, in a week's tables alone.
+    OfWeek,
+    /// Once, for a week's tables.
+    OnceOfWeek,
+    /// Once for each week, and kept for whoever asks next.
+    Kept,
+    /// Likewise, and a row that an earlier week has is in no later one: it has the first of its weeks.
+    KeptFirst,
+    /// Wherever it is named, in all tables.
+    Anew,
+    /// Once for all questions, where versions are asked about.
+    OnceOfVersions,
+}
+
+/// A view.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View {
+    pub name: &'static str,
+    /// Its SELECT.
+    pub select: &'static str,
+    pub made: Made,
+}
+
+impl View {
+    const fn new(name: &'static str, made: Made, select: &'static str) -> Self {
+        Self { name, select, made }
+    }
+
+    /// Whether it is kept for each week.
+    pub const fn is_kept(&self) -> bool {
+        matches!(self.made, Made::Kept | Made::KeptFirst)
+    }
+
+    /// Whether it is a part of a week's tables alone.
+    pub const fn is_of_week(&self) -> bool {
+        matches!(self.made, Made::OfWeek | Made::OnceOfWeek)
+    }
+}
+
+/// A view by its file's name without the number.
+macro_rules! view {
+    ($made:ident, $number:literal, $name:literal) => {
+        View::new(
+            $name,
+            Made::$made,
+            include_str!(concat!("../sql/views/", $number, "_", $name, ".sql")),
+        )
+    };
+}
+
+/// The views, in the order in which they are built on each other.
+pub(crate) const VIEWS: [View; 22] = [
+    view!(OfWeek, "10", "digests"),
+    view!(Kept, "20", "counted"),
+    view!(OfWeek, "25", "down"),
+    view!(Kept, "30", "weeks"),
+    view!(OnceOfWeek, "40", "contributions"),
+    view!(OfWeek, "45", "cells"),
+    view!(Kept, "50", "told"),
+    view!(Anew, "52", "shown"),
+    view!(Kept, "53", "worked"),
+    view!(KeptFirst, "54", "began"),
+    view!(Kept, "55", "touched"),
+    view!(OnceOfWeek, "60", "buckets"),
+    view!(Kept, "61", "rungs"),
+    view!(Kept, "62", "longest"),
+    view!(Anew, "67", "paths"),
+    view!(Anew, "68", "lengths"),
+    view!(Anew, "80", "trends"),
+    view!(OnceOfVersions, "85", "used"),
+    view!(Anew, "86", "strata"),
+    view!(OnceOfVersions, "87", "beside"),
+    view!(OnceOfVersions, "88", "switched"),
+    view!(OnceOfVersions, "90", "versions"),
+];
+
+/// The last view that is kept: a week's tables end with it.
+pub(crate) const LAST_OF_WEEK: &str = "longest";
+
+/// The view of which one plug-in's rows lie beside each other where it is kept: a question about one plug-in needs no others of it.
+pub(crate) const BY_PLUGIN: &str = "worked";
+
+/// The view of digests that count.
+pub(crate) const COUNTED: &str = "counted";
+
+/// The view that says which cells each user is in.
+pub(crate) const CELLS: &str = "cells";
+
+/// A week's views up to one of them.
+pub(crate) fn of_week(last: &str) -> impl Iterator<Item = &'static View> {
+    let count = VIEWS.iter().position(|view| view.name == last);
+    VIEWS.iter().take(count.map_or(0, |at| at + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_weeks_views_are_all_that_are_kept_and_what_they_are_built_on() {
+        let of_week: Vec<&str> = of_week(LAST_OF_WEEK).map(|view| view.name).collect();
+        for view in &VIEWS {
+            let is_of_week = of_week.contains(&view.name);
+            assert!(is_of_week || !view.is_kept(), "{}", view.name);
+            assert!(is_of_week || !view.is_of_week(), "{}", view.name);
+        }
+        assert_eq!(of_week.last(), Some(&LAST_OF_WEEK));
+        assert!(of_week.contains(&CELLS));
+    }
+}
