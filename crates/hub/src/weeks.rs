@@ -17,6 +17,8 @@ use crate::{Hub, HubError};
 
 /// The form of what is kept; another one is another name.
 const FORM: &str = "1";
+/// A Monday of years before there was a hub: no row arrived earlier, and a file that says so of thousands of weeks makes nobody wait.
+const FIRST: Date = date(2020, 1, 6);
 /// The weeks of a file that has rows of several, or does not say of which.
 const WEEKS_OF_A_FILE: &str = "SELECT DISTINCT CAST(date_trunc('week', arrived) AS DATE) AS week FROM of_a_file WHERE arrived IS NOT NULL";
 
@@ -71,8 +73,8 @@ impl Hub {
         let mut before = digits(&made_by);
         let mut weeks = Vec::new();
         for (since_1970, files) in all {
-            // No calendar has the day: nothing that is told can be of it.
-            let Some(monday) = day(since_1970) else {
+            // Nor has any calendar some of the days.
+            let Some(monday) = day(since_1970).filter(|monday| *monday >= FIRST) else {
                 continue;
             };
             let mut of = vec![before.clone(), monday.to_string()];

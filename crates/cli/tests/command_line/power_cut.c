@@ -38,9 +38,3 @@ int rename(const char *from, const char *to) {
     note("rename", from, to);
     return real(from, to);
 }
-
-int link(const char *from, const char *to) {
-    int (*real)(const char *, const char *) = (int (*)(const char *, const char *))dlsym(RTLD_NEXT, "link");
-    note("rename", from, to);
-    return real(from, to);
-}

@@ -13,7 +13,8 @@ use crate::scene::{Said, Scene};
 const MONDAY: &str = "2026-11-02";
 const NEXT: &str = "2026-11-09";
 
-fn write(scene: &Scene, name: &str, batch: &RecordBatch) {
+/// Writes a file among the hub's rows.
+pub fn write(scene: &Scene, name: &str, batch: &RecordBatch) {
     let file = File::create(scene.path("rows").join(name)).expect("made");
     let mut writer = ArrowWriter::try_new(file, batch.schema(), None).expect("a writer");
     writer.write(batch).expect("written");

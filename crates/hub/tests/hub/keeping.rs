@@ -1,11 +1,14 @@
 //! What may be told of weeks that are over is kept: asked again it is read and not made, and never wrong for it.
 
 use std::fs;
+use std::sync::Arc;
 
+use datafusion::arrow::array::{ArrayRef, Date32Array, RecordBatch, StringArray};
 use laggard_hub::{Answer, Question};
 use tokio::join;
 
 use crate::bucket::Mood;
+use crate::evolving::write;
 use crate::scene::{Said, Scene, both, number, run};
 
 const MONDAY: &str = "2026-11-02";
@@ -75,6 +78,28 @@ fn what_is_kept_and_cannot_be_read_is_made_anew() {
             assert_eq!(scene.names("kept").len(), VIEWS);
         });
     }
+}
+
+#[test]
+fn a_file_with_rows_of_thousands_of_weeks_makes_nobody_wait() {
+    let scene = Scene::of_six();
+    let days: Vec<i32> = (-3_000..0).map(|week| week * 7).collect();
+    let texts = |text: &dyn Fn(usize) -> String| -> ArrayRef {
+        let texts = (0..days.len()).map(text);
+        Arc::new(StringArray::from_iter_values(texts))
+    };
+    let rows = RecordBatch::try_from_iter([
+        ("what", texts(&|_| "digest".to_owned())),
+        ("batch", texts(&|_| "old".to_owned())),
+        ("digest", texts(&|at| format!("{at:032x}"))),
+        (
+            "arrived",
+            Arc::new(Date32Array::from(days.clone())) as ArrayRef,
+        ),
+    ]);
+    write(&scene, "old.parquet", &rows.expect("rows"));
+    assert_eq!(users(&scene, SECOND), [6.0]);
+    assert_eq!(scene.names("kept").len(), VIEWS);
 }
 
 #[test]

@@ -18,7 +18,7 @@ const ANSWERS: Duration = Duration::from_secs(120);
 /// The commands to the agent before a round (`docs/wire-format.md`), without their numbers: given the round, from 1.
 pub type Gate<'a> = dyn Fn(u32) -> Vec<String> + 'a;
 
-/// The directory in which rounds ask, made anew.
+/// The directory in which rounds ask; made where it is not there yet.
 pub fn directory(run: &Path) -> Result<PathBuf> {
     let asked = run.join("gate");
     fs::create_dir_all(&asked).with_context(|| format!("cannot create {}", asked.display()))?;
