@@ -3,25 +3,31 @@
 use std::io::{self, Write};
 
 use laggard_record::Nanos;
-use laggard_record::trace::{NOBODY, Trace, TraceWhole};
+use laggard_record::trace::{Trace, TraceWhole};
 
 mod element;
 mod entries;
+mod layout;
+mod made;
+mod wide;
 
 pub use element::Element;
 use entries::Entries;
+use layout::Layout;
+use made::Made;
+use wide::Wide;
 
 /// The first bytes of a trace.
 pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
 /// Version of the layout: a page made for another version does not read the trace.
-pub const TRACE_VERSION: u32 = 3;
+pub const TRACE_VERSION: u32 = 4;
 
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
 const ENTRY: usize = 16;
 
-/// The columns by number, each with its name in `docs/trace-format.md` and the widest type of its entries: whole numbers are written in as
-/// few bytes as all of a column fit in.
+/// The columns by number, each with its name in `docs/trace-format.md` and the widest type of its entries: a column is written in the type in
+/// which it takes the fewest bytes.
 pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (1, "whole", Element::F64),
     (2, "text.start", Element::U32),
@@ -99,6 +105,9 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (171, "mark.kind", Element::U8),
     (180, "modal.interval", Element::U32),
     (181, "modal.time", Element::F64),
+    (190, "wide.column", Element::U16),
+    (191, "wide.entry", Element::U32),
+    (192, "wide.value", Element::F64),
 ];
 
 /// Entries of the column `whole`, in this order; `up` is below zero where it is not known.
@@ -140,11 +149,19 @@ fn write<W: Write>(
 ) -> io::Result<()> {
     let whole = whole(&trace.whole);
     let made = Made::of(trace);
-    let columns = columns(trace, &whole, &made);
-    let elements: Vec<Element> = columns.iter().map(Entries::narrowest).collect();
-    let sizes = columns.iter().zip(&elements);
+    let mut columns = columns(trace, &whole, &made);
+    let mut layouts: Vec<Layout> = columns.iter().map(Entries::layout).collect();
+    let mut wide = Wide::default();
+    for ((entries, layout), (number, ..)) in columns.iter().zip(&layouts).zip(TRACE_COLUMNS) {
+        if layout.wide > 0 {
+            wide.add(*number, &entries.wide(*layout));
+        }
+    }
+    columns.extend(wide.columns());
+    layouts.extend(Wide::LAYOUTS);
+    let sizes = columns.iter().zip(&layouts);
     let sizes: Vec<usize> = sizes
-        .map(|(entries, element)| entries.len() * usize::from(*element as u16))
+        .map(|(entries, layout)| entries.len() * usize::from(layout.element as u16))
         .collect();
     let body: usize = sizes.iter().map(|size| size.next_multiple_of(8)).sum();
     let head = HEAD + ENTRY * columns.len();
@@ -153,16 +170,16 @@ fn write<W: Write>(
     out.write_all(&TRACE_VERSION.to_le_bytes())?;
     out.write_all(&(columns.len() as u32).to_le_bytes())?;
     let mut place = head as u64;
-    let all = || columns.iter().zip(&elements).zip(&sizes);
-    for ((number, ..), ((entries, element), size)) in TRACE_COLUMNS.iter().zip(all()) {
+    let all = || columns.iter().zip(&layouts).zip(&sizes);
+    for ((number, ..), ((entries, layout), size)) in TRACE_COLUMNS.iter().zip(all()) {
         out.write_all(&number.to_le_bytes())?;
-        out.write_all(&(*element as u16).to_le_bytes())?;
+        out.write_all(&layout.code().to_le_bytes())?;
         out.write_all(&(entries.len() as u32).to_le_bytes())?;
         out.write_all(&place.to_le_bytes())?;
         place += size.next_multiple_of(8) as u64;
     }
-    for ((entries, element), size) in all() {
-        entries.write(*element, out)?;
+    for ((entries, layout), size) in all() {
+        entries.write(*layout, out)?;
         out.write_all(&[0; 8][..size.next_multiple_of(8) - size])?;
     }
     Ok(())
@@ -184,52 +201,7 @@ fn whole(whole: &TraceWhole) -> [f64; 10] {
     ]
 }
 
-/// Columns that are made of those of a trace.
-struct Made {
-    /// Each text's start among the bytes of all texts, with the end of the last one.
-    starts: Vec<u32>,
-    texts: Vec<u8>,
-    /// The number of entries from an interval back to the one around it; 0 without one. Mostly a byte, where a place is four.
-    outward: Vec<u32>,
-    /// Intervals with modal phases in them: few of a long session's.
-    modal: Vec<u32>,
-    modal_times: Vec<Nanos>,
-}
-
-impl Made {
-    fn of(trace: &Trace) -> Self {
-        let (starts, texts) = texts(&trace.texts);
-        let intervals = &trace.intervals;
-        let outward = (0u32..).zip(&intervals.parent).map(|(at, parent)| {
-            let parent = Some(*parent).filter(|parent| *parent != NOBODY);
-            parent.map_or(0, |parent| at.saturating_sub(parent))
-        });
-        let times = intervals.duration.iter().zip(&intervals.inclusive);
-        let modal = (0u32..).zip(times.map(|(whole, waited)| *whole - *waited));
-        let (modal, modal_times) = modal.filter(|(_, time)| *time > Nanos::ZERO).unzip();
-        Self {
-            starts,
-            texts,
-            outward: outward.collect(),
-            modal,
-            modal_times,
-        }
-    }
-}
-
-/// Returns each text's start among the bytes of all texts, with the end of the last one, and these bytes.
-fn texts(all: &[String]) -> (Vec<u32>, Vec<u8>) {
-    let mut starts = Vec::with_capacity(all.len() + 1);
-    let mut bytes = Vec::new();
-    for text in all {
-        starts.push(bytes.len() as u32);
-        bytes.extend_from_slice(text.as_bytes());
-    }
-    starts.push(bytes.len() as u32);
-    (starts, bytes)
-}
-
-/// Returns the entries of all columns, in the order of [`TRACE_COLUMNS`].
+/// Returns the entries of all columns but those of [`Wide`], in the order of [`TRACE_COLUMNS`].
 fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entries<'a>> {
     use Entries::{Bytes, Numbers, Places, Shorts, Times};
     let Trace {
@@ -327,10 +299,12 @@ mod tests {
         let made = Made::of(&trace);
         let whole = whole(&trace.whole);
         let columns = columns(&trace, &whole, &made);
-        assert_eq!(columns.len(), TRACE_COLUMNS.len());
-        for (entries, (_, name, element)) in columns.iter().zip(TRACE_COLUMNS) {
-            assert!(entries.narrowest() <= *element, "{name}");
+        let (told, others) = TRACE_COLUMNS.split_at(columns.len());
+        for (entries, (_, name, element)) in columns.iter().zip(told) {
+            assert!(entries.layout().element <= *element, "{name}");
         }
+        let elements = Wide::LAYOUTS.map(|layout| layout.element);
+        assert!(others.iter().map(|(.., element)| *element).eq(elements));
         assert_eq!(whole.len(), TRACE_WHOLE.len());
         let bytes = trace_bytes(&trace);
         assert_eq!(bytes.len() % 8, 0);

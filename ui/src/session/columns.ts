@@ -2,7 +2,7 @@
 
 import { TRACE_COLUMNS, TRACE_VERSION, TRACE_WHOLE } from "../bindings/trace";
 
-/** Whole numbers from 0 up, each in as few bytes as all of them fit in. */
+/** Whole numbers from 0 up, in as few bytes as fit. */
 export type Places = Uint8Array | Uint16Array | Uint32Array;
 /** Numbers: whole ones in fewer than eight bytes where all of them fit. */
 export type Numbers = Places | Float64Array;
@@ -37,6 +37,8 @@ export const CLICK = 2;
 const MAGIC = "LAGTRACE";
 const HEAD = 16;
 const ENTRY = 16;
+/** Beside the bytes of an entry: each entry is told as what it is more than the one before. */
+const STEPS = 0x100;
 
 /** The bytes are no trace that this page can read. */
 export class NoTrace extends Error {}
@@ -131,6 +133,33 @@ function episodes({ "episode.first_interval": firsts, "interval.site": intervals
   return all;
 }
 
+/** A column as the bytes have it. */
+interface Told {
+  entries: Numbers;
+  isSteps: boolean;
+}
+
+/** The entries that their column's bytes do not hold, by the number of the column. */
+function wide(read: (name: WrittenName) => Told): Map<number, [entry: number, value: number][]> {
+  const [numbers, entries, values] = (["wide.column", "wide.entry", "wide.value"] as const).map((name) => read(name).entries) as [Numbers, Numbers, Numbers];
+  const all = new Map<number, [number, number][]>();
+  for (let at = 0; at < numbers.length; at++) {
+    const known = all.get(numbers[at]!);
+    if (known) known.push([entries[at]!, values[at]!]);
+    else all.set(numbers[at]!, [[entries[at]!, values[at]!]]);
+  }
+  return all;
+}
+
+/** A column's entries, in place if the bytes have them all as they are. */
+function whole({ entries, isSteps }: Told, most: Bytes, wide: readonly [entry: number, value: number][] = []): Numbers {
+  if (wide.length === 0 && !isSteps) return entries;
+  const all = new MAKERS[most](entries);
+  for (const [entry, value] of wide) all[entry] = value;
+  if (isSteps) for (let at = 1; at < all.length; at++) all[at] = all[at - 1]! + all[at]!;
+  return all;
+}
+
 function columns(bytes: ArrayBuffer, head: DataView): Written {
   const written = new Map<number, [entry: number, length: number, place: number]>();
   const count = head.getUint32(12, true);
@@ -139,13 +168,15 @@ function columns(bytes: ArrayBuffer, head: DataView): Written {
     const place = Number(head.getBigUint64(at + 8, true));
     written.set(head.getUint16(at, true), [head.getUint16(at + 2, true), head.getUint32(at + 4, true), place]);
   }
-  const read = (name: WrittenName): Numbers => {
-    const [number, entry] = TRACE_COLUMNS[name];
-    const [as, length, place] = written.get(number) ?? [0, 0, 0];
-    if (!(as in MAKERS) || as > entry) throw new NoTrace(`its column ${name} is missing, or of another kind`);
+  const read = (name: WrittenName): Told => {
+    const [number, most] = TRACE_COLUMNS[name];
+    const [code, length, place] = written.get(number) ?? [0, 0, 0];
+    const as = code & ~STEPS;
+    if (!(as in MAKERS) || as > most) throw new NoTrace(`its column ${name} is missing, or of another kind`);
     if (place + length * as > bytes.byteLength) throw new NoTrace(`it ends within its column ${name}`);
-    return new MAKERS[as as Bytes](bytes, place, length);
+    return { entries: new MAKERS[as as Bytes](bytes, place, length), isSteps: code !== as };
   };
+  const beside = wide(read);
   const names = Object.keys(TRACE_COLUMNS) as WrittenName[];
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Written;
+  return Object.fromEntries(names.map((name) => [name, whole(read(name), TRACE_COLUMNS[name][1], beside.get(TRACE_COLUMNS[name][0]))])) as unknown as Written;
 }

@@ -61,6 +61,19 @@ test("what is nested in a call lies inside it", () => {
   }
 });
 
+test("the recording has what a reader must spell out: steps, and entries beside their column", () => {
+  const head = new DataView(bytes());
+  const codes = Array.from({ length: head.getUint32(12, true) }, (_, at) => head.getUint16(16 + 16 * at + 2, true));
+  expect(codes.filter((code) => code > 0x100).length).toBeGreaterThan(3);
+  const { columns } = recorded();
+  const [starts, numbers] = [columns["interval.start"], columns["wide.column"]];
+  expect(numbers.length).toBeGreaterThan(3);
+  // In the order of the file, a call begins no earlier than the one before it in its episode.
+  const episodes = columns["interval.episode"];
+  for (let at = 1; at < starts.length; at++) if (episodes[at] === episodes[at - 1]) expect(starts[at]).toBeGreaterThanOrEqual(starts[at - 1]!);
+  expect([...columns["lane.order"]].sort((one, other) => one - other)).toEqual(Array.from(starts.keys()));
+});
+
 test("bytes that are no trace, of another version, or torn are refused in words", () => {
   const whole = bytes();
   const refused = (changed: ArrayBuffer) => {

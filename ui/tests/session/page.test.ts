@@ -137,7 +137,7 @@ test("a session that cannot be read says why, one that is deleted meanwhile stay
 
 test("bytes of another version are refused in words", async () => {
   const newer = bytes();
-  new DataView(newer).setUint32(8, 4, true);
+  new DataView(newer).setUint32(8, 9, true);
   await opened({ session_trace: () => newer });
-  expect(await screen.findByTestId("problem")).toHaveTextContent("cannot be shown (it has version 4");
+  expect(await screen.findByTestId("problem")).toHaveTextContent("cannot be shown (it has version 9");
 });
