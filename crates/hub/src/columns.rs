@@ -1,5 +1,6 @@
 //! Rows laid into columns as they come, so that nothing of them is held twice.
 
+use std::mem;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, Date32Builder, Int64Builder, RecordBatch, StringBuilder};
@@ -27,8 +28,16 @@ pub(crate) struct Columns {
     full: Vec<RecordBatch>,
 }
 
-enum Column {
+/// A column. Most are empty in most kinds of rows, so empty fields are counted, and laid when one comes that is not.
+struct Column {
+    values: Values,
+    /// Number of empty fields since the last that is not.
+    empty: usize,
+}
+
+enum Values {
     Text(StringBuilder),
+    /// Days since 1970.
     Day(Date32Builder),
     Number(Int64Builder),
 }
@@ -36,10 +45,13 @@ enum Column {
 impl Columns {
     pub fn new(schema: SchemaRef) -> Self {
         let fields = schema.fields().iter();
-        let columns = fields.map(|field| match field.data_type() {
-            DataType::Date32 => Column::Day(Date32Builder::new()),
-            DataType::Int64 => Column::Number(Int64Builder::new()),
-            _ => Column::Text(StringBuilder::new()),
+        let columns = fields.map(|field| Column {
+            values: match field.data_type() {
+                DataType::Date32 => Values::Day(Date32Builder::new()),
+                DataType::Int64 => Values::Number(Int64Builder::new()),
+                _ => Values::Text(StringBuilder::new()),
+            },
+            empty: 0,
         });
         Self {
             columns: columns.collect(),
@@ -78,24 +90,50 @@ impl Columns {
     }
 }
 
+/// Lays the empty fields that were counted; none makes a column none the longer, but say which of its fields are empty.
+macro_rules! lay_empty {
+    ($values:ident, $empty:expr) => {
+        match mem::take(&mut $empty) {
+            0 => {}
+            empty => $values.append_nulls(empty),
+        }
+    };
+}
+
 impl Column {
     fn add(&mut self, field: Field<'_>) {
-        match (self, field) {
-            (Self::Text(column), Field::Text(text)) => column.append_option(text),
-            (Self::Day(column), Field::Day(day)) => column.append_option(day),
-            (Self::Number(column), Field::Number(number)) => column.append_option(number),
-            // Of another type than its column: a test has a row of each kind, so none is.
-            (Self::Text(column), _) => column.append_null(),
-            (Self::Day(column), _) => column.append_null(),
-            (Self::Number(column), _) => column.append_null(),
+        match (&mut self.values, field) {
+            (Values::Text(values), Field::Text(Some(text))) => {
+                lay_empty!(values, self.empty);
+                values.append_value(text);
+            }
+            (Values::Day(values), Field::Day(Some(day))) => {
+                lay_empty!(values, self.empty);
+                values.append_value(day);
+            }
+            (Values::Number(values), Field::Number(Some(number))) => {
+                lay_empty!(values, self.empty);
+                values.append_value(number);
+            }
+            // Empty. Or of another type than its column: a test has a row of each kind, so none is.
+            _ => self.empty += 1,
         }
     }
 
     fn cut(&mut self) -> ArrayRef {
-        match self {
-            Self::Text(column) => Arc::new(column.finish()),
-            Self::Day(column) => Arc::new(column.finish()),
-            Self::Number(column) => Arc::new(column.finish()),
+        match &mut self.values {
+            Values::Text(values) => {
+                lay_empty!(values, self.empty);
+                Arc::new(values.finish())
+            }
+            Values::Day(values) => {
+                lay_empty!(values, self.empty);
+                Arc::new(values.finish())
+            }
+            Values::Number(values) => {
+                lay_empty!(values, self.empty);
+                Arc::new(values.finish())
+            }
         }
     }
 }

@@ -11,9 +11,7 @@ use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
 use datafusion::parquet::file::properties::WriterProperties;
 use datafusion::parquet::file::statistics::Statistics;
-use futures::StreamExt as _;
 use futures::future::join_all;
-use futures::stream;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _};
 use tokio::task::spawn_blocking;
@@ -66,29 +64,6 @@ impl Hub {
         // first try, whose answer was lost, for another's.
         self.store.put(&path, bytes.into()).await?;
         Ok(())
-    }
-
-    /// Deletes files: stores on the network take many in one request.
-    pub(crate) async fn remove_all(&self, paths: Vec<Path>) -> Result<(), HubError> {
-        let paths = stream::iter(paths).map(Ok).boxed();
-        let mut removed = self.store.delete_stream(paths);
-        while let Some(removed) = removed.next().await {
-            match removed {
-                // Another hub has done it.
-                Ok(_) | Err(object_store::Error::NotFound { .. }) => {}
-                Err(why) => return Err(why.into()),
-            }
-        }
-        Ok(())
-    }
-
-    /// Deletes a file.
-    pub(crate) async fn remove(&self, path: &Path) -> Result<(), HubError> {
-        match self.store.delete(path).await {
-            // Another hub has done it.
-            Err(object_store::Error::NotFound { .. }) => Ok(()),
-            removed => Ok(removed?),
-        }
     }
 
     /// A name that no other file has, in the order of time.

@@ -4,12 +4,11 @@ use std::ffi::OsString;
 use std::fs::{self, FileType};
 use std::io;
 use std::path::{Path as FilePath, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use futures::TryStreamExt as _;
+use object_store::ObjectMeta;
 use object_store::path::Path;
-use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt as _};
 
 use crate::aside::ASIDE;
 use crate::files::{ROWS, random};
@@ -173,22 +172,6 @@ pub(crate) fn sweep_broken_off(directory: &FilePath) -> Result<(), HubError> {
     swept().map_err(|why| wrong(directory.to_owned(), why.to_string()))
 }
 
-/// Reads so many bytes of a file; `None` where another hub has taken it away.
-pub(crate) async fn read(
-    store: &Arc<dyn ObjectStore>,
-    path: &Path,
-    size: u64,
-) -> Result<Option<Vec<u8>>, object_store::Error> {
-    // An empty range is an error.
-    if size == 0 {
-        return Ok(Some(Vec::new()));
-    }
-    match store.get_range(path, 0..size).await {
-        Err(object_store::Error::NotFound { .. }) => Ok(None),
-        read => Ok(Some(read?.to_vec())),
-    }
-}
-
 /// The files in a directory, by name, as the store would tell of them; asking it for each took longer than reading them.
 fn files(path: &FilePath, directory: &str) -> io::Result<Vec<ObjectMeta>> {
     let mut all = Vec::new();
@@ -254,7 +237,8 @@ fn word(kind: FileType) -> &'static str {
     }
 }
 
-fn wrong(path: PathBuf, why: String) -> HubError {
+/// That something of the hub's folder cannot be used.
+pub(crate) fn wrong(path: PathBuf, why: String) -> HubError {
     let folder = path.display().to_string();
     HubError::Folder { folder, why }
 }

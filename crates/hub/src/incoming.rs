@@ -2,22 +2,25 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::panic::resume_unwind;
+use std::sync::Arc;
 
 use futures::{StreamExt as _, stream};
-use laggard_digest::{Digest, MOST_BYTES, NotADigest, WITHDRAWAL_ENDING};
+use laggard_digest::{Digest, MOST_BYTES, NotADigest, Span, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
 use object_store::path::Path;
+use tokio::runtime::Handle;
+use tokio::task::JoinSet;
 
-use crate::files::{AT_ONCE, BadFile};
+use crate::files::{AT_ONCE, BadFile, meanwhile};
 use crate::rows::Rows;
-use crate::{Hub, HubError, folder};
+use crate::{Hub, HubError};
 
 /// Where clients lay them.
 pub(crate) const INCOMING: &str = "incoming";
 /// The most digests of one file of rows, and the most bytes of theirs: what fits into some hundred megabytes.
 const MOST_AT_ONCE: usize = 5_000;
 const MOST_BYTES_AT_ONCE: u64 = 128 << 20;
-/// The number of files of rows that are made at once: while one is packed, digests are read for the other.
+/// The number of files of rows that are made at once, each on a processor of its own.
 const MADE_AT_ONCE: usize = 2;
 /// The number of digests that are read one after the other, while others are.
 const IN_A_ROW: usize = 16;
@@ -82,12 +85,16 @@ impl Hub {
         for wish in &wishes {
             self.take_wish(wish, &mut done).await?;
         }
-        let withdrawn = self.withdrawn().await?;
-        let mut taken = stream::iter(parts(&all))
-            .map(|some| self.take(some, &withdrawn))
-            .buffered(MADE_AT_ONCE);
-        while let Some(some) = taken.next().await {
-            done.add(some?);
+        let withdrawn = Arc::new(self.withdrawn().await?);
+        let mut taking = JoinSet::new();
+        for some in parts(&all) {
+            if taking.len() == MADE_AT_ONCE {
+                done.add(next(&mut taking).await?);
+            }
+            taking.spawn(self.clone().take(some.to_vec(), Arc::clone(&withdrawn)));
+        }
+        while !taking.is_empty() {
+            done.add(next(&mut taking).await?);
         }
         let (good, bad) = self.files().await?;
         for file in bad {
@@ -103,14 +110,15 @@ impl Hub {
     }
 
     async fn take(
-        &self,
-        files: &[ObjectMeta],
-        withdrawn: &BTreeSet<String>,
+        self,
+        files: Vec<ObjectMeta>,
+        withdrawn: Arc<BTreeSet<String>>,
     ) -> Result<Ingested, HubError> {
         let (mut done, mut taken, mut known) = (Ingested::default(), Vec::new(), HashSet::new());
         let mut rows = Rows::new(self.name()?, self.today());
-        let mut reading = stream::iter(files.chunks(IN_A_ROW))
-            .map(|some| self.clone().read_all(some.to_vec()))
+        let some = files.chunks(IN_A_ROW).map(<[ObjectMeta]>::to_vec);
+        let mut reading = stream::iter(some.collect::<Vec<_>>())
+            .map(|some| self.clone().read_all(some))
             .buffered(AT_ONCE);
         while let Some(some) = reading.next().await {
             for (location, read) in some? {
@@ -139,23 +147,23 @@ impl Hub {
 
     /// Reads digests one after the other, on any processor that is free.
     async fn read_all(self, files: Vec<ObjectMeta>) -> Result<Vec<(Path, Read)>, HubError> {
-        let read = tokio::spawn(async move {
+        let here = Handle::current();
+        let days = self.days();
+        let read = async move {
             let mut all = Vec::new();
             for file in files {
-                if let Some(read) = self.read(&file).await? {
+                if let Some(read) = self.read(&file, &days).await? {
                     all.push((file.location, read));
                 }
             }
             Ok(all)
-        });
-        match read.await {
-            Ok(all) => all,
-            Err(broken) => resume_unwind(broken.into_panic()),
-        }
+        };
+        // A folder on the network has its thread wait for each.
+        meanwhile(move || here.block_on(read)).await
     }
 
     /// Reads a digest; `None` where another hub has taken it, or a client is still writing it.
-    async fn read(&self, file: &ObjectMeta) -> Result<Option<Read>, HubError> {
+    async fn read(&self, file: &ObjectMeta, days: &Span) -> Result<Option<Read>, HubError> {
         if file.location.extension() == Some("new") {
             return Ok(None);
         }
@@ -163,8 +171,17 @@ impl Hub {
             return Ok(Some(Err(NotADigest::TooLarge)));
         }
         // No more than was just measured: another one may write to it.
-        let bytes = folder::read(&self.store, &file.location, file.size).await?;
-        Ok(bytes.map(|bytes| Digest::read(&bytes, &self.days())))
+        let bytes = self.read_file(&file.location, file.size).await?;
+        Ok(bytes.map(|bytes| Digest::read(&bytes, days)))
+    }
+}
+
+/// What became of the digests of the next file of rows that is there.
+async fn next(taking: &mut JoinSet<Result<Ingested, HubError>>) -> Result<Ingested, HubError> {
+    match taking.join_next().await {
+        Some(Ok(taken)) => taken,
+        Some(Err(broken)) => resume_unwind(broken.into_panic()),
+        None => Ok(Ingested::default()),
     }
 }
 

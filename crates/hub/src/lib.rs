@@ -36,6 +36,7 @@ mod serve;
 mod settings;
 mod site;
 mod spark;
+mod store;
 mod tables;
 mod views;
 mod weeks;

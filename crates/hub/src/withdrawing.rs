@@ -22,7 +22,7 @@ use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
 use crate::rows::{Cell, down};
-use crate::{Hub, HubError, Ingested, Question, folder};
+use crate::{Hub, HubError, Ingested, Question};
 
 /// The directory of ids that withdrew: files without contents.
 pub(crate) const WITHDRAWN: &str = "withdrawn";
@@ -53,7 +53,7 @@ impl Hub {
                 .set_aside(path, "it is too large for a wish to withdraw", done)
                 .await;
         }
-        let Some(bytes) = folder::read(&self.store, path, file.size).await? else {
+        let Some(bytes) = self.read_file(path, file.size).await? else {
             return Ok(());
         };
         match Withdrawal::read(&bytes) {
@@ -124,7 +124,7 @@ impl Hub {
                 if file.size > MOST_BYTES as u64 {
                     continue;
                 }
-                let bytes = folder::read(&self.store, &file.location, file.size).await?;
+                let bytes = self.read_file(&file.location, file.size).await?;
                 let bytes = bytes.unwrap_or_default();
                 let mut ids = bytes
                     .windows(32)
