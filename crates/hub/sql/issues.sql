@@ -1,15 +1,46 @@
 -- Issues over all users, by benefit: users touched times the time that they waited (LagHunter 2011 §4, its bubbles). With a plug-in asked
--- for, the lags that were put down to it.
+-- for, the lags that were put down to it. How long lags are and by which path they come is looked up for those that are told alone.
 WITH issues AS (
     SELECT t.program, t.kind, t.class, t.method, t.owner, sum(t.users) AS users, sum(t.lags) AS lags, sum(t.waited_ms) AS waited_ms
     FROM touched t CROSS JOIN asked
     WHERE t.what = 'lag' AND t.page = asked.plugin
     GROUP BY t.program, t.kind, t.class, t.method, t.owner
+), hundred AS (
+    SELECT *, users * waited_ms AS benefit
+    FROM issues
+    ORDER BY benefit DESC, program, class, method, owner, kind
+    LIMIT 100
+), added AS (
+    SELECT r.program, r.kind, r.class, r.method, r.owner, r.ms, sum(r.lags) AS lags
+    FROM hundred h
+    JOIN rungs r ON r.program = h.program AND r.kind = h.kind AND r.class = h.class AND r.method = h.method AND r.owner = h.owner
+    GROUP BY r.program, r.kind, r.class, r.method, r.owner, r.ms
+), climbed AS (
+    -- The lags of each length, added over weeks, and all that are no longer.
+    SELECT *,
+        sum(lags) OVER (PARTITION BY program, kind, class, method, owner ORDER BY ms) AS so_far,
+        sum(lags) OVER (PARTITION BY program, kind, class, method, owner) AS of_all
+    FROM added
+), lengths AS (
+    SELECT program, kind, class, method, owner,
+        min(CASE WHEN so_far >= 0.5E0 * of_all THEN ms END) AS p50_ms,
+        min(CASE WHEN so_far >= 0.95E0 * of_all THEN ms END) AS p95_ms
+    FROM climbed
+    GROUP BY program, kind, class, method, owner
+), paths AS (
+    -- The call path that most users have in an issue stands first.
+    SELECT *, row_number() OVER (PARTITION BY program, kind, class, method, owner ORDER BY users DESC, path) AS place
+    FROM (
+        SELECT t.program, t.kind, t.class, t.method, t.owner, t.path, sum(t.users) AS users
+        FROM hundred h
+        JOIN touched t ON t.program = h.program AND t.kind = h.kind AND t.class = h.class AND t.method = h.method AND t.owner = h.owner
+        WHERE t.what = 'path'
+        GROUP BY t.program, t.kind, t.class, t.method, t.owner, t.path
+    ) counted_paths
 )
-SELECT t.program, t.owner, t.class, t.method, t.kind, t.users, t.lags, t.waited_ms, l.p50_ms, l.p95_ms,
-    t.users * t.waited_ms AS benefit, p.path
-FROM issues t
-LEFT JOIN lengths l ON l.program = t.program AND l.kind = t.kind AND l.class = t.class AND l.method = t.method AND l.owner = t.owner
-LEFT JOIN paths p ON p.program = t.program AND p.kind = t.kind AND p.class = t.class AND p.method = t.method AND p.owner = t.owner
-ORDER BY benefit DESC, t.program, t.class, t.method, t.owner, t.kind
-LIMIT 100
+SELECT h.program, h.owner, h.class, h.method, h.kind, h.users, h.lags, h.waited_ms, l.p50_ms, l.p95_ms, h.benefit, p.path
+FROM hundred h
+LEFT JOIN lengths l ON l.program = h.program AND l.kind = h.kind AND l.class = h.class AND l.method = h.method AND l.owner = h.owner
+LEFT JOIN paths p ON p.program = h.program AND p.kind = h.kind AND p.class = h.class AND p.method = h.method AND p.owner = h.owner
+    AND p.place = 1
+ORDER BY h.benefit DESC, h.program, h.class, h.method, h.owner, h.kind

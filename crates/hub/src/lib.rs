@@ -4,7 +4,7 @@
 //! `incoming` into rows of one Parquet file; [`Hub::ask`] answers one of the questions in `sql/`, [`Hub::script`] gives the same tables to
 //! Apache Spark, and [`Hub::site`] makes pages of all answers, to be laid into a directory ([`Site::lay`]) or served ([`Server`]).
 //! [`Receiver`] takes digests over HTTPS from clients that may not write to the place themselves. No number is summed up in Rust: what is
-//! asked stands in the SQL files, and what may be told of how many users stands in one of them, `sql/views/50_told.sql` (decision 0058).
+//! asked stands in the SQL files, and what may be told of how many users stands in one of them, `sql/views/48_tellable.sql` (decision 0058).
 //! [`world`] makes users that do not exist.
 
 #![forbid(unsafe_code)]

@@ -11,10 +11,10 @@ pub(crate) enum Made {
     OfWeek,
     /// Once, for a week's tables.
     OnceOfWeek,
+    /// Likewise, without those who were there in an earlier week: each has the first of their weeks.
+    FirstOfWeek,
     /// Once for each week, and kept for whoever asks next.
     Kept,
-    /// Likewise, and a row that an earlier week has is in no later one: it has the first of its weeks.
-    KeptFirst,
     /// Wherever it is named, in all tables.
     Anew,
     /// Once for all questions, where versions are asked about.
@@ -37,12 +37,15 @@ impl View {
 
     /// Whether it is kept for each week.
     pub const fn is_kept(&self) -> bool {
-        matches!(self.made, Made::Kept | Made::KeptFirst)
+        matches!(self.made, Made::Kept)
     }
 
     /// Whether it is a part of a week's tables alone.
     pub const fn is_of_week(&self) -> bool {
-        matches!(self.made, Made::OfWeek | Made::OnceOfWeek)
+        matches!(
+            self.made,
+            Made::OfWeek | Made::OnceOfWeek | Made::FirstOfWeek
+        )
     }
 }
 
@@ -58,23 +61,27 @@ macro_rules! view {
 }
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [View; 22] = [
+pub(crate) const VIEWS: [View; 26] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
     view!(Kept, "30", "weeks"),
+    view!(OfWeek, "35", "parts"),
+    view!(OnceOfWeek, "36", "named"),
     view!(OnceOfWeek, "40", "contributions"),
-    view!(OfWeek, "45", "cells"),
+    view!(OnceOfWeek, "45", "cells"),
+    view!(OnceOfWeek, "48", "tellable"),
     view!(Kept, "50", "told"),
     view!(Anew, "52", "shown"),
     view!(Kept, "53", "worked"),
-    view!(KeptFirst, "54", "began"),
-    view!(Kept, "55", "touched"),
+    view!(OnceOfWeek, "54", "subjects"),
+    view!(OfWeek, "55", "entitled"),
+    view!(FirstOfWeek, "56", "beginners"),
+    view!(Kept, "57", "began"),
+    view!(Kept, "58", "touched"),
     view!(OnceOfWeek, "60", "buckets"),
     view!(Kept, "61", "rungs"),
     view!(Kept, "62", "longest"),
-    view!(Anew, "67", "paths"),
-    view!(Anew, "68", "lengths"),
     view!(Anew, "80", "trends"),
     view!(OnceOfVersions, "85", "used"),
     view!(Anew, "86", "strata"),
@@ -88,6 +95,9 @@ pub(crate) const LAST_OF_WEEK: &str = "longest";
 
 /// The view of which one plug-in's rows lie beside each other where it is kept: a question about one plug-in needs no others of it.
 pub(crate) const BY_PLUGIN: &str = "worked";
+
+/// The view that keeps who began in which week.
+pub(crate) const BEGAN: &str = "began";
 
 /// The view of digests that count.
 pub(crate) const COUNTED: &str = "counted";

@@ -1,9 +1,5 @@
--- THE ONE PLACE where it is decided what may be told: contributions to cells of at least k users, from which nobody withdrew. Every
--- question asks this view and the lengths made of it, so each number that is told is a sum of whole cells. However numbers are added or
--- subtracted, no part of a cell comes out (docs/privacy.md).
-SELECT c.*
-FROM down d
-RIGHT JOIN cells c ON d.cell = c.what AND d.program = c.program AND d.cause = c.cause AND d.plugin = c.plugin AND d.version = c.version
-    AND d.kind = c.kind AND d.class = c.class AND d.method = c.method AND d.owner = c.owner AND d.path = c.path AND d.week = c.week
-CROSS JOIN hub
-WHERE c.users_of_cell >= hub.k AND d.cell IS NULL
+-- Contributions to cells that may be told.
+SELECT t.what, t.program, t.cause, t.plugin, t.version, t.kind, t.class, t.method, t.owner, t.path, t.week, c.installation, c.first_day,
+    c.minutes, c.lags, c.waited_ms, c.core, c.working, c.blocked, c.waiting, c.sleeping, c.io
+FROM tellable t
+JOIN contributions c ON c.nr = t.nr
