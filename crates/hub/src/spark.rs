@@ -25,6 +25,13 @@ pub struct Script {
     pub left_out: Vec<Refused>,
 }
 
+/// Views that are kept are built on each other, and Spark writes the plan of each into the text of the next one's, whether anybody reads it or
+/// not, until its memory is full: such texts end after so many letters, and no plan is written twice because it is planned once more as it runs.
+const SHORT_PLANS: [&str; 2] = [
+    "SET spark.sql.maxPlanStringLength = 10000",
+    "SET spark.sql.optimizer.canChangeCachedPlanOutputPartitioning = false",
+];
+
 impl Hub {
     /// The tables as a script for Spark: as of this day, with the `k` of now.
     ///
@@ -44,6 +51,9 @@ impl Hub {
              SET spark.sql.ansi.enabled = true\n{END}\
              SET TIME ZONE 'UTC'\n{END}"
         );
+        for statement in SHORT_PLANS {
+            let _ = writeln!(text, "{statement}\n{END}");
+        }
         let mut view = |name: &str, is: &str, is_kept: bool| {
             // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
             if is_kept {
