@@ -117,6 +117,19 @@ fn where_each_machine_has_too_few_users_but_they_are_alike_all_are_compared() {
 }
 
 #[test]
+fn a_user_whose_machine_becomes_another_within_a_week_counts_once() {
+    let scene = Scene::new();
+    share(&scene, FIRST, "1.0.0", &six(1, "1-2", 500));
+    share(&scene, "2026-11-03", "1.0.0", &six(1, "9-16", 500));
+    let rows = scene.ask(Question::Versions, Some(PLUGIN), SECOND).rows;
+    let [row] = rows.as_slice() else {
+        panic!("one version: {rows:?}");
+    };
+    // Six users, and an hour on each of two days.
+    assert_eq!((number(row, "users"), number(row, "hours")), (6.0, 12.0));
+}
+
+#[test]
 fn one_user_alone_on_a_machine_is_not_what_is_left_over() {
     let scene = Scene::new();
     let users = [
