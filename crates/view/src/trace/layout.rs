@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn few_entries_that_are_greater_than_the_others_do_not_widen_their_column() {
-        let mut all = vec![200, 100].repeat(50);
+        let mut all = [200, 100].repeat(50);
         all[3] = 1 << 40;
         all[98] = 256;
         assert_eq!(layout(&all, Element::F64), (Element::U8, false, 2));
