@@ -139,23 +139,31 @@ interface Told {
   isSteps: boolean;
 }
 
-/** The entries that their column's bytes do not hold, by the number of the column. */
-function wide(read: (name: WrittenName) => Told): Map<number, [entry: number, value: number][]> {
-  const [numbers, entries, values] = (["wide.column", "wide.entry", "wide.value"] as const).map((name) => read(name).entries) as [Numbers, Numbers, Numbers];
-  const all = new Map<number, [number, number][]>();
+/** The entries that the bytes of their columns do not hold, those of a column one after the other. */
+interface Wide {
+  entries: Numbers;
+  values: Numbers;
+  /** Where those of a column are, by its number. */
+  parts: ReadonlyMap<number, readonly [from: number, to: number]>;
+}
+
+function wide(read: (name: WrittenName) => Told): Wide {
+  const numbers = read("wide.column").entries;
+  const parts = new Map<number, [number, number]>();
   for (let at = 0; at < numbers.length; at++) {
-    const known = all.get(numbers[at]!);
-    if (known) known.push([entries[at]!, values[at]!]);
-    else all.set(numbers[at]!, [[entries[at]!, values[at]!]]);
+    const part = parts.get(numbers[at]!);
+    if (part) part[1] = at + 1;
+    else parts.set(numbers[at]!, [at, at + 1]);
   }
-  return all;
+  return { entries: read("wide.entry").entries, values: read("wide.value").entries, parts };
 }
 
 /** A column's entries, in place if the bytes have them all as they are. */
-function whole({ entries, isSteps }: Told, most: Bytes, wide: readonly [entry: number, value: number][] = []): Numbers {
-  if (wide.length === 0 && !isSteps) return entries;
+function whole({ entries, isSteps }: Told, [number, most]: readonly [number: number, most: Bytes], wide: Wide): Numbers {
+  const [from, to] = wide.parts.get(number) ?? [0, 0];
+  if (from === to && !isSteps) return entries;
   const all = new MAKERS[most](entries);
-  for (const [entry, value] of wide) all[entry] = value;
+  for (let at = from; at < to; at++) all[wide.entries[at]!] = wide.values[at]!;
   if (isSteps) for (let at = 1; at < all.length; at++) all[at] = all[at - 1]! + all[at]!;
   return all;
 }
@@ -178,5 +186,5 @@ function columns(bytes: ArrayBuffer, head: DataView): Written {
   };
   const beside = wide(read);
   const names = Object.keys(TRACE_COLUMNS) as WrittenName[];
-  return Object.fromEntries(names.map((name) => [name, whole(read(name), TRACE_COLUMNS[name][1], beside.get(TRACE_COLUMNS[name][0]))])) as unknown as Written;
+  return Object.fromEntries(names.map((name) => [name, whole(read(name), TRACE_COLUMNS[name], beside)])) as unknown as Written;
 }

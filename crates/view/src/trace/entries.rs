@@ -7,7 +7,7 @@ use std::mem;
 use laggard_record::Nanos;
 
 use super::element::Element;
-use super::layout::Layout;
+use super::layout::{EXACT, Layout};
 
 /// A column's entries.
 pub(super) enum Entries<'a> {
@@ -96,7 +96,7 @@ impl Entry for f64 {
         let whole = self as i64;
         // The sign of zero would be lost.
         let is_same = (whole as f64).to_bits() == self.to_bits();
-        if is_same && whole < MOST_EXACT {
+        if is_same && EXACT.contains(&whole) {
             whole
         } else {
             -1
@@ -107,9 +107,6 @@ impl Entry for f64 {
         self
     }
 }
-
-/// Greater whole numbers are not each a number of a page.
-const MOST_EXACT: i64 = 1 << 53;
 
 fn layout<T: Entry>(all: &[T], own: Element) -> Layout {
     Layout::of(all.iter().map(|one| one.whole()), own)
@@ -216,7 +213,14 @@ mod tests {
             (Element::U8, false, vec![(7, 0.25)])
         );
         assert_eq!((bytes.len(), bytes[8]), (40, 1));
-        let odd = [0.5, -0.0, f64::NAN, 1e300, 0.5];
+        let odd = [
+            0.5,
+            -0.0,
+            f64::NAN,
+            1e300,
+            f64::from(i32::MIN),
+            i64::MIN as f64,
+        ];
         let bytes = odd.iter().flat_map(|one| one.to_le_bytes()).collect();
         let exact = (Element::F64, false, Vec::new(), bytes);
         assert_eq!(told(&Entries::Numbers(&odd)), exact);

@@ -1,5 +1,7 @@
 //! The type in which a column takes the fewest bytes.
 
+use std::ops::Range;
+
 use super::element::Element;
 
 /// How a column is written.
@@ -18,6 +20,8 @@ const MOST: [(Element, i64); 3] = [
     (Element::U16, u16::MAX as i64),
     (Element::U32, u32::MAX as i64),
 ];
+/// A greater whole number is not always a number of a page, which has 53 bits for them.
+pub(super) const EXACT: Range<i64> = 0..1 << 53;
 /// The flag of steps, beside the bytes of an entry.
 const STEPS: u16 = 0x100;
 /// Bytes of an entry that stands by itself: its column, its place and its value.
@@ -43,7 +47,7 @@ impl Layout {
         let mut wide = [[0; 3]; 2];
         for number in numbers {
             entries += 1;
-            is_whole &= number >= 0;
+            is_whole &= EXACT.contains(&number);
             for (wide, value) in wide.iter_mut().zip([number, number - last]) {
                 for (wide, (_, most)) in wide.iter_mut().zip(MOST) {
                     *wide += usize::from(!(0..=most).contains(&value));
@@ -64,7 +68,7 @@ impl Layout {
             |layout: &Self| entries * usize::from(layout.element as u16) + layout.wide * WIDE;
         // The first of equals: reading it is less work.
         let all = [Self::plain(own)].into_iter().chain(all);
-        // Sums of fractions would not be the entries to the last bit.
+        // Sums of fractions, and of what a page rounds, would not be the entries to the last bit.
         let narrow = all.filter(|layout| layout.element <= own && (is_whole || !layout.is_steps));
         narrow.min_by_key(bytes).unwrap_or(Self::plain(own))
     }
@@ -131,5 +135,10 @@ mod tests {
         // Where one is a fraction, none is told so.
         all[500] = -1;
         assert_eq!(layout(&all, Element::F64), (Element::U32, false, 1));
+        // Nor where a damaged file has a time that a page rounds: all that follow would be wrong.
+        for far in [EXACT.end, i64::MAX] {
+            all[500] = far;
+            assert_eq!(layout(&all, Element::F64), (Element::U32, false, 1));
+        }
     }
 }
