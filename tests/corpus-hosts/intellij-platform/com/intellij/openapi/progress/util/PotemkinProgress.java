@@ -1,11 +1,15 @@
 package com.intellij.openapi.progress.util;
 
 import com.intellij.ide.IdeEventQueue;
+import java.awt.AWTEvent;
 import java.awt.EventQueue;
+import java.awt.event.InputEvent;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A progress that handles events while its work is done elsewhere. */
+/** A progress that takes input away while its work is done elsewhere; other events wait for the end, without which nothing is painted. */
 public final class PotemkinProgress {
     private static final ExecutorService POOL = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work, "ApplicationImpl pooled thread");
@@ -20,16 +24,19 @@ public final class PotemkinProgress {
         isRunning = true;
         ensureBackgroundThreadStarted(action);
         EventQueue queue = IdeEventQueue.getInstance();
+        List<AWTEvent> waiting = new ArrayList<>();
         while (isRunning) {
             try {
                 if (queue.peekEvent() != null) {
-                    queue.getNextEvent();
+                    waiting.add(queue.getNextEvent());
                 }
                 Thread.sleep(10);
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
         }
+        waiting.removeIf(InputEvent.class::isInstance);
+        waiting.forEach(queue::postEvent);
     }
 
     private void ensureBackgroundThreadStarted(Runnable action) {
