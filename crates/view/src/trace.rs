@@ -20,7 +20,7 @@ use wide::Wide;
 /// The first bytes of a trace.
 pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
 /// Version of the layout: a page made for another version does not read the trace.
-pub const TRACE_VERSION: u32 = 4;
+pub const TRACE_VERSION: u32 = 5;
 
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
@@ -62,12 +62,7 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (80, "interval.site", Element::U32),
     (83, "interval.start", Element::F64),
     (84, "interval.duration", Element::F64),
-    (86, "interval.exclusive", Element::F64),
-    (87, "interval.short", Element::F64),
     (88, "interval.short_children", Element::U32),
-    (89, "interval.long_children", Element::U32),
-    (90, "interval.level", Element::U16),
-    (91, "interval.depth", Element::U16),
     (92, "interval.flags", Element::U8),
     (93, "interval.outward", Element::U32),
     (100, "lane.thread", Element::U32),
@@ -105,6 +100,10 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (171, "mark.kind", Element::U8),
     (180, "modal.interval", Element::U32),
     (181, "modal.time", Element::F64),
+    (182, "short.time", Element::F64),
+    (183, "odd.interval", Element::U32),
+    (184, "odd.level", Element::U16),
+    (185, "odd.exclusive", Element::F64),
     (190, "wide.column", Element::U16),
     (191, "wide.entry", Element::U32),
     (192, "wide.value", Element::F64),
@@ -242,12 +241,7 @@ fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entrie
         Places(&intervals.site),
         Times(&intervals.start),
         Times(&intervals.duration),
-        Times(&intervals.exclusive),
-        Times(&intervals.short),
         Places(&intervals.short_children),
-        Places(&intervals.long_children),
-        Shorts(&intervals.level),
-        Shorts(&intervals.depth),
         Bytes(&intervals.flags),
         Places(&made.outward),
     ]);
@@ -285,6 +279,10 @@ fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entrie
         Bytes(&marks.kind),
         Places(&made.modal),
         Times(&made.modal_times),
+        Times(&made.short_times),
+        Places(&made.odd.interval),
+        Shorts(&made.odd.level),
+        Times(&made.odd.exclusive),
     ]);
     all
 }

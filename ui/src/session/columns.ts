@@ -1,6 +1,7 @@
 // A session's trace, read in place: `docs/trace-format.md`. Pure; nothing here calls the app.
 
 import { TRACE_COLUMNS, TRACE_VERSION, TRACE_WHOLE } from "../bindings/trace";
+import { withMade, type Made } from "./made";
 
 /** Whole numbers from 0 up, in as few bytes as fit. */
 export type Places = Uint8Array | Uint16Array | Uint32Array;
@@ -16,12 +17,9 @@ interface Arrays {
 }
 type Bytes = keyof Arrays;
 type WrittenName = keyof typeof TRACE_COLUMNS;
-/** A column that is made of others: its bytes would take longer to come. */
-interface Made {
-  "interval.episode": Uint32Array;
-}
 export type ColumnName = WrittenName | keyof Made;
-type Written = { [One in WrittenName]: Arrays[(typeof TRACE_COLUMNS)[One][1]] };
+/** The columns that the bytes have. */
+export type Written = { [One in WrittenName]: Arrays[(typeof TRACE_COLUMNS)[One][1]] };
 type Columns = Written & Made;
 type Whole = Record<(typeof TRACE_WHOLE)[number], number>;
 
@@ -57,8 +55,7 @@ export class Trace {
     if (magic !== MAGIC) throw new NoTrace("it does not begin as a trace does");
     const version = head.getUint32(8, true);
     if (version !== TRACE_VERSION) throw new NoTrace(`it has version ${version}, this page reads ${TRACE_VERSION}`);
-    const read = columns(bytes, head);
-    this.columns = Object.assign(read, { "interval.episode": episodes(read) });
+    this.columns = withMade(columns(bytes, head));
     const values = this.columns.whole;
     this.whole = Object.fromEntries(TRACE_WHOLE.map((name, at) => [name, values[at] ?? 0])) as Whole;
   }
@@ -122,16 +119,6 @@ export class Trace {
 }
 
 const MAKERS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array } as const;
-
-/** Each interval's episode. */
-function episodes({ "episode.first_interval": firsts, "interval.site": intervals }: Written): Uint32Array {
-  const all = new Uint32Array(intervals.length);
-  for (let episode = 0; episode < firsts.length; episode++) {
-    const last = firsts[episode + 1] ?? all.length;
-    for (let at = firsts[episode]!; at < last; at++) all[at] = episode;
-  }
-  return all;
-}
 
 /** A column as the bytes have it. */
 interface Told {

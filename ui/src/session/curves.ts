@@ -7,8 +7,8 @@ import { percent } from "../words";
 import type { Numbers } from "./columns";
 import { cumulative, decades, jointAxis, place } from "./distribution";
 import { DASHES, markAt, markOf } from "./lines";
+import { PERCEPTIBLE } from "./made";
 import { length } from "./told";
-import { PERCEPTIBLE } from "./viewing.svelte";
 
 export interface Curve {
   lengths: Numbers;

@@ -7,7 +7,7 @@ import type { Context } from "./contexts";
 import { KINDS, VERDICTS, type Kind } from "./colours";
 import { CLICK, NOBODY, type Trace } from "./columns";
 import type { Found } from "./pointing";
-import { PERCEPTIBLE } from "./viewing.svelte";
+import { PERCEPTIBLE } from "./made";
 
 /** A length of nanoseconds, finer than the page has it elsewhere where it is short. */
 export function length(time: number): string {

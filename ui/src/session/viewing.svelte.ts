@@ -3,11 +3,10 @@
 import { Colours, type By } from "./colours";
 import { NOBODY, type Trace } from "./columns";
 import { Lanes } from "./lanes";
+import { PERCEPTIBLE } from "./made";
 import { Sampled } from "./sampled";
 import { around, inside, pan, zoom, type Range } from "./range";
 
-/** So long and longer the user feels it, nanoseconds. */
-export const PERCEPTIBLE = 100e6;
 /** Ways back. */
 const MOST_BACK = 50;
 const PAN = 0.2;

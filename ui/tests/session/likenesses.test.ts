@@ -4,7 +4,8 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import { say, speak } from "../../src/say.svelte";
 import Patterns from "../../src/session/Patterns.svelte";
-import { PERCEPTIBLE, Viewing } from "../../src/session/viewing.svelte";
+import { PERCEPTIBLE } from "../../src/session/made";
+import { Viewing } from "../../src/session/viewing.svelte";
 import { untranslated } from "../untranslated";
 import { Named, recorded } from "./recorded";
 

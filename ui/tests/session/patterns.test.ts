@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOBODY, type Trace } from "../../src/session/columns";
 import { heart, patterns, sketch, structure, written } from "../../src/session/patterns";
-import { PERCEPTIBLE } from "../../src/session/viewing.svelte";
+import { PERCEPTIBLE } from "../../src/session/made";
 import { made } from "./made";
 import { recorded } from "./recorded";
 
