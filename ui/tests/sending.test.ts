@@ -81,6 +81,25 @@ test("what is refused says why, and what was typed stays", async () => {
   expect(screen.getByTestId<HTMLInputElement>("server-url").value).toBe("http://r.example.com");
 });
 
+test("what is saved before the page knows what was there is saved, and is what it shows then", async () => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  const calls = open({ kind: "sentry", dsn: "https://k@sentry.example.com/1" }, undefined, (given) => (given as { chosen: Destination }).chosen, {
+    destination: () => promise.then(() => ({ chosen: { kind: "sentry", dsn: "https://k@sentry.example.com/1" }, words: null })),
+  });
+  render(App);
+  const button = await screen.findByTestId<HTMLButtonElement>("save-destination");
+  expect(button.disabled).toBe(true);
+  await fireEvent.click(screen.getByTestId("to-tracker"));
+  await fireEvent.input(screen.getByTestId("to-tracker"));
+  expect(button.disabled).toBe(false);
+  await fireEvent.click(button);
+  resolve();
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(calls.filter((call) => call.command === "save_destination").map((call) => call.given.chosen)).toEqual([{ kind: "tracker" }]);
+  expect(screen.getByTestId<HTMLInputElement>("to-tracker")).toBeChecked();
+});
+
 test("what is typed stays while other things change", async () => {
   open({ kind: "sentry", dsn: "https://k@sentry.example.com/1" });
   render(App);
