@@ -1,6 +1,7 @@
 // The tables of a session, cell by cell as `show --csv` prints them. Pure.
 
 import { MODAL, NOBODY, type ColumnName, type Trace } from "./columns";
+import { insideOf } from "./made";
 
 /** Milliseconds with one decimal, as everything outside the trace has them. */
 export const ms = (time: number): number => Math.round((time / 1e6) * 10) / 10;
@@ -64,13 +65,13 @@ export const INVOCATIONS: readonly TableColumn[] = [
   { ...counts("episode", "interval.episode"), cell: episodeOf, key: episodeOf },
   ...named("interval.site"),
   counts("level", "interval.level"),
-  counts("depth", "interval.depth"),
-  counts("long_children", "interval.long_children"),
+  { ...counts("depth", "interval.depth"), cell: (trace, row) => insideOf(trace, row).depth },
+  { ...counts("long_children", "interval.long_children"), cell: (trace, row) => insideOf(trace, row).longChildren },
   counts("short_children", "interval.short_children"),
   times("short_ms", "interval.short"),
   times("end_to_end_ms", "interval.duration"),
   timed("inclusive_ms", (trace, row) => trace.inclusive(row)),
-  times("exclusive_ms", "interval.exclusive"),
+  { ...times("exclusive_ms", "interval.exclusive"), cell: (trace, row) => ms(insideOf(trace, row).exclusive) },
   words("thread", "interval.episode", (trace, episode) => trace.textOf("thread.name", trace.at("episode.thread", episode))),
   times("start_ms", "interval.start"),
   timed("end_ms", (trace, row) => trace.end(row)),

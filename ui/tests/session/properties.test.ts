@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import type { Written } from "../../src/session/columns";
-import { withMade } from "../../src/session/made";
+import type { Trace, Written } from "../../src/session/columns";
+import { insideOf, withMade } from "../../src/session/made";
+import { made } from "./made";
+import { recorded } from "./recorded";
 
 /** Two waits: one with a dialog in it, and one whose second level nobody recorded. */
 const written = () => ({
@@ -42,4 +44,26 @@ test("levels end where two bytes do", () => {
   const columns = withMade({ "interval.outward": outward, "odd.interval": new Uint8Array(), "odd.level": new Uint8Array() } as unknown as Written);
   expect([columns["interval.level"][65_535], columns["interval.level"][deep - 1]]).toEqual([65_535, 65_535]);
   expect([columns["interval.depth"][0], columns["interval.depth"][deep - 2]]).toEqual([65_535, 1]);
+});
+
+/** Of each call what is nested in it, looked through one by one, and of the columns. */
+function both(trace: Trace): [one: unknown[], all: unknown[]] {
+  const { columns } = trace;
+  const places = [...columns["interval.site"].keys()];
+  const one = places.map((place) => insideOf(trace, place));
+  const all = places.map((place) => {
+    const [depth, longChildren, exclusive] = [columns["interval.depth"], columns["interval.long_children"], columns["interval.exclusive"]];
+    return { depth: depth[place], longChildren: longChildren[place], exclusive: exclusive[place] };
+  });
+  return [one, all];
+}
+
+test("of a call by itself the same is told as of all, also once all have been looked through", () => {
+  for (const trace of [recorded(), made(withMade(written()) as unknown as Record<string, ArrayLike<number>>)]) {
+    for (let turn = 0; turn < 3; turn++) {
+      const [one, all] = both(trace);
+      expect(one.length).toBeGreaterThan(6);
+      expect(one).toEqual(all);
+    }
+  }
 });
