@@ -1,6 +1,6 @@
 // Properties of intervals that a page makes of other columns: their bytes would take longer to come. `docs/trace-format.md`, “Made on the page”. Pure.
 
-import type { Numbers, Trace, Written } from "./columns";
+import type { Numbers, Places, Trace, Written } from "./columns";
 
 /** So long and longer the user feels it, nanoseconds. */
 export const PERCEPTIBLE = 100e6;
@@ -26,6 +26,28 @@ function inclusive({ "interval.duration": durations, "modal.interval": modal, "m
   return all;
 }
 
+/** Where in a sorted column the first entry stands that is no less than this one. */
+function from(sorted: Places, least: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The levels of the intervals of some episodes, from the first one's on. Parents stand before their children. */
+function levels({ "interval.outward": outward, "odd.interval": odd, "odd.level": known }: Written, first: number, last: number): Uint16Array {
+  const all = new Uint16Array(last - first);
+  let next = from(odd, first);
+  for (let at = first; at < last; at++) {
+    if (odd[next] === at) all[at - first] = known[next++]!;
+    else if (outward[at] !== 0) all[at - first] = Math.min(all[at - outward[at]! - first]! + 1, DEEPEST);
+  }
+  return all;
+}
+
 const MAKERS: { [Name in keyof Made]: Maker<Name> } = {
   "interval.episode": ({ "episode.first_interval": firsts, "interval.site": intervals }) => {
     const all = new Uint32Array(intervals.length);
@@ -35,15 +57,7 @@ const MAKERS: { [Name in keyof Made]: Maker<Name> } = {
     }
     return all;
   },
-  // Parents stand before their children.
-  "interval.level": ({ "interval.outward": outward, "odd.interval": odd, "odd.level": levels }) => {
-    const all = new Uint16Array(outward.length);
-    for (let at = 0, next = 0; at < all.length; at++) {
-      if (odd[next] === at) all[at] = levels[next++]!;
-      else if (outward[at] !== 0) all[at] = Math.min(all[at - outward[at]!]! + 1, DEEPEST);
-    }
-    return all;
-  },
+  "interval.level": (columns) => levels(columns, 0, columns["interval.outward"].length),
   // Backwards each child is complete before its parent asks.
   "interval.depth": ({ "interval.outward": outward }) => {
     const all = new Uint16Array(outward.length);
@@ -93,41 +107,57 @@ export function withMade(written: Written): Written & Made {
   return columns;
 }
 
-/** What is nested in an interval. */
-export interface Inside {
+/** Properties of an interval that are columns, too, which are made of all. */
+export interface Property {
+  level: number;
   depth: number;
   longChildren: number;
+  short: number;
   exclusive: number;
 }
 
-/** How many intervals were looked through, one at a time. */
+/** How many intervals were looked through for single ones. */
 const looked = new WeakMap<Trace, number>();
 
 /**
- * What is nested in one interval, as the columns have it that are made of all. Of the few rows in sight that is quicker; whoever asks for so many
- * that all have been looked through gets it of the columns.
+ * Properties of one interval, as the columns have them. Of the few rows in sight that is quicker than making the columns; whoever asks for so many
+ * that as many as all have been looked through gets them from the columns.
  */
-export function insideOf(trace: Trace, interval: number): Inside {
+export function propertiesOf(trace: Trace, interval: number): Property {
   const { columns } = trace;
   const before = looked.get(trace) ?? 0;
   if (before > trace.intervals) {
-    const [depths, children, own] = [columns["interval.depth"], columns["interval.long_children"], columns["interval.exclusive"]];
-    return { depth: depths[interval]!, longChildren: children[interval]!, exclusive: own[interval]! };
+    return {
+      level: trace.at("interval.level", interval),
+      depth: trace.at("interval.depth", interval),
+      longChildren: trace.at("interval.long_children", interval),
+      short: trace.at("interval.short", interval),
+      exclusive: trace.at("interval.exclusive", interval),
+    };
   }
-  const outward = columns["interval.outward"];
-  const levels = [0];
+  const { "interval.outward": outward, "interval.short_children": children } = columns;
+  let times = 0;
+  for (let at = 0; at < interval; at++) if (children[at] !== 0) times++;
+  const short = children[interval] === 0 ? 0 : trace.at("short.time", times);
+  const inside = [0];
   let [depth, longChildren, nested] = [0, 0, 0];
   for (let at = interval + 1; at < outward.length && outward[at] !== 0 && at - outward[at]! >= interval; at++) {
-    const level = Math.min(levels[at - outward[at]! - interval]! + 1, DEEPEST);
-    levels.push(level);
+    const level = Math.min(inside[at - outward[at]! - interval]! + 1, DEEPEST);
+    inside.push(level);
     depth = Math.max(depth, level);
     if (level > 1) continue;
     const time = trace.inclusive(at);
     nested += time;
     if (time >= PERCEPTIBLE) longChildren++;
   }
-  looked.set(trace, before + levels.length);
-  const odd = columns["odd.interval"].indexOf(interval);
-  const exclusive = odd < 0 ? Math.max(trace.inclusive(interval) - nested - trace.at("interval.short", interval), 0) : trace.at("odd.exclusive", odd);
-  return { depth, longChildren, exclusive };
+  looked.set(trace, before + interval + inside.length);
+  const [first] = trace.within("episode.first_interval", trace.at("interval.episode", interval));
+  const odd = from(columns["odd.interval"], interval);
+  const exclusive = columns["odd.interval"][odd] === interval ? trace.at("odd.exclusive", odd) : Math.max(trace.inclusive(interval) - nested - short, 0);
+  return { level: levels(columns, first, interval + 1)[interval - first]!, depth, longChildren, short, exclusive };
+}
+
+/** The levels of an episode's intervals, from its first one on. */
+export function levelsOf(trace: Trace, episode: number): Uint16Array {
+  return levels(trace.columns, ...trace.within("episode.first_interval", episode));
 }

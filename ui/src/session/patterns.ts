@@ -3,6 +3,7 @@
 // recorded says nothing. Repetitions do not count, either.
 
 import { MODAL, NOBODY, type Trace } from "./columns";
+import { levelsOf } from "./made";
 
 /** Calls that took this part of their lag are its structure. */
 const PART = 0.1;
@@ -62,7 +63,7 @@ export function written(trace: Trace, lag: number): string {
 /** A lag's structure: its outermost calls, each with the calls inside it. */
 function outline(trace: Trace, lag: number): Part[] {
   const { columns } = trace;
-  const [sites, levels, flags] = [columns["interval.site"], columns["interval.level"], columns["interval.flags"]];
+  const [sites, levels, flags] = [columns["interval.site"], levelsOf(trace, lag), columns["interval.flags"]];
   const [first, last] = trace.within("episode.first_interval", lag);
   const least = PART * columns["episode.felt"][lag]!;
   /** Open calls, the outermost first, each with the structure inside it so far. */
@@ -76,7 +77,7 @@ function outline(trace: Trace, lag: number): Part[] {
     }
   };
   for (let at = first; at < last; at++) {
-    const level = levels[at]!;
+    const level = levels[at - first]!;
     close(level);
     // A call inside a short call is short as well, and a call inside a dialog belongs to another wait.
     if (trace.inclusive(at) < least || (flags[at]! & MODAL) !== 0) continue;
@@ -111,8 +112,9 @@ export function sketch(trace: Trace, lag: number, narrow: number, rows: number):
   const [first, last] = trace.within("episode.first_interval", lag);
   const [start, whole] = [columns["episode.start"][lag]!, Math.max(columns["episode.duration"][lag]!, 1)];
   const bars: Bar[] = [];
+  const levels = levelsOf(trace, lag);
   for (let interval = first; interval < last; interval++) {
-    const [row, width] = [columns["interval.level"][interval]!, columns["interval.duration"][interval]! / whole];
+    const [row, width] = [levels[interval - first]!, columns["interval.duration"][interval]! / whole];
     if (row < rows && width >= narrow) bars.push({ interval, row, left: (columns["interval.start"][interval]! - start) / whole, width });
   }
   return bars;

@@ -1,7 +1,7 @@
 // The tables of a session, cell by cell as `show --csv` prints them. Pure.
 
 import { MODAL, NOBODY, type ColumnName, type Trace } from "./columns";
-import { insideOf } from "./made";
+import { levelsOf, propertiesOf } from "./made";
 
 /** Milliseconds with one decimal, as everything outside the trace has them. */
 export const ms = (time: number): number => Math.round((time / 1e6) * 10) / 10;
@@ -64,14 +64,14 @@ export const LANDMARKS: readonly TableColumn[] = [
 export const INVOCATIONS: readonly TableColumn[] = [
   { ...counts("episode", "interval.episode"), cell: episodeOf, key: episodeOf },
   ...named("interval.site"),
-  counts("level", "interval.level"),
-  { ...counts("depth", "interval.depth"), cell: (trace, row) => insideOf(trace, row).depth },
-  { ...counts("long_children", "interval.long_children"), cell: (trace, row) => insideOf(trace, row).longChildren },
+  { ...counts("level", "interval.level"), cell: (trace, row) => propertiesOf(trace, row).level },
+  { ...counts("depth", "interval.depth"), cell: (trace, row) => propertiesOf(trace, row).depth },
+  { ...counts("long_children", "interval.long_children"), cell: (trace, row) => propertiesOf(trace, row).longChildren },
   counts("short_children", "interval.short_children"),
-  times("short_ms", "interval.short"),
+  { ...times("short_ms", "interval.short"), cell: (trace, row) => ms(propertiesOf(trace, row).short) },
   times("end_to_end_ms", "interval.duration"),
   timed("inclusive_ms", (trace, row) => trace.inclusive(row)),
-  { ...times("exclusive_ms", "interval.exclusive"), cell: (trace, row) => ms(insideOf(trace, row).exclusive) },
+  { ...times("exclusive_ms", "interval.exclusive"), cell: (trace, row) => ms(propertiesOf(trace, row).exclusive) },
   words("thread", "interval.episode", (trace, episode) => trace.textOf("thread.name", trace.at("episode.thread", episode))),
   times("start_ms", "interval.start"),
   timed("end_ms", (trace, row) => trace.end(row)),
@@ -130,12 +130,13 @@ export interface Nested {
 
 /** An interval and all that is nested in it, in the order of time. */
 export function nested(trace: Trace, interval: number): Nested[] {
-  const levels = trace.columns["interval.level"];
-  const [, last] = trace.within("episode.first_interval", trace.at("interval.episode", interval));
-  const own = levels[interval] ?? 0;
+  const episode = trace.at("interval.episode", interval);
+  const [first, last] = trace.within("episode.first_interval", episode);
+  const levels = levelsOf(trace, episode);
+  const own = levels[interval - first] ?? 0;
   const all: Nested[] = [{ interval, depth: 0 }];
   // Nested calls stand behind their caller, up to the next call of its own level.
-  for (let at = interval + 1; at < last && levels[at]! > own; at++) all.push({ interval: at, depth: levels[at]! - own });
+  for (let at = interval + 1; at < last && levels[at - first]! > own; at++) all.push({ interval: at, depth: levels[at - first]! - own });
   return all;
 }
 

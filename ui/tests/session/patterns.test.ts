@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOBODY, type Trace } from "../../src/session/columns";
-import { heart, patterns, sketch, structure, written } from "../../src/session/patterns";
 import { PERCEPTIBLE } from "../../src/session/made";
+import { heart, patterns, sketch, structure, written } from "../../src/session/patterns";
 import { made } from "./made";
 import { recorded } from "./recorded";
 
@@ -10,25 +10,25 @@ type Call = [site: number, ms: number, inside?: Call[], modal?: boolean];
 
 /** A trace of lags, each one call of this length, with the calls made in it one after the other. */
 function of(...lags: Call[]): Trace {
-  const rows: { site: number; parent: number; episode: number; start: number; time: number; level: number; modal: boolean }[] = [];
-  const add = ([site, ms, inside = [], modal = false]: Call, episode: number, parent: number, level: number, start: number): void => {
-    const own = rows.push({ site, parent, episode, start, time: ms, level, modal }) - 1;
+  const rows: { site: number; parent: number; episode: number; start: number; time: number; modal: boolean }[] = [];
+  const add = ([site, ms, inside = [], modal = false]: Call, episode: number, parent: number, start: number): void => {
+    const own = rows.push({ site, parent, episode, start, time: ms, modal }) - 1;
     let at = start + 1;
     for (const one of inside) {
-      add(one, episode, own, level + 1, at);
+      add(one, episode, own, at);
       at += one[1];
     }
   };
   const firsts = lags.map((lag, episode) => {
     const first = rows.length;
-    add(lag, episode, NOBODY, 0, episode * 10_000);
+    add(lag, episode, NOBODY, episode * 10_000);
     return first;
   });
   const times = (of: (row: (typeof rows)[number]) => number) => Float64Array.from(rows, (row) => of(row) * MS);
   const felt = Float64Array.from(lags, ([, ms]) => ms * MS);
   return made({
     "interval.site": Uint32Array.from(rows, ({ site }) => site), "interval.outward": Uint32Array.from(rows, ({ parent }, at) => (parent === NOBODY ? 0 : at - parent)),
-    "interval.level": Uint16Array.from(rows, ({ level }) => level), "interval.flags": Uint8Array.from(rows, ({ modal }) => (modal ? 1 : 0)),
+    "odd.interval": new Uint32Array(), "odd.level": new Uint16Array(), "interval.flags": Uint8Array.from(rows, ({ modal }) => (modal ? 1 : 0)),
     "interval.start": times(({ start }) => start), "interval.duration": times(({ time }) => time), "modal.interval": new Uint32Array(0),
     "episode.first_interval": Uint32Array.from(firsts), "episode.felt": felt, "episode.duration": felt, "episode.start": Float64Array.from(lags, (_, episode) => episode * 10_000 * MS),
   });

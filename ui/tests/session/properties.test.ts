@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Trace, Written } from "../../src/session/columns";
-import { insideOf, withMade } from "../../src/session/made";
+import { propertiesOf, withMade } from "../../src/session/made";
 import { made } from "./made";
 import { recorded } from "./recorded";
 
@@ -46,14 +46,15 @@ test("levels end where two bytes do", () => {
   expect([columns["interval.depth"][0], columns["interval.depth"][deep - 2]]).toEqual([65_535, 1]);
 });
 
-/** Of each call what is nested in it, looked through one by one, and of the columns. */
+/** Of each call properties, looked through one by one, and of the columns. */
 function both(trace: Trace): [one: unknown[], all: unknown[]] {
   const { columns } = trace;
   const places = [...columns["interval.site"].keys()];
-  const one = places.map((place) => insideOf(trace, place));
+  const one = places.map((place) => propertiesOf(trace, place));
   const all = places.map((place) => {
-    const [depth, longChildren, exclusive] = [columns["interval.depth"], columns["interval.long_children"], columns["interval.exclusive"]];
-    return { depth: depth[place], longChildren: longChildren[place], exclusive: exclusive[place] };
+    const [level, depth] = [columns["interval.level"][place], columns["interval.depth"][place]];
+    const [short, exclusive] = [columns["interval.short"][place], columns["interval.exclusive"][place]];
+    return { level, depth, longChildren: columns["interval.long_children"][place], short, exclusive };
   });
   return [one, all];
 }
