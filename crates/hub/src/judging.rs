@@ -23,7 +23,7 @@ pub async fn make(hub: &Hub, world: World, judge: bool) -> Result<ExitCode, HubE
         busy.as_secs_f64()
     ));
     let begun = Instant::now();
-    let judged = truth.judge(hub, Bounds::default()).await?;
+    let judged = truth.judge(world, hub, Bounds::default()).await?;
     let asked = begun.elapsed().as_secs_f64();
     page::line(&format!(
         "asked for versions, issues and all pages in {asked:.1} s"
@@ -55,6 +55,7 @@ fn tell(judged: &Judged) {
         first,
         listed,
         alike,
+        unguessed,
     } = judged.bounds;
     let row = |what: &str, part: &Part, goal: String| {
         let percent = 100.0 * part.part();
@@ -84,5 +85,11 @@ fn tell(judged: &Judged) {
     page::line(&format!(
         "issues put together: adjusted Rand index {:.3} on {} pages, goal at least {alike}",
         judged.alike, judged.pages
+    ));
+    let guessed = &judged.guessed;
+    let [right, low, high] = [guessed.right, guessed.low, guessed.high].map(|part| 100.0 * part);
+    page::line(&format!(
+        "who is among the {} users, guessed from the pages: right in {right:.1} % of pairs ({low:.1} to {high:.1}), goal from {unguessed} users on: no better than chance",
+        judged.users
     ));
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use laggard_hub_page::{HubPlugin, HubShown};
 use serde_json::{Map, Value};
 
-use super::{TrueVersion, Truth, alike};
+use super::{Guessed, TrueVersion, Truth, alike};
 use crate::{Answer, Pages};
 
 /// The bounds within which a hub does its work.
@@ -25,6 +25,8 @@ pub struct Bounds {
     pub listed: f64,
     /// The least adjusted Rand index of issues that are put together, the mean of the plug-ins' pages.
     pub alike: f64,
+    /// From so many users on it must not be seen from the pages, better than by chance, who is among them.
+    pub unguessed: u32,
 }
 
 /// What the goals are for a large world.
@@ -38,6 +40,7 @@ impl Default for Bounds {
             first: 60,
             listed: 0.95,
             alike: 0.9,
+            unguessed: 10_000,
         }
     }
 }
@@ -66,6 +69,10 @@ pub struct Judged {
     pub alike: f64,
     /// Pages with more than one issue.
     pub pages: usize,
+    /// Who is among the users, guessed from the pages.
+    pub guessed: Guessed,
+    /// Users of whom the pages tell.
+    pub users: u64,
     /// What was expected.
     pub bounds: Bounds,
 }
@@ -81,16 +88,21 @@ impl Part {
     }
 }
 
+/// What the hub tells.
+pub(super) struct Told<'a> {
+    pub versions: &'a Answer,
+    pub issues: &'a Answer,
+    pub pages: &'a Pages,
+}
+
 impl Judged {
     /// Compares.
-    #[must_use]
-    pub fn new(
-        truth: &Truth,
-        versions: &Answer,
-        issues: &Answer,
-        pages: &Pages,
-        bounds: Bounds,
-    ) -> Self {
+    pub(super) fn new(truth: &Truth, told: &Told<'_>, guessed: Guessed, bounds: Bounds) -> Self {
+        let Told {
+            versions,
+            issues,
+            pages,
+        } = *told;
         let plugins = pages.plugins.iter().map(|(_, page)| &page.shown);
         let indices: Vec<f64> = plugins.filter_map(|shown| index(truth, shown)).collect();
         Self {
@@ -102,6 +114,8 @@ impl Judged {
                 count => indices.iter().sum::<f64>() / count as f64,
             },
             pages: indices.len(),
+            guessed,
+            users: pages.overview.users,
             bounds,
         }
     }
@@ -114,6 +128,7 @@ impl Judged {
             wrong,
             listed,
             alike,
+            unguessed,
             ..
         } = self.bounds;
         self.found.all > 0
@@ -124,6 +139,7 @@ impl Judged {
             && self.wrong.part() <= wrong
             && self.listed.part() >= listed
             && self.alike >= alike
+            && (self.users < u64::from(unguessed) || self.guessed.is_chance())
     }
 }
 

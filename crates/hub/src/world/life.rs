@@ -1,6 +1,6 @@
 //! A world, day by day, so that of a large one no more than a day's digests are held.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use jiff::Span;
 use jiff::civil::Date;
@@ -57,6 +57,31 @@ impl Life {
             over: 0,
             digests: 0,
         }
+    }
+
+    /// So many people in the same world who share nothing with its hub, made by dice of their own: the world's users are what they are
+    /// without them.
+    ///
+    /// * `turn`: others at each turn.
+    pub(super) fn of_strangers(world: World, last: Date, turn: u32, count: u32) -> Self {
+        let mut life = Self::new(World { users: 0, ..world }, last);
+        // Far from the seeds that worlds have.
+        let seed = world
+            .seed
+            .wrapping_add(1)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        life.dice = Dice::new(seed ^ (u64::from(turn) + 1).rotate_right(16));
+        let people = (0..count).map(|_| Person::new(&mut life.dice, &life.plugins, life.days));
+        life.people = people.collect();
+        life
+    }
+
+    /// The first people's installations, with their numbers.
+    pub(super) fn first(&self, count: usize) -> HashMap<String, usize> {
+        let first = self.people.iter().take(count).enumerate();
+        first
+            .map(|(at, person)| (person.installation().to_owned(), at))
+            .collect()
     }
 
     /// The digests of the next day; `None` after the last.

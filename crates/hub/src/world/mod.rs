@@ -8,6 +8,8 @@ mod alike;
 mod crowd;
 mod dice;
 mod goals;
+mod guessing;
+mod known;
 mod life;
 mod person;
 mod plugins;
@@ -25,7 +27,9 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
 pub(crate) use self::dice::Dice;
+use self::goals::Told;
 pub use self::goals::{Bounds, Judged, Part};
+pub use self::guessing::Guessed;
 pub use self::life::Life;
 pub use self::plugins::{Listener, Only, Planted, Release};
 use crate::files::AT_ONCE;
@@ -151,9 +155,11 @@ async fn must_be_empty(hub: &Hub) -> Result<(), HubError> {
 impl Truth {
     /// Compares a filled hub with what is true of it: as it is a week later, when all weeks are over.
     ///
+    /// * `world`: the world that filled it.
+    ///
     /// # Errors
     /// The store or a query fails.
-    pub async fn judge(&self, hub: &Hub, bounds: Bounds) -> Result<Judged, HubError> {
+    pub async fn judge(&self, world: World, hub: &Hub, bounds: Bounds) -> Result<Judged, HubError> {
         let later = Hub {
             now: hub
                 .now
@@ -164,7 +170,13 @@ impl Truth {
         let versions = later.ask(Question::Versions, None).await?;
         let issues = later.ask(Question::Issues, None).await?;
         let pages = later.pages().await?;
-        Ok(Judged::new(self, &versions, &issues, &pages, bounds))
+        let guessed = known::guess(world, hub.today(), self, &pages);
+        let told = Told {
+            versions: &versions,
+            issues: &issues,
+            pages: &pages,
+        };
+        Ok(Judged::new(self, &told, guessed, bounds))
     }
 }
 

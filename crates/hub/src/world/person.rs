@@ -102,6 +102,11 @@ impl Person {
         }
     }
 
+    /// The id under which this user shares.
+    pub fn installation(&self) -> &str {
+        &self.installation
+    }
+
     /// One day; `None` on a day off.
     pub fn day(&self, dice: &mut Dice, plugins: &[Planted], number: u32, day: Date) -> Option<Day> {
         if dice.part() > 0.7 {

@@ -14,6 +14,8 @@ const FEW: Bounds = Bounds {
     first: 20,
     listed: 1.0,
     alike: 0.9,
+    // Sums over so few tell who is among them: see below.
+    unguessed: 10_000,
 };
 
 const WORLD: World = World {
@@ -30,8 +32,15 @@ fn what_was_planted_is_found_and_nothing_else_is_told() {
     let (truth, _) = run(WORLD.fill(&hub)).expect("filled");
     let spoilt = run(WORLD.fill(&hub)).expect_err("not empty any more");
     assert!(spoilt.to_string().contains("empty"), "{spoilt}");
-    let judged = run(truth.judge(&hub, FEW)).expect("asked");
+    let judged = run(truth.judge(WORLD, &hub, FEW)).expect("asked");
     assert!(judged.is_within(), "{judged:#?}");
+    // Who knows everything of a person sees from sums over so few whether they are among them; a goal that says otherwise is missed.
+    let guessed = judged.guessed;
+    assert_eq!(guessed.people, [70, 500]);
+    assert!(guessed.low > 0.5, "{guessed:?}");
+    let mut strict = judged.clone();
+    strict.bounds.unguessed = 1;
+    assert!(!strict.is_within());
     let day = "2026-11-16";
     assert_eq!(
         scene.status("digests", day),
@@ -90,6 +99,9 @@ fn a_world_is_the_same_from_the_same_seed_and_its_truth_is_of_what_was_lived() {
     let json = |seed| serde_json::to_string(&live(seed)).expect("JSON");
     assert_eq!(json(7), json(7));
     assert_ne!(json(7), json(8));
+    // Whatever else is made by chance, such as strangers, has dice of its own: a seed's world stays what it was.
+    let users: u32 = truth.versions.iter().map(|version| version.users).sum();
+    assert_eq!((truth.digests, users), (1_363, 450));
     for (name, least, most) in [
         ("same.one", 1.0, 1.0),
         ("slower.half", 1.5, 1.6),
