@@ -1,6 +1,7 @@
 // The figures of a compared session that are kept once its trace is gone. Pure.
 
-import type { Numbers, Trace } from "../session/columns";
+import type { Trace } from "../session/columns";
+import type { Numbers } from "../session/written";
 
 export interface Kept {
   /** The time in which the user worked, nanoseconds. */

@@ -4,11 +4,11 @@ import type { Brush } from "../export/brush";
 import type { Inks, Picture } from "../export/picture";
 import { FONT, sheet, stamp } from "../export/sheet";
 import { percent } from "../words";
-import type { Numbers } from "./columns";
 import { cumulative, decades, jointAxis, place } from "./distribution";
 import { DASHES, markAt, markOf } from "./lines";
 import { PERCEPTIBLE } from "./made";
 import { length } from "./told";
+import type { Numbers } from "./written";
 
 export interface Curve {
   lengths: Numbers;

@@ -1,7 +1,7 @@
 // How long a program took to answer: the share of its events up to each length (LiLa 2008 §4.2, Jovic 2011 §3.5.2). Pure;
 // nanoseconds. Events that were too short to be recorded are left out.
 
-import type { Numbers } from "./columns";
+import type { Numbers } from "./written";
 
 const MS = 1e6;
 const S = 1e9;

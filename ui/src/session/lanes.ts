@@ -1,7 +1,8 @@
 // The rows of the timeline, and what of a row is in sight. Pure. In a row no two intervals overlap, so that both their starts and
 // their ends are sorted; what lies under one pixel is found by halving, and merged.
 
-import type { Numbers, Places, Trace } from "./columns";
+import type { Trace } from "./columns";
+import type { Numbers, Places } from "./written";
 
 /** The number of intervals in a block, whose longest is kept. */
 const BLOCK = 64;

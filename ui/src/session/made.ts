@@ -1,11 +1,11 @@
 // Properties of intervals that a page makes of other columns: their bytes would take longer to come. `docs/trace-format.md`, “Made on the page”. Pure.
 
-import type { Numbers, Places, Trace, Written } from "./columns";
+import type { Numbers, Places, Written } from "./written";
 
 /** So long and longer the user feels it, nanoseconds. */
 export const PERCEPTIBLE = 100e6;
 /** Levels are not counted further. */
-const DEEPEST = 0xffff;
+export const DEEPEST = 0xffff;
 
 /** The columns that are made. */
 export interface Made {
@@ -27,7 +27,7 @@ function inclusive({ "interval.duration": durations, "modal.interval": modal, "m
 }
 
 /** Where in a sorted column the first entry stands that is no less than this one. */
-function from(sorted: Places, least: number): number {
+export function from(sorted: Places, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -38,7 +38,7 @@ function from(sorted: Places, least: number): number {
 }
 
 /** The levels of the intervals of some episodes, from the first one's on. Parents stand before their children. */
-function levels({ "interval.outward": outward, "odd.interval": odd, "odd.level": known }: Written, first: number, last: number): Uint16Array {
+export function levels({ "interval.outward": outward, "odd.interval": odd, "odd.level": known }: Written, first: number, last: number): Uint16Array {
   const all = new Uint16Array(last - first);
   let next = from(odd, first);
   for (let at = first; at < last; at++) {
@@ -105,59 +105,4 @@ export function withMade(written: Written): Written & Made {
     });
   }
   return columns;
-}
-
-/** Properties of an interval that are columns, too, which are made of all. */
-export interface Property {
-  level: number;
-  depth: number;
-  longChildren: number;
-  short: number;
-  exclusive: number;
-}
-
-/** How many intervals were looked through for single ones. */
-const looked = new WeakMap<Trace, number>();
-
-/**
- * Properties of one interval, as the columns have them. Of the few rows in sight that is quicker than making the columns; whoever asks for so many
- * that as many as all have been looked through gets them from the columns.
- */
-export function propertiesOf(trace: Trace, interval: number): Property {
-  const { columns } = trace;
-  const before = looked.get(trace) ?? 0;
-  if (before > trace.intervals) {
-    return {
-      level: trace.at("interval.level", interval),
-      depth: trace.at("interval.depth", interval),
-      longChildren: trace.at("interval.long_children", interval),
-      short: trace.at("interval.short", interval),
-      exclusive: trace.at("interval.exclusive", interval),
-    };
-  }
-  const { "interval.outward": outward, "interval.short_children": children } = columns;
-  let times = 0;
-  for (let at = 0; at < interval; at++) if (children[at] !== 0) times++;
-  const short = children[interval] === 0 ? 0 : trace.at("short.time", times);
-  const inside = [0];
-  let [depth, longChildren, nested] = [0, 0, 0];
-  for (let at = interval + 1; at < outward.length && outward[at] !== 0 && at - outward[at]! >= interval; at++) {
-    const level = Math.min(inside[at - outward[at]! - interval]! + 1, DEEPEST);
-    inside.push(level);
-    depth = Math.max(depth, level);
-    if (level > 1) continue;
-    const time = trace.inclusive(at);
-    nested += time;
-    if (time >= PERCEPTIBLE) longChildren++;
-  }
-  looked.set(trace, before + interval + inside.length);
-  const [first] = trace.within("episode.first_interval", trace.at("interval.episode", interval));
-  const odd = from(columns["odd.interval"], interval);
-  const exclusive = columns["odd.interval"][odd] === interval ? trace.at("odd.exclusive", odd) : Math.max(trace.inclusive(interval) - nested - short, 0);
-  return { level: levels(columns, first, interval + 1)[interval - first]!, depth, longChildren, short, exclusive };
-}
-
-/** The levels of an episode's intervals, from its first one on. */
-export function levelsOf(trace: Trace, episode: number): Uint16Array {
-  return levels(trace.columns, ...trace.within("episode.first_interval", episode));
 }

@@ -3,7 +3,7 @@
 // recorded says nothing. Repetitions do not count, either.
 
 import { MODAL, NOBODY, type Trace } from "./columns";
-import { levelsOf } from "./made";
+import { levelsOf } from "./properties";
 
 /** Calls that took this part of their lag are its structure. */
 const PART = 0.1;

@@ -4,7 +4,7 @@ import type { Offer } from "../export/format";
 import { inks, pictureOffers, type Inks, type Picture } from "../export/picture";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
-import type { Numbers } from "./columns";
+import type { Numbers } from "./written";
 import { curves } from "./curves";
 import { ms } from "./tables";
 

@@ -1,6 +1,7 @@
 // Finds the object under the pointer on the timeline. Pure.
 
-import { NOBODY, type Numbers, type Trace } from "./columns";
+import { NOBODY, type Trace } from "./columns";
+import type { Numbers } from "./written";
 import { after, type Lanes } from "./lanes";
 import type { Range } from "./range";
 import { ROW, type Track } from "./tracks";

@@ -1,6 +1,7 @@
 // The table of stacks of a session, read inwards: of each stack those that it called. Pure; made once a session, and anew for few of its samples.
 
-import { NOBODY, type Places, type Trace } from "./columns";
+import { NOBODY, type Trace } from "./columns";
+import type { Places } from "./written";
 import { upTo } from "./tables";
 
 /** About how many methods a stack has: where it costs less, samples are followed out one by one, instead of passing over all stacks. */

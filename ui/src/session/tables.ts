@@ -1,7 +1,7 @@
 // The tables of a session, cell by cell as `show --csv` prints them. Pure.
 
 import { MODAL, NOBODY, type ColumnName, type Trace } from "./columns";
-import { levelsOf, propertiesOf } from "./made";
+import { levelsOf, propertiesOf } from "./properties";
 
 /** Milliseconds with one decimal, as everything outside the trace has them. */
 export const ms = (time: number): number => Math.round((time / 1e6) * 10) / 10;

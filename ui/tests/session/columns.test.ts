@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { NOBODY, NoTrace, Trace } from "../../src/session/columns";
+import { NOBODY, Trace } from "../../src/session/columns";
 import { sorted } from "../../src/session/sorting";
 import { INVOCATIONS, invocationsOf, LANDMARKS, nested, type TableColumn } from "../../src/session/tables";
+import { NoTrace } from "../../src/session/written";
 import { bytes, csv, recorded } from "./recorded";
 
 /** As `--csv` writes a cell; times with one decimal at least. */

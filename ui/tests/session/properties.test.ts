@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import type { Trace, Written } from "../../src/session/columns";
-import { propertiesOf, withMade } from "../../src/session/made";
+import type { Trace } from "../../src/session/columns";
+import { withMade } from "../../src/session/made";
+import { propertiesOf } from "../../src/session/properties";
+import type { Written } from "../../src/session/written";
 import { made } from "./made";
 import { recorded } from "./recorded";
 
