@@ -100,6 +100,24 @@ test("what is saved before the page knows what was there is saved, and is what i
   expect(screen.getByTestId<HTMLInputElement>("to-tracker")).toBeChecked();
 });
 
+test("what was not known at first is told, and no more once something was saved", async () => {
+  let knows = false;
+  open(null, undefined, (given) => (given as { chosen: Destination }).chosen, {
+    destination: () => {
+      if (!knows) throw { code: "data", message: "the database is locked" };
+      return { chosen: null, words: null };
+    },
+  });
+  render(App);
+  expect(await screen.findByText(/database is locked/)).toBeVisible();
+  knows = true;
+  await fireEvent.click(screen.getByTestId("to-tracker"));
+  await fireEvent.input(screen.getByTestId("to-tracker"));
+  await fireEvent.click(screen.getByTestId("save-destination"));
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(screen.queryByText(/database is locked/)).toBeNull();
+});
+
 test("what is typed stays while other things change", async () => {
   open({ kind: "sentry", dsn: "https://k@sentry.example.com/1" });
   render(App);
