@@ -187,12 +187,8 @@ pub struct TraceIntervals {
     pub short: Vec<Nanos>,
     /// Number of these short children.
     pub short_children: Vec<u32>,
-    /// Number of direct children of 100 ms and more.
-    pub long_children: Vec<u32>,
     /// Number of recorded calls around the interval, within its episode.
     pub level: Vec<u16>,
-    /// Levels of recorded calls nested in the interval.
-    pub depth: Vec<u16>,
     /// [`MODAL`], [`THREW`].
     pub flags: Vec<u8>,
 }

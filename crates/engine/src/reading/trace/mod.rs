@@ -102,9 +102,7 @@ impl TraceBuilder {
             exclusive,
             short: short_times,
             short_children,
-            long_children,
             level,
-            depth,
             flags: all_flags,
         } = &mut self.trace.intervals;
         sites.push(site);
@@ -120,9 +118,7 @@ impl TraceBuilder {
         exclusive.push(interval.exclusive());
         short_times.push(call.short_time);
         short_children.push(narrow(call.short_children));
-        long_children.push(narrow(call.long_children));
         level.push(short(call.level));
-        depth.push(short(call.depth));
         all_flags.push(flags);
     }
 
