@@ -148,7 +148,7 @@ impl TraceBuilder {
     }
 
     /// Adds an event beside the episodes.
-    pub fn aside(&mut self, aside: Aside) {
+    pub fn aside(&mut self, aside: &Aside) {
         let trace = &mut self.trace;
         match aside {
             Aside::Pause {
@@ -164,9 +164,9 @@ impl TraceBuilder {
                     .collector
                     .push(self.names.text(&pause.collector));
                 trace.pauses.cause.push(self.names.text(&pause.cause));
-                trace.pauses.before.push(before as f64);
-                trace.pauses.after.push(after as f64);
-                trace.pauses.limit.push(limit as f64);
+                trace.pauses.before.push(*before as f64);
+                trace.pauses.after.push(*after as f64);
+                trace.pauses.limit.push(*limit as f64);
             }
             Aside::Gap(gap) if trace.gaps.start.len() < MOST_ASIDES => {
                 trace.gaps.start.push(gap.span.start);
@@ -176,15 +176,15 @@ impl TraceBuilder {
             Aside::Activity { span, dispatched } if trace.activity.start.len() < MOST_ASIDES => {
                 trace.activity.start.push(span.start);
                 trace.activity.end.push(span.end);
-                trace.activity.dispatched.push(narrow(dispatched));
+                trace.activity.dispatched.push(narrow(*dispatched));
             }
             Aside::Clicks(times) => {
                 // A lag tells the clicks of the minute before it, so two lags may tell the same click.
                 let told = trace.marks.time.iter().zip(&trace.marks.kind);
                 let last = told.rev().find(|(_, kind)| **kind == CLICK);
                 let last = last.map_or(Nanos::ZERO, |(time, _)| *time);
-                for time in times.into_iter().filter(|time| *time > last) {
-                    self.mark(time, CLICK);
+                for time in times.iter().filter(|time| **time > last) {
+                    self.mark(*time, CLICK);
                 }
             }
             _ => {}

@@ -1,7 +1,8 @@
 //! A trace that is made while its session is read: reading, judging and adding take about as long as each other, so each has a
-//! thread of its own.
+//! thread of its own. Each frees what it allocated: freed by another thread, an episode's parts would have both wait for the lock
+//! of the same arena of the allocator, some thousand times a session.
 
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{Receiver, channel, sync_channel};
 use std::{mem, panic, thread};
 
 use laggard_analysis::{Aside, Episode, Nanos, SessionFacts};
@@ -37,29 +38,35 @@ pub(crate) fn trace_of<E>(
 ) -> Result<Trace, E> {
     thread::scope(|threads| {
         let (to_judge, to_be_judged) = sync_channel::<Vec<TracePart>>(WAITING);
-        let (to_add, to_be_added) = sync_channel::<Vec<(TracePart, Cause)>>(WAITING);
+        let (to_add, to_be_added) = sync_channel::<(Vec<TracePart>, Vec<Cause>)>(WAITING);
+        let (give_back_parts, parts_back) = channel::<Vec<TracePart>>();
+        let (give_back_causes, causes_back) = channel::<Vec<Cause>>();
         let (tell_end, end) = sync_channel::<SessionFacts>(1);
         threads.spawn(move || {
-            let cause = |part: TracePart| match &part {
-                TracePart::Episode(episode) => {
-                    let cause = Cause::of(episode, knowledge);
-                    (part, cause)
-                }
-                TracePart::Slow(_) | TracePart::Aside(_) => (part, Cause::default()),
+            let cause = |part: &TracePart| match part {
+                TracePart::Episode(episode) => Cause::of(episode, knowledge),
+                TracePart::Slow(_) | TracePart::Aside(_) => Cause::default(),
             };
             for parts in to_be_judged {
+                let causes = parts.iter().map(cause).collect();
                 // The next thread ends before this one only by a panic, which it passes on itself.
-                let _ = to_add.send(parts.into_iter().map(cause).collect());
+                let _ = to_add.send((parts, causes));
+                free(&causes_back);
             }
         });
         let builder = threads.spawn(move || {
             let mut trace = TraceBuilder::default();
-            for (part, cause) in to_be_added.into_iter().flatten() {
-                match part {
-                    TracePart::Episode(episode) => trace.add(&episode, &cause),
-                    TracePart::Slow(time) => trace.slow(time),
-                    TracePart::Aside(aside) => trace.aside(aside),
+            for (parts, causes) in to_be_added {
+                for (part, cause) in parts.iter().zip(&causes) {
+                    match part {
+                        TracePart::Episode(episode) => trace.add(episode, cause),
+                        TracePart::Slow(time) => trace.slow(*time),
+                        TracePart::Aside(aside) => trace.aside(aside),
+                    }
                 }
+                // Whoever has ended needs nothing back.
+                let _ = give_back_parts.send(parts);
+                let _ = give_back_causes.send(causes);
             }
             // Without facts the session could not be read, and nobody takes the trace.
             let facts = end.recv();
@@ -70,6 +77,7 @@ pub(crate) fn trace_of<E>(
             parts.push(part);
             if parts.len() == BATCH {
                 let _ = to_judge.send(mem::replace(&mut parts, Vec::with_capacity(BATCH)));
+                free(&parts_back);
             }
         });
         let _ = to_judge.send(parts);
@@ -79,6 +87,11 @@ pub(crate) fn trace_of<E>(
             .join()
             .unwrap_or_else(|why| panic::resume_unwind(why)))
     })
+}
+
+/// Frees what has come back so far.
+fn free<T>(back: &Receiver<T>) {
+    back.try_iter().for_each(drop);
 }
 
 #[cfg(test)]
