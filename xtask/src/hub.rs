@@ -33,37 +33,42 @@ pub fn emptied(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// `laggard-hub` on a folder, ready for its command.
-///
-/// * `built`: words for cargo.
-pub fn on(folder: &Path, built: &[&str]) -> Command {
-    let mut command = cargo(&[&["run"], built, &["--"]].concat());
-    command
-        .current_dir(paths::root().join("crates/hub"))
-        .arg("--in")
-        .arg(folder);
-    command
-}
+/// `laggard-hub`, built: it is started itself, without cargo around it.
+pub struct Hub(PathBuf);
 
-/// Builds `laggard-hub`, and returns its path: what is measured is started itself, without cargo around it.
-///
-/// # Errors
-/// It does not build.
-pub fn built(profile: &[&str]) -> Result<PathBuf> {
-    let words = [
-        &["build", "--bin", "laggard-hub", "--message-format=json"],
-        profile,
-    ];
-    let mut build = cargo(&words.concat());
-    let told = run::captured(build.current_dir(paths::root().join("crates/hub")))?;
-    let mut messages = told
-        .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let program = messages.find_map(|message| {
-        let path = message.get("executable")?.as_str()?;
-        Some(PathBuf::from(path))
-    });
-    program.context("cargo did not say where it built laggard-hub")
+impl Hub {
+    /// Builds it.
+    ///
+    /// * `debug`: without optimisation. It is there sooner, and takes many times as long for what it does.
+    ///
+    /// # Errors
+    /// It does not build.
+    pub fn built(debug: bool) -> Result<Self> {
+        let release: &[&str] = if debug { &[] } else { &["--release"] };
+        let words = [
+            &["build", "--bin", "laggard-hub", "--message-format=json"],
+            release,
+        ];
+        let mut build = cargo(&words.concat());
+        let told = run::captured(build.current_dir(paths::root().join("crates/hub")))?;
+        let mut messages = told
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let program = messages.find_map(|message| {
+            let path = message.get("executable")?.as_str()?;
+            Some(PathBuf::from(path))
+        });
+        program
+            .map(Self)
+            .context("cargo did not say where it built laggard-hub")
+    }
+
+    /// It on a folder, ready for its command.
+    pub fn on(&self, folder: &Path) -> Command {
+        let mut command = run::command(&self.0);
+        command.arg("--in").arg(folder);
+        command
+    }
 }
 
 impl World {

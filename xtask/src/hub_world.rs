@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::{forward, hub};
+use crate::forward;
+use crate::hub::{self, Hub};
 
 /// What `cargo xtask hub-world` is told.
 #[derive(clap::Args)]
@@ -27,11 +28,12 @@ pub struct Options {
 /// Lays the world into `target/hub-world`, and ends as the hub's own judgement does: it fails where a goal is missed.
 ///
 /// # Errors
-/// The folder cannot be emptied, or cargo cannot be started.
+/// The hub does not build, or the folder cannot be emptied.
 pub fn run(options: &Options) -> Result<ExitCode> {
-    let folder = hub::emptied("hub-world")?;
     // Without optimisation it would take hours.
-    let mut command = hub::on(&folder, &["--release"]);
+    let hub = Hub::built(false)?;
+    let folder = hub::emptied("hub-world")?;
+    let mut command = hub.on(&folder);
     let world = hub::World {
         users: options.users,
         days: options.days,

@@ -5,10 +5,9 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use laggard_tools::run;
 use serde_json::Value;
 
-use crate::hub::World;
+use crate::hub::{Hub, World};
 
 /// The world's last day.
 const LAST: &str = "2026-11-22";
@@ -17,9 +16,9 @@ const LAST: &str = "2026-11-22";
 const DAYS: u32 = 7;
 
 /// `laggard-hub` on a folder, as of a day.
-pub fn on(program: &Path, folder: &Path, day: &str) -> Command {
-    let mut command = run::command(program);
-    command.arg("--in").arg(folder).args(["--as-of", day]);
+pub fn on(hub: &Hub, folder: &Path, day: &str) -> Command {
+    let mut command = hub.on(folder);
+    command.args(["--as-of", day]);
     command
 }
 
@@ -43,8 +42,8 @@ impl Laying {
     ///
     /// # Errors
     /// It cannot be started.
-    pub fn start(program: &Path, folder: &Path, world: World) -> Result<Self> {
-        let mut command = on(program, folder, LAST);
+    pub fn start(hub: &Hub, folder: &Path, world: World) -> Result<Self> {
+        let mut command = on(hub, folder, LAST);
         world.made_by(&mut command);
         command.arg("--lay").arg(DAYS.to_string());
         command.stdin(Stdio::piped()).stdout(Stdio::piped());

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use laggard_tools::run::{self, Ended};
 
 use super::laying::{Laying, on};
-use crate::hub::World;
+use crate::hub::{Hub, World};
 
 /// Days of a world: thirteen weeks, Monday to Sunday.
 const DAYS: u32 = 91;
@@ -55,7 +55,7 @@ pub struct Cost {
 ///
 /// # Errors
 /// A command fails, or does not do what it is measured for.
-pub fn round(program: &Path, folder: &Path, digests: u32, seed: u64) -> Result<Round> {
+pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round> {
     // Seven days of ten are days of work.
     let users = (u64::from(digests) * 10).div_ceil(u64::from(DAYS) * 7);
     let world = World {
@@ -64,27 +64,27 @@ pub fn round(program: &Path, folder: &Path, digests: u32, seed: u64) -> Result<R
         plugins: PLUGINS,
         seed,
     };
-    let (digests, ingest) = taken(program, folder, world)?;
+    let (digests, ingest) = taken(hub, folder, world)?;
     let rows = fs::read_dir(folder.join("rows")).context("there are no rows")?;
     let sizes = rows.map(|file| Ok(file?.metadata()?.len()));
     let sizes: Vec<u64> = sizes.collect::<Result<_>>()?;
     Ok(Round {
         digests,
         ingest,
-        issues: asked(program, folder, &["issues"])?,
-        plugin: asked(program, folder, &["plugin", PLUGIN])?,
+        issues: asked(hub, folder, &["issues"])?,
+        plugin: asked(hub, folder, &["plugin", PLUGIN])?,
         bytes: sizes.iter().sum(),
         files: sizes.len(),
     })
 }
 
 /// Has each week taken once it lies there.
-fn taken(program: &Path, folder: &Path, world: World) -> Result<(u64, Cost)> {
-    let mut laying = Laying::start(program, folder, world)?;
+fn taken(hub: &Hub, folder: &Path, world: World) -> Result<(u64, Cost)> {
+    let mut laying = Laying::start(hub, folder, world)?;
     let mut all = Vec::new();
     let mut digests = 0;
     while let Some(week) = laying.week()? {
-        let ended = run::measured(on(program, folder, &week.day).arg("ingest"))?;
+        let ended = run::measured(on(hub, folder, &week.day).arg("ingest"))?;
         let expected = format!("{} taken, 0 set aside", week.digests);
         ensure!(
             ended.out.starts_with(&expected),
@@ -106,10 +106,10 @@ fn taken(program: &Path, folder: &Path, world: World) -> Result<(u64, Cost)> {
     ))
 }
 
-fn asked(program: &Path, folder: &Path, question: &[&str]) -> Result<Cost> {
+fn asked(hub: &Hub, folder: &Path, question: &[&str]) -> Result<Cost> {
     let mut all: Vec<Ended> = Vec::new();
     while all.len() < TIMES && all.iter().all(|ended| ended.took < LONG) {
-        let ended = run::measured(on(program, folder, AFTER).args(question))?;
+        let ended = run::measured(on(hub, folder, AFTER).args(question))?;
         ensure!(
             ended.out.contains(PLUGIN),
             "{question:?} has no answer: {}",

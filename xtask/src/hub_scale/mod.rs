@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 
 use self::measured::Round;
-use crate::hub;
+use crate::hub::{Hub, emptied};
 
 /// The sizes that are measured before the one that is asked for, digests.
 const BEFORE: [u32; 2] = [10_000, 100_000];
@@ -38,14 +38,13 @@ pub struct Options {
 /// # Errors
 /// The hub does not build, or one of its commands fails.
 pub fn run(options: &Options) -> Result<ExitCode> {
-    let release: &[&str] = if options.debug { &[] } else { &["--release"] };
-    let program = hub::built(release)?;
+    let hub = Hub::built(options.debug)?;
     let before = BEFORE.into_iter();
     let sizes = before.filter(|size| !options.alone && *size < options.digests);
     let mut rounds: Vec<Round> = Vec::new();
     for size in sizes.chain([options.digests]) {
-        let folder = hub::emptied("hub-scale")?;
-        let round = measured::round(&program, &folder, size, options.seed)?;
+        let folder = emptied("hub-scale")?;
+        let round = measured::round(&hub, &folder, size, options.seed)?;
         println!("{}", table::row(&round));
         rounds.push(round);
         remove(&folder)?;

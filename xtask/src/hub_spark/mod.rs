@@ -11,7 +11,8 @@ use laggard_tools::run;
 
 use self::compare::Row;
 use self::round::Round;
-use crate::{hub, tools};
+use crate::hub::{self, Hub};
+use crate::tools;
 
 /// What `cargo xtask hub-spark` is told.
 #[derive(clap::Args)]
@@ -28,6 +29,9 @@ pub struct Options {
     /// The same seed makes the same world
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Take a debug build: it is there sooner
+    #[arg(long)]
+    debug: bool,
 }
 
 /// Those who withdraw, since few cells are taken down with them: the two who shared least.
@@ -48,6 +52,7 @@ const MACHINES: &str = "pages/machines";
 /// Spark cannot be brought or started, an answer differs, or the world is so small that there are no answers.
 pub fn run(options: &Options) -> Result<()> {
     let python = tools::spark()?;
+    let hub = Hub::built(options.debug)?;
     let place = hub::emptied("hub-spark")?;
     let folder = place.join("hub");
     fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -57,7 +62,7 @@ pub fn run(options: &Options) -> Result<()> {
         plugins: options.plugins,
         seed: options.seed,
     };
-    let mut fill = hub::on(&folder, &["--quiet"]);
+    let mut fill = hub.on(&folder);
     world.made_by(&mut fill);
     println!(
         "    a world of {} users in {}",
@@ -65,10 +70,10 @@ pub fn run(options: &Options) -> Result<()> {
         folder.display()
     );
     run::captured(&mut fill)?;
-    let names = run::captured(hub::on(&folder, &["--quiet"]).arg("query"))?;
+    let names = run::captured(hub.on(&folder).arg("query"))?;
     let names: Vec<&str> = names.lines().collect();
 
-    let all = Round::lay(&place, "all", &folder, &names, None)?;
+    let all = Round::lay(&hub, &place, "all", &folder, &names, None)?;
     all.add("least-busy", LEAST_BUSY)?;
     all.ask_spark(&python)?;
     let ids = all.rows("least-busy")?;
@@ -76,12 +81,19 @@ pub fn run(options: &Options) -> Result<()> {
 
     let plugin = busiest(&all.rows("pages/plugins")?)?;
     let of_one = ["issues", "versions"];
-    let one = Round::lay(&place, "of-one-plug-in", &folder, &of_one, Some(&plugin))?;
+    let one = Round::lay(
+        &hub,
+        &place,
+        "of-one-plug-in",
+        &folder,
+        &of_one,
+        Some(&plugin),
+    )?;
     one.ask_spark(&python)?;
     let differ = differ + one.compare(|_| true)?;
 
-    withdraw(&folder, &ids)?;
-    let after = Round::lay(&place, "after-withdrawals", &folder, &names, None)?;
+    withdraw(&hub, &folder, &ids)?;
+    let after = Round::lay(&hub, &place, "after-withdrawals", &folder, &names, None)?;
     after.ask_spark(&python)?;
     match differ + after.compare(|name| name == WITHDRAWN)? {
         0 => Ok(()),
@@ -99,7 +111,7 @@ fn busiest(plugins: &[Row]) -> Result<String> {
 }
 
 /// Has the first withdraw, and notes that the second wants to, as a hub leaves it that broke off then.
-fn withdraw(folder: &Path, ids: &[Row]) -> Result<()> {
+fn withdraw(hub: &Hub, folder: &Path, ids: &[Row]) -> Result<()> {
     let ids: Vec<&str> = ids
         .iter()
         .filter_map(|row| row.get("installation")?.as_str())
@@ -107,7 +119,7 @@ fn withdraw(folder: &Path, ids: &[Row]) -> Result<()> {
     let [gone, going] = ids[..] else {
         bail!("a world of two users at least is needed (--users)");
     };
-    run::captured(hub::on(folder, &["--quiet"]).args(["withdraw", gone]))?;
+    run::captured(hub.on(folder).args(["withdraw", gone]))?;
     let noted = folder.join("withdrawn").join(going);
     fs::write(&noted, "").with_context(|| format!("cannot write {}", noted.display()))
 }

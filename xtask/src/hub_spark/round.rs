@@ -9,7 +9,7 @@ use laggard_tools::{paths, run};
 use serde_json::Value;
 
 use super::compare::{self, Row};
-use crate::hub;
+use crate::hub::Hub;
 
 /// The file of statements that make the tables.
 const TABLES: &str = "tables";
@@ -27,6 +27,7 @@ impl Round {
     ///
     /// * `plugin`: the plug-in that is asked about; none for all.
     pub fn lay(
+        hub: &Hub,
         place: &Path,
         title: &str,
         folder: &Path,
@@ -37,8 +38,7 @@ impl Round {
         fs::create_dir(&place).with_context(|| format!("cannot make {}", place.display()))?;
         let about: Vec<&str> = plugin.map_or(Vec::new(), |id| vec!["--plugin", id]);
         let printed = |command: &str, names: &[&str], more: &[&str]| {
-            let mut hub = hub::on(folder, &["--quiet"]);
-            run::captured(hub.arg(command).args(names).args(more))
+            run::captured(hub.on(folder).arg(command).args(names).args(more))
         };
         let round = Self {
             answers: by_table(&printed(
