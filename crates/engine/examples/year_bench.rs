@@ -1,14 +1,14 @@
 //! A benchmark: how long a query takes in a database with a year of sessions; `cargo xtask bench --only year` runs it.
 //!
-//!     year_bench make DIR        2,000 sessions with 100 lags each
-//!     year_bench read DIR        milliseconds: the overview of a month, the slowest page of a search, the slowest with a filter, the
+//!     year_bench make DIR END    2,000 sessions with 100 lags each in the year up to END, Unix milliseconds
+//!     year_bench read DIR END    milliseconds: the overview of a month, the slowest page of a search, the slowest with a filter, the
 //!                                list of plug-ins, one plug-in with its time and what turning it off gained, the whole ranking
 
 use std::path::Path;
 use std::time::Instant;
 use std::{env, process::ExitCode};
 
-use laggard_engine::{Clock, Engine, Paths};
+use laggard_engine::{Clock, Engine, EngineError, Paths};
 use laggard_record::{
     Causes, Character, Clause, EpisodeId, Evidence, JudgedEpisode, Kind, LagFilter, LagOrder,
     Landmark, Location, Nanos, Origin, Period, Plugin, Role, Suspect, Trigger, UnixMs,
@@ -19,7 +19,7 @@ const SESSIONS: u32 = 2_000;
 const LAGS: u32 = 100;
 const PLUGINS: u32 = 150;
 const LANDMARKS: u32 = 20;
-const NOW: i64 = 1_800_000_000_000;
+const USAGE: &str = "usage: year_bench make|read DIR END";
 const YEAR_MS: i64 = 365 * 24 * 3_600_000;
 /// Lags on one page of the window.
 const PAGE: u32 = 100;
@@ -31,9 +31,12 @@ type Outcome = Result<(), Box<dyn std::error::Error>>;
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let outcome = match &words[..] {
-        [what, dir] if what == "make" => make(Path::new(dir)),
-        [what, dir] if what == "read" => read(Path::new(dir)),
-        _ => Err("usage: year_bench make|read DIR".into()),
+        [what, dir, end] => match (what.as_str(), end.parse()) {
+            ("make", Ok(end)) => make(Path::new(dir), end),
+            ("read", Ok(end)) => read(Path::new(dir), end),
+            _ => Err(USAGE.into()),
+        },
+        _ => Err(USAGE.into()),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -48,17 +51,21 @@ fn paths(dir: &Path) -> Paths {
     Paths::in_dir(dir)
 }
 
-fn make(dir: &Path) -> Outcome {
-    drop(open(dir)?);
+fn make(dir: &Path, now: i64) -> Outcome {
+    // As long as anybody can keep them: the app deletes what is older when it starts.
+    open(dir, now)?.settings().change(|settings| {
+        settings.keep_days = 3_650;
+        Ok::<_, EngineError>(())
+    })?;
     let store = Store::open(&paths(dir).database())?;
     store.note_turned_off(&TurnedOffRow {
         install: "/opt/eclipse-1".into(),
         plugin_id: "com.example.tool4".into(),
-        at: UnixMs(NOW - YEAR_MS / 4),
+        at: UnixMs(now - YEAR_MS / 4),
         turned_off: true,
     })?;
     for number in 0..SESSIONS {
-        let started = NOW - YEAR_MS + YEAR_MS / i64::from(SESSIONS) * i64::from(number);
+        let started = now - YEAR_MS + YEAR_MS / i64::from(SESSIONS) * i64::from(number);
         let program = number % 3;
         let session = SessionRow {
             id: format!("s{number}.1").into(),
@@ -202,8 +209,8 @@ fn rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRow>) {
     (row, suspects.collect())
 }
 
-fn open(dir: &Path) -> Result<Engine, Box<dyn std::error::Error>> {
-    let clock = Clock::new(|| NOW);
+fn open(dir: &Path, now: i64) -> Result<Engine, Box<dyn std::error::Error>> {
+    let clock = Clock::new(move || now);
     Ok(Engine::open_with_clock(
         paths(dir),
         clock,
@@ -211,8 +218,8 @@ fn open(dir: &Path) -> Result<Engine, Box<dyn std::error::Error>> {
     )?)
 }
 
-fn read(dir: &Path) -> Outcome {
-    let engine = open(dir)?;
+fn read(dir: &Path, now: i64) -> Outcome {
+    let engine = open(dir, now)?;
     let lags = engine.lags();
     let overview = middle(|| {
         let overview = lags
@@ -278,7 +285,7 @@ fn read(dir: &Path) -> Outcome {
             filtered = filtered.max(middle(|| page(&filter, order))?);
         }
     }
-    let words = |error: laggard_engine::EngineError| error.to_string();
+    let words = |error: EngineError| error.to_string();
     let some = |any: bool| any.then_some(()).ok_or_else(|| "nothing told".to_owned());
     let list = middle(|| some(!engine.trends().list(false).map_err(words)?.is_empty()))?;
     let (plugin, install) = ("com.example.tool4".into(), "/opt/eclipse-1".into());

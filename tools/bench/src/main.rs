@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: what Laggard costs, as ratios within one run on this machine.
 
+mod acting;
 mod analysis;
 mod eclipse_start;
 mod editor;
@@ -12,6 +13,7 @@ mod session;
 mod soak;
 mod told;
 mod year;
+mod year_window;
 
 use std::process::ExitCode;
 
@@ -79,10 +81,7 @@ fn measure(options: &Options) -> Result<()> {
     if wanted(Part::Analysis) {
         analysis::run(&dir)?;
     }
-    if wanted(Part::Year) {
-        year::run(&dir)?;
-    }
-    if matches!(options.only, Some(Part::Analysis | Part::Year)) {
+    if options.only == Some(Part::Analysis) {
         return Ok(());
     }
     packages::ensure(Scope::All, !options.no_install)?;
@@ -123,6 +122,11 @@ fn measure(options: &Options) -> Result<()> {
         let release = std::env::var_os("LAGGARD_PROFILE").is_none();
         build::programs(release)?;
         session::run(&dir, release)?;
+    }
+    if wanted(Part::Year) {
+        build::pages()?;
+        build::programs(true)?;
+        year::run(&dir)?;
     }
     if wanted(Part::Told) {
         build::pages()?;

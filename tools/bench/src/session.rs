@@ -10,8 +10,9 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::{App, Page, PageProcess};
 use laggard_tools::{build, paths, run};
-use serde_json::{Value, json};
+use serde_json::json;
 
+use crate::acting::{SETTLES, number, work};
 use crate::figures::{median, print};
 
 const INTERVALS: u64 = 1_000_000;
@@ -21,8 +22,6 @@ const FRAMES: u32 = 60;
 /// Turns of the wheel before a pan: where the whole session is in sight there is nowhere to move to. About a seventh is in sight then.
 const CLOSER: u32 = 10;
 const TURNS: usize = 5;
-/// The time in which the page has painted what an action led to.
-const SETTLES: Duration = Duration::from_millis(150);
 /// The time in which the page gives back what an opening needed for a moment.
 const RESTS: Duration = Duration::from_secs(6);
 const RUN: &str = "20260101-100000";
@@ -170,37 +169,6 @@ fn lay(laggard: &Laggard<'_>, release: bool) -> Result<()> {
     laggard.cli(&["sessions", "--json"]).map(|_| ())
 }
 
-/// The work of the page's main thread for an action, medians of some turns. Each has the one or two milliseconds that the question of WebDriver
-/// takes.
-fn work(
-    process: &PageProcess,
-    what: &str,
-    told: &str,
-    turns: usize,
-    act: impl Fn(usize) -> Result<Value>,
-) -> Result<()> {
-    let (mut works, mut clocks) = (Vec::new(), Vec::new());
-    for turn in 0..turns {
-        let before = process.main_thread()?;
-        clocks.push(number(&act(turn)?)?);
-        // What is painted behind the answer belongs to it.
-        thread::sleep(SETTLES);
-        let ran = process.main_thread()?.ran - before.ran;
-        works.push(ran.as_secs_f64() * 1000.0);
-    }
-    print(
-        &format!("{what}: {told}, work of the page's main thread (median of {turns})"),
-        median(&works),
-        "ms",
-        50.0,
-    );
-    println!(
-        "    on the clock {:.0} ms (median), with the wait for the screen's next frame",
-        median(&clocks)
-    );
-    Ok(())
-}
-
 /// Turns the wheel over the timeline, and returns the cost of each frame on the clock, ms. Frames in which the shown part stays what it was
 /// measure nothing, and are an error.
 fn turned(page: &Page, how: &str, frames: u32) -> Result<Vec<f64>> {
@@ -235,10 +203,4 @@ fn frames(page: &Page, process: &PageProcess, what: &str, how: &str) -> Result<(
         median(&costs)
     );
     Ok(())
-}
-
-fn number(value: &Value) -> Result<f64> {
-    value
-        .as_f64()
-        .with_context(|| format!("the page says `{value}`, which is no number"))
 }
