@@ -4,6 +4,7 @@
 mod axe;
 pub mod compare;
 mod lags;
+mod memory;
 mod plugins;
 
 use std::fs;

@@ -19,7 +19,7 @@ fn highest(page: &Page, testid: &str) -> f64 {
     told.as_f64().expect("a number")
 }
 
-fn says(page: &Page, testid: &str, words: &str) {
+pub fn says(page: &Page, testid: &str, words: &str) {
     until(words, PATIENCE, || {
         let text = page.text(testid)?;
         Ok(text.contains(words).then_some(()))
