@@ -30,6 +30,7 @@ mod tray_icon;
 mod typed;
 mod windows;
 mod without;
+mod workers;
 
 use std::process::ExitCode;
 

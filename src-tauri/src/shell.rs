@@ -16,7 +16,9 @@ use tauri::{AppHandle, Manager, RunEvent};
 use crate::arguments::Arguments;
 use crate::notices::Deliveries;
 use crate::state::App;
-use crate::{commands, instance, launches, manual, notices, theme, tray, tray_icon, windows};
+use crate::{
+    commands, instance, launches, manual, notices, theme, tray, tray_icon, windows, workers,
+};
 
 /// Exit code when there is no display (`EX_UNAVAILABLE` of sysexits.h).
 const NO_DISPLAY: u8 = 69;
@@ -70,6 +72,13 @@ pub fn main() -> ExitCode {
     if let Ok(settings) = engine.settings().get() {
         wording::speak(settings.language);
     }
+    let _workers = match workers::start() {
+        Ok(workers) => workers,
+        Err(error) => {
+            eprintln!("Laggard cannot start its threads: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let app = tauri::Builder::default()
         .plugin(
             tauri_plugin_single_instance::Builder::new()

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use laggard_hosts::{Hosts, Install};
 use laggard_record::{Profile, ProfileKind};
@@ -13,9 +14,16 @@ use crate::plugins::home;
 use crate::rows::{as_text, from_text};
 use crate::{Clock, EngineError};
 
+/// So long what was found on the disk stands: several parts of a page ask at once, and looking takes as long as all else they ask for.
+const STANDS: Duration = Duration::from_secs(1);
+
+/// Installs that were found, and when.
+type Found = Option<(Instant, Vec<ProfileRow>)>;
+
 /// The launch profiles.
 #[derive(Debug, Clone)]
 pub struct Profiles {
+    found: Arc<Mutex<Found>>,
     store: Arc<Store>,
     clock: Clock,
     hosts: Hosts,
@@ -30,6 +38,7 @@ impl Profiles {
         entries: DesktopEntries,
     ) -> Self {
         Self {
+            found: Arc::default(),
             store,
             clock,
             hosts,
@@ -38,20 +47,19 @@ impl Profiles {
     }
 
     /// The programs that can be launched, the last launched first: those that the user added, and each install found where its
-    /// host usually lives. Reads the disk.
+    /// host usually lives. Reads the disk, unless that was done within a second.
     ///
     /// # Errors
     /// The database fails.
     pub fn all(&self) -> Result<Vec<Profile>, EngineError> {
-        for install in self.hosts.find() {
-            let home = String::from(home(&*install));
-            let known = self.store.profiles()?;
+        let mut known = self.store.profiles()?;
+        for found in self.found() {
             if known
                 .iter()
-                .all(|profile| profile.command.first() != Some(&home))
+                .all(|one| one.command.first() != found.command.first())
             {
-                self.store
-                    .put_profile(&row(&*install, ProfileKind::Found))?;
+                self.store.put_profile(&found)?;
+                known.push(found);
             }
         }
         let profiles = self.store.profiles()?.into_iter();
@@ -66,6 +74,23 @@ impl Profiles {
                         .is_some_and(|home| Path::new(home).exists())
             })
             .collect())
+    }
+
+    /// The installs on the disk. Whoever asks while another one looks waits for what that one finds.
+    fn found(&self) -> Vec<ProfileRow> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*found {
+            Some((when, rows)) if when.elapsed() < STANDS => rows.clone(),
+            _ => {
+                let all = self.hosts.find();
+                let rows = all
+                    .iter()
+                    .map(|install| row(&**install, ProfileKind::Found));
+                let rows: Vec<ProfileRow> = rows.collect();
+                *found = Some((Instant::now(), rows.clone()));
+                rows
+            }
+        }
     }
 
     /// Adds an install (its home, launcher, or a link to one) or any other program as a launch profile.
