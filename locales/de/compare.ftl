@@ -36,6 +36,7 @@ compare-many-wait = Sitzung { NUMBER($number) } von { NUMBER($count) } wird gele
 compare-many-unread = { $session } fehlt im Diagramm. { $why }
 compare-many-two = Sind genau zwei Sitzungen angekreuzt, werden auch Ruckler, Ursachen und Stichproben verglichen.
 compare-tick = { $program } vergleichen ({ $when })
+compare-gone = Inzwischen gelöscht: { $sessions }. Was hier zu sehen ist, bleibt bis zum Schließen und lässt sich weiter speichern, aber nicht noch einmal vergleichen.
 compare-wait = Beide werden gelesen …
 compare-sides = Was jede Seite hat
 compare-causes-table = Ruckler nach Ursache

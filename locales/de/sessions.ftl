@@ -67,6 +67,8 @@ session-dropped =
     }
 session-goes-on = Sie läuft noch. Zu sehen ist, was beim Öffnen der Seite aufgeschrieben war.
 session-again = Neu lesen
+session-gone = Diese Sitzung ist inzwischen gelöscht. Was auf dieser Seite zu sehen ist, bleibt bis zum Verlassen, und Tabellen und Bilder lassen sich weiter speichern. Als Profil exportieren lässt sich die Sitzung nicht mehr, und ihre Ruckler lassen sich von hier nicht mehr melden.
+session-gone-unread = Diese Sitzung wurde gelöscht, bevor sie gelesen war. Von ihr ist nichts mehr zu zeigen.
 session-reading = Die Sitzung wird gelesen …
 session-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Laggard neu starten, damit Fenster und Programm dieselbe Version haben.
 session-unplaced =

@@ -41,6 +41,7 @@ compare-many-wait = Reading { NUMBER($number) } of { NUMBER($count) } …
 compare-many-unread = { $session } isn’t in the chart. { $why }
 compare-many-two = With exactly two sessions ticked, lags, causes and samples are compared as well.
 compare-tick = Compare { $program } of { $when }
+compare-gone = Deleted meanwhile: { $sessions }. What is shown here stays until you close it, and can still be saved, but it can’t be compared again.
 compare-wait = Reading both …
 compare-sides = What each side has
 compare-causes-table = Lags by cause

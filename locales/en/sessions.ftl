@@ -69,6 +69,8 @@ session-dropped =
     }
 session-goes-on = It is still running. This is what it had written when the page was opened.
 session-again = Read again
+session-gone = This session was deleted meanwhile. What this page shows stays until you leave it, and its tables and pictures can still be saved. The session can no longer be exported as a profile, and its lags can’t be reported from here any more.
+session-gone-unread = This session was deleted before it was read. Nothing of it is left to be shown.
 session-reading = Reading the session…
 session-unread = This session cannot be shown ({ $why }). Restart Laggard, so that its window and its program are of the same version.
 session-unplaced =

@@ -297,6 +297,7 @@ export interface Sentences {
   "compare-many-unread": { session: string; why: string };
   "compare-many-two": null;
   "compare-tick": { program: string; when: string };
+  "compare-gone": { sessions: string };
   "compare-wait": null;
   "compare-sides": null;
   "compare-causes-table": null;
@@ -1424,6 +1425,8 @@ export interface Sentences {
   "session-dropped": { count: number };
   "session-goes-on": null;
   "session-again": null;
+  "session-gone": null;
+  "session-gone-unread": null;
   "session-reading": null;
   "session-unread": { why: string };
   "session-unplaced": { count: number };

@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
@@ -78,6 +79,28 @@ test("a session of several that cannot be read is named, and the others have the
   await fireEvent.click(screen.getByTestId("compare-sessions"));
   expect(await screen.findByRole("alert")).toHaveTextContent(/Jan 2, 2026.* isn’t in the chart. .*it does not begin as a trace does/);
   expect(within(await screen.findByTestId("curves-legend")).getAllByRole("listitem")).toHaveLength(2);
+});
+
+test.each([[[1, 2], "compare-difference"], [[1, 2, 3], "curves-legend"]] as const)("of compared sessions %j one that is deleted meanwhile is named, and what is shown stays", async (days, there) => {
+  let known = days.map((day) => sessionView({ id: `${day}.1`, started_at: started(day), ended_at: started(day), state: "ended" }));
+  app({ take_intent: at, sessions: () => known, compare: () => comparison(), session_trace: () => bytes() });
+  render(App);
+  await screen.findByTestId("sessions");
+  for (const day of days) await tick(day);
+  await fireEvent.click(screen.getByTestId("compare-sessions"));
+  await screen.findByTestId(there);
+  await screen.findByTestId("curves");
+  expect(screen.queryByTestId("compare-gone")).toBeNull();
+  known = known.filter(({ id }) => id !== "2.1");
+  await emit("changed");
+  expect(await screen.findByTestId("compare-gone")).toHaveTextContent(/^Deleted meanwhile: Jan 2, 2026[^;]*: Eclipse\. What is shown here stays until you close it/);
+  expect(screen.getByTestId(there)).toBeVisible();
+  expect(screen.getByTestId("curves-export")).toBeVisible();
+  // Nor with all of them, when the list below is empty.
+  known = [];
+  await emit("changed");
+  await expect.poll(() => screen.getByTestId("compare-gone").textContent).toMatch(/Jan 1, 2026.*; Jan 2, 2026/);
+  expect(screen.getByTestId(there)).toBeVisible();
 });
 
 test("where they cannot be compared the dialog says why", async () => {

@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
@@ -130,9 +131,52 @@ test("a lag can be reported from its call", async () => {
   await expect.poll(() => calls.find((call) => call.command === "open_report")?.given["session"]).toBe("20260101-100000.1");
 });
 
-test("a session that cannot be read says why, one that is deleted meanwhile stays", async () => {
+test("a session that cannot be read says why", async () => {
   await opened({ session_trace: () => { throw { code: "session-file", message: "/data/1/session.lag: this is no Laggard session file" }; } });
   expect(await screen.findByTestId("problem")).toHaveTextContent("this is no Laggard session file");
+  expect(screen.queryByTestId("session-gone")).toBeNull();
+});
+
+test("a session that is deleted meanwhile stays on the page, which says so and offers nothing that needs it", async () => {
+  let known = [session({ ended_at: null, state: "running" })];
+  const calls = await opened({ sessions: () => known });
+  const timeline = await screen.findByTestId("timeline");
+  await fireEvent.keyDown(timeline, { key: "n" });
+  const chosen = screen.getByTestId("chosen-name").textContent;
+  for (const needs of ["session-export", "session-again", "chosen-report"]) expect(screen.getByTestId(needs)).toBeVisible();
+  expect(screen.queryByTestId("session-gone")).toBeNull();
+  known = [];
+  await emit("changed");
+  expect(await screen.findByTestId("session-gone")).toHaveTextContent(/^This session was deleted meanwhile\. What this page shows stays until you leave it/);
+  for (const needs of ["session-export", "session-again", "chosen-report"]) expect(screen.queryByTestId(needs), needs).toBeNull();
+  expect(screen.queryByText(/It is still running/)).toBeNull();
+  // All that was read is there, and answers; nothing is asked of the app for it.
+  const asked = calls.length;
+  expect(screen.getByTestId("session-title")).toHaveTextContent("Eclipse");
+  expect(screen.getByTestId("chosen-name")).toHaveTextContent(chosen!);
+  expect(screen.getByTestId("landmarks").dataset["rows"]).toBe(String(csv("landmarks").length - 1));
+  for (const still of ["timeline-export", "landmarks-export"]) expect(screen.getByTestId(still)).toBeVisible();
+  await fireEvent.keyDown(timeline, { key: "+" });
+  expect(timeline.dataset["from"]).not.toBe("0");
+  expect(calls).toHaveLength(asked);
+  screen.getByTestId("session-back").click();
+  expect(await screen.findByTestId("no-sessions")).toBeVisible();
+});
+
+test("of a session that is deleted before it was read, one sentence says so, and no other", async () => {
+  let known = [session()];
+  let refuse = (_: unknown) => {};
+  await opened({ sessions: () => known, session_trace: () => new Promise((_, no) => (refuse = no)) });
+  await screen.findByTestId("session-title");
+  known = [];
+  await emit("changed");
+  await expect.poll(() => screen.queryByTestId("session-export")).toBeNull();
+  // It may still come: nothing is said of its end.
+  expect(screen.queryByTestId("session-gone")).toBeNull();
+  refuse({ code: "not-found", message: "there is no session" });
+  expect(await screen.findByTestId("session-gone")).toHaveTextContent(/^This session was deleted before it was read\. Nothing of it is left to be shown\.$/);
+  expect(screen.queryByTestId("problem")).toBeNull();
+  expect(screen.queryByTestId("timeline")).toBeNull();
 });
 
 test("bytes of another version are refused in words", async () => {
