@@ -52,6 +52,7 @@ help-sessions-file = Mit „Datei öffnen …“ oder durch Hineinziehen eine se
 help-session = Eine Sitzung
 help-session-shows = Eine Sitzung in ihrem Zeitverlauf: jeder Aufruf, der lange genug für eine Aufzeichnung gedauert hat, innere eine Zeile unter den äußeren, die Augenblicke, in denen Laggard Stichproben nahm, Garbage Collection, Stillstand und Klicks. Eine eigene Farbe hat ein Plug-in nur in Rucklern, deren Ursache es ist.
 help-session-zoom = Das Mausrad vergrößert, ebenso ein mit der Maus markierter Teil; Ziehen mit der Umschalttaste verschiebt. Der Streifen darüber zeigt, wo der Ausschnitt liegt.
+help-session-sight = Die Zeile unter dem Zeitverlauf sagt, was zu sehen ist. Aufgeklappt hat sie eine Tabelle und jede Garbage Collection, jeden Stillstand und jeden Klick mit seiner Zeit.
 help-session-choose = Ein Klick auf einen Aufruf zeigt, wie lange er gedauert hat, was die Ursache seines Rucklers ist und was er aufgerufen hat.
 help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
 help-session-export = „Exportieren …“ speichert eine Tabelle, den Zeitverlauf, die Kurve, Skizzen von Rucklern oder das Flammendiagramm als Bild oder als Daten und die ganze Sitzung als Profil für andere Programme. Eine Datei landet dort, wo Sie es wählen, und nirgends sonst.

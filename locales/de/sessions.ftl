@@ -83,6 +83,39 @@ timeline = Zeitverlauf
 timeline-about = { NUMBER($intervals) } aufgezeichnete Aufrufe, { NUMBER($samples) } Stichproben, { NUMBER($lags) } Ruckler
 timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Enter vergrößert ihn.
 timeline-range = Von { $from } bis { $to }
+timeline-sight = Zu sehen: { $what }
+timeline-sight-nothing = nichts, was aufgezeichnet wurde
+timeline-sight-pauses =
+    { $count ->
+        [one] { $count } Garbage Collection, { $time }
+       *[other] { $count } Garbage Collections, zusammen { $time }
+    }
+timeline-sight-heap =
+    { $limit ->
+        [0] höchstens { NUMBER($most) } MiB des Heaps belegt
+       *[other] höchstens { NUMBER($most) } von { NUMBER($limit) } MiB des Heaps belegt
+    }
+timeline-sight-gaps =
+    { $count ->
+        [one] { $count } Stillstand, { $time }
+       *[other] { $count } Stillstände, zusammen { $time }
+    }
+timeline-sight-clicks =
+    { $count ->
+        [one] { $count } Klick
+       *[other] { $count } Klicks
+    }
+timeline-sight-slow =
+    { $count ->
+        [one] einmal „Das war gerade langsam“
+       *[other] { $count }-mal „Das war gerade langsam“
+    }
+timeline-sight-what = Zu sehen
+timeline-sight-many = Wie viele
+timeline-sight-together = Zusammen
+timeline-sight-longest = Längste Dauer
+timeline-sight-each = Garbage Collections, Stillstände und Klicks nach der Zeit
+timeline-sight-more = Nur die ersten { NUMBER($count) } sind aufgeführt. Ein kleinerer Ausschnitt zeigt die anderen.
 timeline-all = Ganze Sitzung
 timeline-in = Größer
 timeline-out = Kleiner

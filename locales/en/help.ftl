@@ -54,6 +54,7 @@ help-sessions-file = Click “Open file…”, or drop a session.lag or a report
 help-session = One session
 help-session-shows = A session over its time: every call that took long enough to be recorded, those inside others one row below, the moments at which Laggard looked at stacks, garbage collection, standstills and clicks. A plug-in has a colour of its own only in lags that it caused.
 help-session-zoom = Turn the wheel or mark a part with the mouse to make it larger; drag with Shift to move. The strip above shows where you are.
+help-session-sight = The line below the timeline says what is in sight. Open it for a table, and for each garbage collection, standstill and click by its time.
 help-session-choose = Click a call to see how long it took, what caused its lag, and what it called.
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
 help-session-export = “Export…” saves a table, the timeline, the curve, sketches of lags or the flame graph as a picture or as data, and the whole session as a profile for other viewers. A file goes where you choose and nowhere else.

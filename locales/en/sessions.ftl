@@ -85,6 +85,39 @@ timeline = Timeline
 timeline-about = { NUMBER($intervals) } recorded calls, { NUMBER($samples) } samples, { NUMBER($lags) } lags
 timeline-keys = The arrow keys left and right move, + and − zoom, Home shows all, Esc goes back. N and P go to the next lag and the one before, arrow keys up and down to what is around a call and what is inside it, Enter zooms to it.
 timeline-range = From { $from } to { $to }
+timeline-sight = In sight: { $what }
+timeline-sight-nothing = nothing that was recorded
+timeline-sight-pauses =
+    { $count ->
+        [one] { $count } garbage collection, { $time }
+       *[other] { $count } garbage collections, { $time } together
+    }
+timeline-sight-heap =
+    { $limit ->
+        [0] at most { NUMBER($most) } MiB of the heap in use
+       *[other] at most { NUMBER($most) } of { NUMBER($limit) } MiB of the heap in use
+    }
+timeline-sight-gaps =
+    { $count ->
+        [one] { $count } standstill, { $time }
+       *[other] { $count } standstills, { $time } together
+    }
+timeline-sight-clicks =
+    { $count ->
+        [one] { $count } click
+       *[other] { $count } clicks
+    }
+timeline-sight-slow =
+    { $count ->
+        [one] “It was slow just now” said once
+       *[other] “It was slow just now” said { $count } times
+    }
+timeline-sight-what = In sight
+timeline-sight-many = How many
+timeline-sight-together = Together
+timeline-sight-longest = Longest
+timeline-sight-each = Garbage collections, standstills and clicks by time
+timeline-sight-more = Only the first { NUMBER($count) } are listed. Zoom in to see the others.
 timeline-all = Whole session
 timeline-in = Larger
 timeline-out = Smaller

@@ -533,6 +533,7 @@ export interface Sentences {
   "help-session": null;
   "help-session-shows": null;
   "help-session-zoom": null;
+  "help-session-sight": null;
   "help-session-choose": null;
   "help-session-landmarks": null;
   "help-session-export": null;
@@ -1436,6 +1437,19 @@ export interface Sentences {
   "timeline-about": { intervals: number; lags: number; samples: number };
   "timeline-keys": null;
   "timeline-range": { from: string; to: string };
+  "timeline-sight": { what: string };
+  "timeline-sight-nothing": null;
+  "timeline-sight-pauses": { count: number; time: string };
+  "timeline-sight-heap": { limit: number; most: number };
+  "timeline-sight-gaps": { count: number; time: string };
+  "timeline-sight-clicks": { count: number };
+  "timeline-sight-slow": { count: number };
+  "timeline-sight-what": null;
+  "timeline-sight-many": null;
+  "timeline-sight-together": null;
+  "timeline-sight-longest": null;
+  "timeline-sight-each": null;
+  "timeline-sight-more": { count: number };
   "timeline-all": null;
   "timeline-in": null;
   "timeline-out": null;

@@ -119,6 +119,13 @@ export class Lanes {
     }
   }
 
+  /** How many intervals of all rows are between two times, at least partly. */
+  count(from: number, to: number): number {
+    let count = 0;
+    for (const lane of this.all) count += Math.max(notBefore(this.starts, lane.first, lane.last, to) - this.#endingAfter(lane, from), 0);
+    return count;
+  }
+
   /** The interval of a row at a time, or the nearest one within this distance in time. */
   hit(number: number, time: number, reach: number): number | undefined {
     const lane = this.all[number]!;

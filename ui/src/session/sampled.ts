@@ -1,7 +1,7 @@
 // The samples of each thread by time, and which of them are in sight. Pure.
 
 import type { Trace } from "./columns";
-import { notBefore } from "./lanes";
+import { after, notBefore } from "./lanes";
 
 interface Samples {
   /** Ascending, ns. */
@@ -26,6 +26,13 @@ export class Sampled {
       else episodes.set(threads[episode]!, [episode]);
     }
     for (const [thread, all] of episodes) this.#of.set(thread, byTime(trace, all));
+  }
+
+  /** How many samples of all threads were taken from one time to another. */
+  count(from: number, to: number): number {
+    let count = 0;
+    for (const { times } of this.#of.values()) count += Math.max(after(times, 0, times.length, to) - notBefore(times, 0, times.length, from), 0);
+    return count;
   }
 
   /** Calls `put` for one sample a pixel between two times on so many pixels. */

@@ -60,7 +60,7 @@ export function told(trace: Trace, found: Found): string {
   }
 }
 
-const mib = (bytes: number): number => Math.round(bytes / 2 ** 20);
+export const mib = (bytes: number): number => Math.round(bytes / 2 ** 20);
 
 /** As `GapKind` numbers them. */
 const GAPS = { 1: "stopped", 2: "slept", 3: "debugger", 4: "starved" } as const;
