@@ -6,6 +6,7 @@ import App from "../src/App.svelte";
 import type { LagDetail } from "../src/bindings/LagDetail";
 import type { LagFilter } from "../src/bindings/LagFilter";
 import { shares } from "../src/lags/colours";
+import { say } from "../src/say.svelte";
 import { app, episode, INSTALL, lagLine, sluggish } from "./app";
 import { bytes, recorded } from "./session/recorded";
 
@@ -169,6 +170,20 @@ test("what is said of a lag: its words, its parts, what says so, who had the pro
   expect(calls.filter((call) => call.command === "lag").at(-1)?.given).toEqual({ session: "20260101-100000.1", episode: 3 });
   await fireEvent.click(screen.getByTestId(`turn-off-${sluggish.id}`));
   expect(await screen.findByTestId("turn-off")).toBeVisible();
+});
+
+test("the plug-ins through which a lag came about stand in the order in which they called, and not where nobody else was on the way", async () => {
+  const on = (id: string, name: string) => ({ ...episode().suspects[0]!, plugin: { ...sluggish, id, name }, role: "initiator" as const, ms: 0, share: 0 });
+  const through = episode({ suspects: [{ ...episode().suspects[0]!, way: ["a", "b"] }, on("b", "Beta"), on("a", "Alpha"), on("c", "Of another way")] });
+  open({ lag: ({ episode: number }) => detail(Number(number), Number(number) === 1 ? { lag: through } : {}) });
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-1"));
+  const way = await screen.findByTestId("chain");
+  expect(screen.getByTestId("lag")).toContainElement(way);
+  expect(within(way).getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Alpha", "Beta", "Sluggish Spellcheck"]);
+  expect(way).toHaveAccessibleName(say("lag-way"));
+  await fireEvent.click(screen.getByTestId("lag-20260101-100000.1-2"));
+  await expect.poll(() => screen.queryByTestId("chain")).toBeNull();
+  expect(await screen.findByTestId("lag-words")).toBeVisible();
 });
 
 test("of a plain program, and where no plug-in is to blame, nothing can be turned off", async () => {

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
 import type { SessionView } from "../../src/bindings/SessionView";
+import SessionPage from "../../src/session/SessionPage.svelte";
 import { app } from "../app";
 import { bytes, csv, recorded } from "./recorded";
 
@@ -184,4 +185,16 @@ test("bytes of another version are refused in words", async () => {
   new DataView(newer).setUint32(8, 9, true);
   await opened({ session_trace: () => newer });
   expect(await screen.findByTestId("problem")).toHaveTextContent("cannot be shown (it has version 9");
+});
+
+test("of a session too large to be drawn whole it is said how much is left out, and of no other", () => {
+  const trace = recorded();
+  const { unmount } = render(SessionPage, { trace });
+  expect(screen.queryByTestId("session-too-much")).toBeNull();
+  unmount();
+  Object.assign(trace.whole, { intervals_left_out: 12_345, samples_left_out: 678 });
+  render(SessionPage, { trace });
+  expect(screen.getByTestId("session-too-much")).toHaveTextContent("12345 calls and 678 samples at its end are left out. The table of landmarks counts them all.");
+  // What is there is shown.
+  expect(screen.getByTestId("invocations").dataset["rows"]).toBe(String(trace.intervals));
 });
