@@ -64,6 +64,7 @@ help-inbox = Eingang
 help-inbox-shows = Was Laggard gemeldet hat, oder mit eingeschalteten Benachrichtigungen gemeldet hätte. Neues ist gekennzeichnet.
 help-inbox-act = Das Plug-in gleich im Eintrag ausschalten, melden, stummschalten oder seine Details ansehen.
 help-inbox-aside = Eine erledigte Karte archivieren oder für eine Stunde zurückstellen: So lange gibt es keine Benachrichtigungen über ihr Plug-in. Der Schalter „Archiv“ zeigt, was archiviert wurde.
+help-inbox-find = Das Feld über den Karten findet welche nach Plug-in oder Wörtern.
 help-inbox-less = Zu viel oder zu wenig? In den Einstellungen steht, ab welcher Dauer, wie oft und wann gar nicht benachrichtigt wird.
 
 help-report = Bericht

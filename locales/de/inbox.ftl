@@ -13,6 +13,8 @@ inbox-earlier =
     }
 inbox-report-earlier = Den Ruckler melden ({ $when })
 inbox-archived = Archiv
+inbox-filter = Nach Plug-in oder Wörtern suchen
+inbox-filter-none = Keine Karte hier hat „{ $text }“ im Plug-in oder im Text.
 inbox-archived-about = Was archiviert wurde. Wie alles andere wird es gelöscht, wenn es zu alt ist.
 inbox-archived-none = Das Archiv ist leer
 inbox-archived-none-about = „Archivieren“ nimmt eine Karte aus dem Eingang und hebt sie hier auf. Ausgeschaltet oder stummgeschaltet wird dadurch nichts.

@@ -66,6 +66,7 @@ help-inbox = Inbox
 help-inbox-shows = What Laggard notified you of, or would have with notifications on. What is new has a mark.
 help-inbox-act = Turn the plug-in off, report it, look at its details, or mute it, right from its entry.
 help-inbox-aside = Archive a card when you are done with it, or snooze it for an hour: until then you aren’t notified of its plug-in. The switch “Archived” shows what you archived.
+help-inbox-find = Type in the field above the cards to find some by their plug-in or words.
 help-inbox-less = Too much or too little? The settings say from which length on you are notified, how often, and when not at all.
 
 help-report = Report

@@ -15,6 +15,8 @@ inbox-earlier =
     }
 inbox-report-earlier = Report the lag of { $when }
 inbox-archived = Archived
+inbox-filter = Search by plug-in or words
+inbox-filter-none = No card here has “{ $text }” in its plug-in or words.
 inbox-archived-about = What you archived. Like everything else, it is deleted when it is too old.
 inbox-archived-none = Nothing is archived
 inbox-archived-none-about = “Archive” takes a card out of the inbox and keeps it here. Nothing is turned off or muted by it.

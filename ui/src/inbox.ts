@@ -39,3 +39,7 @@ export function cards(entries: InboxEntry[], on: Shelf): Card[] {
 
 /** The numbers of all entries of a card. */
 export const numbers = (card: Card): number[] => [card.newest, ...card.earlier].map((entry) => entry.id);
+
+/** The texts of a card that a search looks through: of each of its entries what it says, and of which plug-in. */
+export const textsOf = (card: Card): string[] =>
+  [card.newest, ...card.earlier].flatMap(({ title, body, plugin }) => [title, body, plugin?.name ?? "", plugin?.id ?? ""]);

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { InboxEntry } from "../src/bindings/InboxEntry";
-import { app, notice, preview, sessionView } from "./app";
+import { app, notice, preview, sessionView, sluggish } from "./app";
 
 const INBOX = { what: "show", page: "inbox" };
 
@@ -175,4 +175,51 @@ test("what is snoozed stands apart until it is back, and is not counted", async 
   expect(await screen.findByTestId("inbox")).toContainElement(screen.getByTestId("inbox-1"));
   await fireEvent.click(within(screen.getByTestId("snoozed")).getByTestId("inbox-back"));
   await expect.poll(() => screen.queryByTestId("snoozed")).toBeNull();
+});
+
+test("Ctrl+F goes to the field that finds cards by their plug-in or words, on each shelf; Esc empties it", async () => {
+  const other = { ...sluggish, id: "org.other.tool", name: "Other Tool" };
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  app({
+    take_intent: () => INBOX, ranking: () => [],
+    inbox: () => [
+      notice(), notice({ id: 2, title: "Sluggish Spellcheck froze jEdit for 4.7 s" }),
+      notice({ id: 3, plugin: other, title: "Other Tool slowed Eclipse down", body: "Five times." }),
+      notice({ id: 4, plugin: other, title: "Other Tool again", install: "/x", snoozed_until: until }),
+      notice({ id: 5, plugin: other, title: "Old tool", install: "/y", archived: true }),
+    ],
+  });
+  render(App);
+  const field = await screen.findByTestId<HTMLInputElement>("inbox-filter");
+  await fireEvent.keyDown(document.body, { key: "f", ctrlKey: true });
+  expect(document.activeElement).toBe(field);
+  const shown = () => [...document.querySelectorAll("[data-testid^=inbox-]")].map((one) => one.getAttribute("data-testid")!).filter((id) => /^inbox-\d+$/.test(id));
+  const type = (value: string) => fireEvent.input(field, { target: { value } });
+  expect(shown()).toEqual(["inbox-1", "inbox-3", "inbox-4"]);
+  await type("ORG.other");
+  expect(shown()).toEqual(["inbox-3", "inbox-4"]);
+  // What was put aside is not found in a closed drawer.
+  expect(screen.getByTestId("snoozed")).toHaveAttribute("open");
+  await type("five times");
+  expect(shown()).toEqual(["inbox-3"]);
+  // Of an earlier entry, which its card holds.
+  await type("jedit");
+  expect(shown()).toEqual(["inbox-1"]);
+  await type("nobody");
+  expect(shown()).toEqual([]);
+  expect(screen.getByTestId("inbox-filter-none")).toHaveTextContent("No card here has “nobody” in its plug-in or words.");
+  expect(screen.queryByTestId("empty-inbox")).toBeNull();
+  await fireEvent.click(screen.getByTestId("inbox-archived"));
+  await type("old");
+  expect(shown()).toEqual(["inbox-5"]);
+  await fireEvent.keyDown(field, { key: "Escape" });
+  expect(field.value).toBe("");
+  expect(screen.getByTestId("inbox-filter")).toBeVisible();
+});
+
+test("where nothing is there is nothing to search", async () => {
+  app({ take_intent: () => INBOX, inbox: () => [] });
+  render(App);
+  await screen.findByTestId("empty-inbox");
+  expect(screen.queryByTestId("inbox-filter")).toBeNull();
 });

@@ -13,9 +13,8 @@ const LISTED: Record<string, Topic> = {
   "lags/LagFilters.svelte": "lags",
   "lags/LagList.svelte": "lags",
   "overview/Days.svelte": "overview",
-  "pages/Plugins.svelte": "plugins",
-  "pages/Sessions.svelte": "sessions",
   "parts/Changed.svelte": "settings",
+  "parts/Search.svelte": "plugins",
   "plugins/Trend.svelte": "plugin",
   "report/BoxList.svelte": "report",
   "report/Desk.svelte": "report",
@@ -25,7 +24,6 @@ const LISTED: Record<string, Topic> = {
   "session/Calls.svelte": "session",
   "session/FlameBars.svelte": "session",
   "session/Grid.svelte": "session",
-  "session/Landmarks.svelte": "session",
   "session/Plot.svelte": "session",
   "session/Timeline.svelte": "session",
 };

@@ -544,6 +544,7 @@ export interface Sentences {
   "help-inbox-shows": null;
   "help-inbox-act": null;
   "help-inbox-aside": null;
+  "help-inbox-find": null;
   "help-inbox-less": null;
   "help-report": null;
   "help-report-shows": null;
@@ -619,6 +620,8 @@ export interface Sentences {
   "inbox-earlier": { count: number };
   "inbox-report-earlier": { when: string };
   "inbox-archived": null;
+  "inbox-filter": null;
+  "inbox-filter-none": { text: string };
   "inbox-archived-about": null;
   "inbox-archived-none": null;
   "inbox-archived-none-about": null;

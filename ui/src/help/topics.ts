@@ -101,7 +101,7 @@ export function help(topic: Topic): Help {
         can: [say("help-session-zoom"), say("help-session-sight"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-length"), say("help-session-alike"), say("help-session-samples"), say("help-session-export")], keys: onSession(),
       };
     case "inbox":
-      return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-less")], keys: [] };
+      return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-find"), say("help-inbox-less")], keys: [] };
     case "report":
       return {
         title: say("help-report"), shows: say("help-report-shows"),
