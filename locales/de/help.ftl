@@ -1,4 +1,12 @@
 help-about = All das gehört zum Programm. F1 öffnet die Seite zu dem, was gerade zu sehen ist.
+help-find = In der Hilfe suchen
+find-none = Nichts hier enthält „{ $text }“.
+find-count =
+    { $count ->
+        [0] Nichts gefunden
+        [one] { $count } Stelle gefunden
+       *[other] { $count } Stellen gefunden
+    }
 help-pages = Seiten der Hilfe
 help-can = Was hier geht
 help-keys = Tasten
@@ -84,6 +92,7 @@ help-reports-left = Den Ordner oder die Seite öffnen, wohin ein Bericht gegange
 help-settings = Einstellungen
 help-settings-shows = Was Laggard darf, auf mehreren Seiten: Start, Programme, Benachrichtigungen, Screenshots, wohin Berichte gehen, was aufgehoben wird.
 help-settings-undo = Jede Änderung wird sofort gespeichert. „Rückgängig“ am unteren Rand nimmt die letzte zurück. Nur ein Ort für Berichte wartet auf Speichern, denn eine halbe Adresse ist keine.
+help-settings-find = Das Feld oben findet eine Einstellung nach ihren Wörtern, auf welcher Seite sie auch steht.
 help-settings-test = „Verbindung testen“ probiert einen Ort für Berichte aus, ohne etwas von Ihnen zu senden.
 help-settings-delete = „Meine Daten löschen“ auf der Seite Speicher löscht alles, was Laggard aufgezeichnet hat.
 help-settings-diagnostics = Wenn etwas nicht geht: Die Seite Diagnose sagt, was fehlt und was sich tun lässt.
@@ -103,7 +112,7 @@ key-lags = Wählen einen anderen Ruckler, den nächsten oder einen eine Seite we
 key-lag = Geht zu dem, was über den gewählten Ruckler gesagt wird
 key-days = Wählen einen anderen Tag; den ersten, den letzten
 key-trend = Im Diagramm seiner Ruckler: ein anderer Zeitraum; der erste, der letzte
-key-find = Geht zum Suchfeld, wo es eines gibt
+key-find = Geht zum Suchfeld: bei Rucklern, Plug-ins, Sitzungen, einer Sitzung, im Eingang, in Einstellungen und Hilfe
 key-close = Schließt das Fenster; wo es ein Tray gibt, bleibt Laggard darin
 key-back = Schließt einen Dialog; leert das Suchfeld; geht zurück
 key-next = Geht zum nächsten Bedienelement; mit Umschalt zum vorigen

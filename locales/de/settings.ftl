@@ -1,4 +1,5 @@
 settings-pages = Seiten der Einstellungen
+settings-find = In den Einstellungen suchen
 section-general = Allgemein
 section-programs = Programme
 section-notifications = Benachrichtigungen

@@ -1,6 +1,14 @@
 ### Help: a page for each screen, and the keys.
 
 help-about = All of this comes with the program. F1 opens the page for where you are.
+help-find = Search in the help
+find-none = Nothing here has “{ $text }”.
+find-count =
+    { $count ->
+        [0] Nothing found
+        [one] { $count } place found
+       *[other] { $count } places found
+    }
 help-pages = Pages of the help
 help-can = What you can do
 help-keys = Keys
@@ -86,6 +94,7 @@ help-reports-left = Open the folder or the page to which a report went.
 help-settings = Settings
 help-settings-shows = What Laggard may do, in pages: start, programs, notifications, screenshots, where reports go, how much is kept.
 help-settings-undo = Every change is saved at once. “Undo” at the lower edge takes the last one back. Only a place for reports waits for Save, because half an address is none.
+help-settings-find = Type in the field on top to find a setting by its words, on whichever page it is.
 help-settings-test = “Test connection” tries a place for reports without sending anything of yours.
 help-settings-delete = “Delete my data” on the page Storage deletes everything that Laggard has recorded.
 help-settings-diagnostics = When something doesn’t work: the page Diagnostics says what is missing, and what can be done.
@@ -107,7 +116,7 @@ key-lags = Choose another lag, the next one or one a page further; the first, th
 key-lag = Goes to what is said of the chosen lag
 key-days = Choose another day; the first, the last
 key-trend = In the chart of its lags: another time; the first, the last
-key-find = Goes to the search field, where there is one
+key-find = Goes to the search field of lags, plug-ins, sessions, one session, inbox, settings and help
 key-close = Closes the window; where there is a tray, Laggard stays in it
 key-back = Closes a dialog; empties the search field; goes back
 key-next = Goes to the next control; with Shift to the one before

@@ -1,6 +1,7 @@
 ### The settings.
 
 settings-pages = Pages of the settings
+settings-find = Search in the settings
 section-general = General
 section-programs = Programs
 section-notifications = Notifications

@@ -6,7 +6,7 @@ import App from "../src/App.svelte";
 import type { Section } from "../src/bindings/app/Section";
 import type { Settings } from "../src/bindings/Settings";
 import { speak, say } from "../src/say.svelte";
-import { headingOf, SECTIONS, sectionOf, type Place } from "../src/settings/sections";
+import { headingOf, PLACES, SECTIONS, sectionOf } from "../src/settings/sections";
 import { app, settingsAt } from "./app";
 import { untranslated } from "./untranslated";
 
@@ -58,8 +58,7 @@ test("an intent opens its page with the heading focused; without one the first p
 });
 
 test("each heading that something leads to is on the page that is opened for it", async () => {
-  const places: Place[] = ["profiles", "watch", "off", "limits", "muted", "pictures", "where", "machine"];
-  for (const place of places) {
+  for (const place of PLACES) {
     open(sectionOf(place));
     const { unmount } = render(App);
     await screen.findByRole("heading", { name: say("page-settings") });

@@ -487,6 +487,9 @@ export interface Sentences {
   "heap-from-next": null;
   "heap-own-from-next": null;
   "help-about": null;
+  "help-find": null;
+  "find-none": { text: string };
+  "find-count": { count: number };
   "help-pages": null;
   "help-can": null;
   "help-keys": null;
@@ -561,6 +564,7 @@ export interface Sentences {
   "help-settings": null;
   "help-settings-shows": null;
   "help-settings-undo": null;
+  "help-settings-find": null;
   "help-settings-test": null;
   "help-settings-delete": null;
   "help-settings-diagnostics": null;
@@ -1597,6 +1601,7 @@ export interface Sentences {
   "offline-unread": { why: string };
   "offline-licenses": null;
   "settings-pages": null;
+  "settings-find": null;
   "section-general": null;
   "section-programs": null;
   "section-notifications": null;

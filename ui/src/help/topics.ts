@@ -112,7 +112,7 @@ export function help(topic: Topic): Help {
     case "settings":
       return {
         title: say("help-settings"), shows: say("help-settings-shows"),
-        can: [say("help-settings-undo"), say("help-settings-test"), say("help-settings-delete"), say("help-settings-diagnostics"), say("help-settings-understood")],
+        can: [say("help-settings-undo"), say("help-settings-find"), say("help-settings-test"), say("help-settings-delete"), say("help-settings-diagnostics"), say("help-settings-understood")],
         keys: onSettings(),
       };
     case "keys":

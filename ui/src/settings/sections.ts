@@ -11,6 +11,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** Headings in the settings that something else leads to, by the page that they are on. */
 const HEADINGS = {
+  start: "general",
   profiles: "programs",
   watch: "programs",
   off: "programs",
@@ -18,13 +19,19 @@ const HEADINGS = {
   muted: "notifications",
   pictures: "privacy",
   where: "reporting",
+  mine: "storage",
+  "own-landmarks": "advanced",
   machine: "diagnostics",
+  program: "diagnostics",
 } as const satisfies Record<string, Section>;
 
 type Heading = keyof typeof HEADINGS;
 
 /** A page of the settings, or a heading on one. */
 export type Place = Section | Heading;
+
+/** All headings that something leads to. */
+export const PLACES = Object.keys(HEADINGS) as Heading[];
 
 const isHeading = (place: Place): place is Heading => place in HEADINGS;
 
