@@ -1,5 +1,6 @@
 //! The memory of a program, in the real window: chosen with one click and taken back with one, with the mouse and by keys.
 
+use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::Prepared;
 use laggard_tests::web::Page;
@@ -9,8 +10,9 @@ use super::plugins::says;
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
-const MEMORY: &str =
-    "return document.querySelector('[data-testid^=\"memory-\"]')?.dataset.testid ?? ''";
+/// What the user added can be removed; this machine may have other programs, which were found.
+const REMOVABLE: &str =
+    "return document.querySelector('[data-testid^=\"remove-\"]')?.dataset.testid";
 /// Where the dialog says how much the program's own options allow and how much it uses.
 const TOLD: [&str; 2] = ["heap-own", "heap-seen"];
 
@@ -20,9 +22,12 @@ fn add(page: &Page, prepared: &Prepared) -> String {
     page.fill("profile-path", &prepared.install().to_string_lossy())
         .expect("its place");
     page.click("profile-add").expect("added");
-    page.text("undo-change").expect("there");
-    let testid = page.script(MEMORY, &[]).expect("asked");
-    testid.as_str().unwrap_or_default().to_owned()
+    let removable = || {
+        let testid = page.script(REMOVABLE, &[])?;
+        let id = testid.as_str().and_then(|id| id.strip_prefix("remove-"));
+        Ok(id.map(|id| format!("memory-{id}")))
+    };
+    until("what was added", PATIENCE, removable).expect("listed")
 }
 
 /// The heap's limit as the command line has it, bytes: what is chosen, and what would be better.
