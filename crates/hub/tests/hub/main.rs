@@ -2,6 +2,7 @@
 
 mod bucket;
 mod desk;
+mod forged;
 mod scene;
 
 mod administrator;
