@@ -5,25 +5,22 @@ use std::panic::resume_unwind;
 
 use bytes::Bytes;
 use datafusion::arrow::array::RecordBatch;
-use datafusion::arrow::datatypes::Schema;
-use datafusion::parquet::arrow::{ArrowWriter, parquet_to_arrow_schema};
+use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
-use datafusion::parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
+use datafusion::parquet::file::metadata::ParquetMetaDataReader;
 use datafusion::parquet::file::properties::WriterProperties;
-use datafusion::parquet::file::statistics::Statistics;
 use futures::future::join_all;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _};
 use tokio::task::spawn_blocking;
 
+use crate::footer::{days, understood};
 use crate::{Hub, HubError, row};
 
 /// The directory of rows.
 pub(crate) const ROWS: &str = "rows";
 /// The most bytes of a file's description of itself.
 const MOST_FOOTER: u64 = 16 << 20;
-/// The most bytes that a column of a group may have when it is unpacked: ten times those of the largest that the hub writes.
-const MOST_UNPACKED: i64 = 256 << 20;
 /// A file's last bytes: the length of its description, and `PAR1`.
 const TAIL: u64 = 8;
 /// The number of files that are asked for at once: a store on the network takes its time for each.
@@ -38,6 +35,8 @@ pub(crate) struct GoodFile {
     pub size: u64,
     /// The first and the last day on which rows of it arrived, in days since 1970; `None` where it does not say.
     pub days: Option<(i32, i32)>,
+    /// When it was written, milliseconds since 1970, as the store says.
+    pub written: i64,
 }
 
 /// A file that is left out.
@@ -60,6 +59,7 @@ impl Hub {
         // It takes a processor for a while; another one may read on.
         let bytes = meanwhile(move || packed(&all)).await?;
         let path = Path::from(format!("{ROWS}/{batch}.parquet"));
+        self.sound.wrote(&path, bytes.len());
         // The name is random, so nothing is there. Not every store can be asked to look, and a client that did would take its own
         // first try, whose answer was lost, for another's.
         self.store.put(&path, bytes.into()).await?;
@@ -86,11 +86,13 @@ impl Hub {
                             path,
                             size: file.size,
                             days,
+                            written: file.last_modified.timestamp_millis(),
                         }),
                         Err(why) => bad.push(BadFile { path, why }),
                     }
                 }
             }
+            let good = self.read_all_through(good, &mut bad).await?;
             if self.list(ROWS).await? == all {
                 return Ok((good, bad));
             }
@@ -179,69 +181,4 @@ pub(crate) fn random() -> Result<String, HubError> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|why| HubError::Random(why.to_string()))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
-}
-
-/// The first and the last day on which a file's rows arrived, as far as it says so.
-fn days(described: &ParquetMetaData) -> Option<(i32, i32)> {
-    let columns = described.file_metadata().schema_descr().columns();
-    let at = columns
-        .iter()
-        .position(|column| column.name() == "arrived")?;
-    let mut all: Option<(i32, i32)> = None;
-    for group in described.row_groups() {
-        let Statistics::Int32(days) = group.column(at).statistics()? else {
-            return None;
-        };
-        let (first, last) = (*days.min_opt()?, *days.max_opt()?);
-        all = Some(all.map_or((first, last), |(least, most)| {
-            (least.min(first), most.max(last))
-        }));
-    }
-    all
-}
-
-/// Whether the columns are those of a hub, and the sizes can be.
-fn understood(described: &ParquetMetaData, size: u64) -> Result<(), String> {
-    let file = described.file_metadata();
-    let columns = parquet_to_arrow_schema(file.schema_descr(), file.key_value_metadata())
-        .map_err(|why| format!("its columns cannot be read: {why}"))?;
-    of_a_hub(&columns)?;
-    for column in described
-        .row_groups()
-        .iter()
-        .flat_map(|group| group.columns())
-    {
-        let (packed, unpacked) = (column.compressed_size(), column.uncompressed_size());
-        let fits = u64::try_from(packed).is_ok_and(|packed| packed <= size);
-        if !fits || !(0..=MOST_UNPACKED).contains(&unpacked) {
-            return Err(format!(
-                "its column {} says that it has {unpacked} bytes in {packed}",
-                column.column_path()
-            ));
-        }
-    }
-    Ok(())
-}
-
-/// A column that is not there is one of a later schema, and empty.
-fn of_a_hub(columns: &Schema) -> Result<(), String> {
-    for expected in row::schema().fields() {
-        match columns.field_with_name(expected.name()) {
-            Ok(found) if found.data_type() != expected.data_type() => {
-                return Err(format!(
-                    "its column {} is of another type, {}",
-                    found.name(),
-                    found.data_type()
-                ));
-            }
-            Err(_) if ["what", "batch", "digest"].contains(&expected.name().as_str()) => {
-                return Err(format!(
-                    "it has no column {}: it is not a hub's",
-                    expected.name()
-                ));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
 }

@@ -15,6 +15,7 @@ use crate::files::{ROWS, random};
 use crate::incoming::INCOMING;
 use crate::kept::KEPT;
 use crate::settings::SETTINGS;
+use crate::sound::SOUND;
 use crate::withdrawing::WITHDRAWN;
 use crate::{Hub, HubError, Ingested, Refused};
 
@@ -27,8 +28,8 @@ const ODD: &str = "neither a client nor the hub gives such a name";
 const WRITING: Duration = Duration::from_secs(600);
 
 impl Hub {
-    /// Refuses a folder in which one of the hub's own directories is elsewhere, or the settings are no file: what lies in those
-    /// directories is moved and deleted.
+    /// Refuses a folder in which one of the hub's own directories is elsewhere, or a file of its own is none: what lies in
+    /// those directories is moved and deleted.
     pub(crate) fn check_folder(&self) -> Result<(), HubError> {
         let Some(folder) = &self.folder else {
             return Ok(());
@@ -46,14 +47,21 @@ impl Hub {
                 Err(why) => return Err(wrong(path, why.to_string())),
             }
         }
-        let path = folder.join(SETTINGS);
-        match kind(&path) {
-            Ok(Some(kind)) if !kind.is_file() => {
-                Err(HubError::Settings(format!("it is {}", word(kind))))
+        for file in [SETTINGS, SOUND] {
+            let path = folder.join(file);
+            match kind(&path) {
+                Ok(Some(kind)) if !kind.is_file() => {
+                    let what = word(kind);
+                    return Err(match file {
+                        SETTINGS => HubError::Settings(format!("it is {what}")),
+                        _ => wrong(path, format!("it is {what}, and must be a file")),
+                    });
+                }
+                Ok(_) => {}
+                Err(why) => return Err(wrong(path, why.to_string())),
             }
-            Ok(_) => Ok(()),
-            Err(why) => Err(wrong(path, why.to_string())),
         }
+        Ok(())
     }
 
     /// The files in one of the hub's directories, by name. Of a folder plain files alone: none that a link names.

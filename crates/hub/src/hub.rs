@@ -13,6 +13,7 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path;
 use object_store::prefix::PrefixStore;
 
+use crate::sound::Sound;
 use crate::{Access, HubError, Place};
 
 /// The age from which on a digest's day is no day that Laggard can have measured, days: sessions are kept for shorter.
@@ -32,6 +33,8 @@ pub struct Hub {
     pub(crate) is_large: Arc<AtomicBool>,
     /// Whether an answer failed that was asked of what is kept: the next one has all of it made anew.
     pub(crate) distrusts: Arc<AtomicBool>,
+    /// The files of rows that were read through.
+    pub(crate) sound: Arc<Sound>,
 }
 
 impl Hub {
@@ -83,6 +86,7 @@ impl Hub {
             now,
             is_large: Arc::default(),
             distrusts: Arc::default(),
+            sound: Arc::default(),
         }
     }
 

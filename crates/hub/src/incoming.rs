@@ -106,6 +106,7 @@ impl Hub {
             _ => self.files().await?.0,
         };
         self.sweep_kept(&good).await?;
+        self.note_sound(&good).await?;
         Ok(done)
     }
 

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path as FilePath, PathBuf};
 
+use bytes::Bytes;
 use futures::{StreamExt as _, stream};
 use object_store::path::Path;
 use object_store::{ObjectStore as _, ObjectStoreExt as _};
@@ -32,6 +33,14 @@ impl Hub {
         match self.store.get_range(path, 0..size).await {
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             read => Ok(Some(read?.to_vec())),
+        }
+    }
+
+    /// A file's bytes; `None` where another hub has deleted it.
+    pub(crate) async fn whole(&self, path: &Path) -> Result<Option<Bytes>, HubError> {
+        match self.store.get(path).await {
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            found => Ok(Some(found?.bytes().await?)),
         }
     }
 

@@ -22,6 +22,7 @@ use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
 use crate::rows::{Cell, down};
+use crate::through::unreadable;
 use crate::{Hub, HubError, Ingested, Question};
 
 /// The directory of ids that withdrew: files without contents.
@@ -193,15 +194,7 @@ impl Hub {
             }
             Ok(found)
         };
-        Ok(read().map_err(|why| format!("its rows cannot be read: {why}")))
-    }
-
-    /// A file's bytes; `None` where another hub has deleted it.
-    async fn whole(&self, path: &Path) -> Result<Option<bytes::Bytes>, HubError> {
-        match self.store.get(path).await {
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
-            found => Ok(Some(found?.bytes().await?)),
-        }
+        Ok(read().map_err(unreadable))
     }
 }
 

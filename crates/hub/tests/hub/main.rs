@@ -11,6 +11,7 @@ mod evolving;
 mod exporting;
 mod faults;
 mod found;
+mod hostile;
 mod keeping;
 #[cfg(unix)]
 mod linking;
