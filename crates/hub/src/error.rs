@@ -99,6 +99,16 @@ pub enum HubError {
         /// The reason, and what to do.
         why: String,
     },
+    /// The file of a user's exports cannot be used.
+    #[error(
+        "where pages were exported to cannot be read or noted in {file} ({why}): export them again whenever somebody has withdrawn"
+    )]
+    Exports {
+        /// The file.
+        file: String,
+        /// The cause.
+        why: String,
+    },
     /// Nothing can be served there.
     #[error("pages cannot be served at {address}: {why}")]
     Serve {

@@ -199,6 +199,12 @@ fn former(directory: &Path) -> Result<(), String> {
     }
 }
 
+/// Whether a directory holds a site.
+pub(crate) fn is_laid(directory: &Path) -> bool {
+    let about = directory.symlink_metadata();
+    about.is_ok_and(|about| about.is_dir()) && read_mark(directory).is_some()
+}
+
 fn read_mark(directory: &Path) -> Option<Mark> {
     let path = directory.join(MARK);
     let about = path.symlink_metadata().ok()?;

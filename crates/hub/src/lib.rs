@@ -14,6 +14,7 @@ mod cells;
 mod columns;
 mod error;
 mod export;
+mod exports;
 mod fault;
 mod files;
 mod folder;
@@ -48,6 +49,7 @@ mod withdrawing;
 pub mod world;
 
 pub use error::HubError;
+pub use exports::{Exports, Renewed};
 pub use fault::Fault;
 pub use hub::Hub;
 pub use incoming::{Ingested, Refused};

@@ -1,6 +1,7 @@
 //! `laggard-hub`: takes what clients shared into a folder or an object store, and answers questions about it.
 
 mod asking;
+mod exporting;
 mod judging;
 mod page;
 
@@ -82,7 +83,7 @@ enum Command {
     Query(asking::Asked),
     /// Print the hub's tables as a script for Apache Spark, where the same questions have the same answers
     Spark(asking::Handed),
-    /// Lay all of it into a directory as pages that any browser opens, also without a server
+    /// Lay all of it into a directory as pages that any browser opens, also without a server; `ingest` lays them anew when somebody has withdrawn
     Export {
         /// A directory that is not there yet, or empty, or holds a former export
         dir: PathBuf,
@@ -182,8 +183,16 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
     let hub = Hub::at(&place, &Access::of_environment(), now)?;
     let json = arguments.json;
     match &arguments.command {
-        Command::Ingest => tell_ingested(&hub.ingest().await?),
-        Command::Withdraw { id } => tell_ingested(&hub.withdraw(id).await?),
+        Command::Ingest => {
+            let done = hub.ingest().await?;
+            tell_ingested(&done);
+            return exporting::renew(&hub, &place, done.withdrawn).await;
+        }
+        Command::Withdraw { id } => {
+            let done = hub.withdraw(id).await?;
+            tell_ingested(&done);
+            return exporting::renew(&hub, &place, done.withdrawn).await;
+        }
         Command::Issues => show(&hub.ask(Question::Issues, None).await?, json, "issues"),
         Command::Versions => show(&hub.ask(Question::Versions, None).await?, json, "versions"),
         Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
@@ -203,10 +212,7 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             tell_left_out(&asking::spark(&hub, &place, handed).await?.left_out);
         }
         Command::Export { dir } => {
-            let site = hub.site(TEMPLATE).await?;
-            tell_left_out(&site.left_out);
-            let count = site.lay(dir, hub.folder())?;
-            page::line(&format!("{count} files in {}", dir.display()));
+            tell_left_out(&exporting::export(&hub, &place, dir).await?);
         }
         Command::Serve { port, listen, name } => {
             let served = Served {

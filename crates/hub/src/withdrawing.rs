@@ -174,6 +174,22 @@ impl Hub {
         self.remove(path).await
     }
 
+    /// Those of these ids that have rows yet.
+    pub(crate) async fn with_rows(
+        &self,
+        ids: &BTreeSet<String>,
+    ) -> Result<BTreeSet<String>, HubError> {
+        let mut all = BTreeSet::new();
+        if ids.is_empty() {
+            return Ok(all);
+        }
+        for file in self.files().await?.0 {
+            // One that cannot be read by now is in no page, either.
+            all.extend(self.ids_in(&file.path, ids).await?.unwrap_or_default());
+        }
+        Ok(all)
+    }
+
     /// Those of these ids that have rows in a file; or why it cannot be read.
     async fn ids_in(
         &self,

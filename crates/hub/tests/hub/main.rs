@@ -20,6 +20,7 @@ mod pages;
 mod private;
 mod receiving;
 mod refusing;
+mod renewing;
 mod serving;
 mod stores;
 mod taking;
