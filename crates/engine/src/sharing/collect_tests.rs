@@ -31,7 +31,7 @@ const WAYS: [&str; 9] = [
     "file:/srv/S.jar",
 ];
 
-fn recorded(name: &str) -> PathBuf {
+pub(super) fn recorded(name: &str) -> PathBuf {
     let file = format!("../../tests/sessions/eclipse-4.31-{name}.lag");
     Path::new(env!("CARGO_MANIFEST_DIR")).join(file)
 }
@@ -52,7 +52,7 @@ fn scrubber() -> Scrubber {
     scrubber
 }
 
-fn digests(file: &Path, names: &Names, scrubber: Scrubber) -> Vec<Digest> {
+pub(super) fn digests(file: &Path, names: &Names, scrubber: Scrubber) -> Vec<Digest> {
     let clock = Clock::system();
     let knowledge = HostKnowledge::default().for_session(file);
     let clean = Clean::new(names, scrubber, HostId::new("eclipse"));
@@ -96,7 +96,7 @@ fn changed(file: &Path, into: &Path, change: impl Fn(usize, &str) -> String) {
     std::fs::write(into, encoder.into_bytes()).expect("written");
 }
 
-fn all(digests: &[Digest]) -> String {
+pub(super) fn all(digests: &[Digest]) -> String {
     let lines: Vec<String> = digests.iter().map(Digest::line).collect();
     lines.join("\n").to_lowercase()
 }

@@ -9,6 +9,8 @@ mod collect;
 #[cfg(test)]
 mod collect_tests;
 mod folder;
+#[cfg(test)]
+mod held_back_tests;
 mod identity;
 mod leaving;
 mod machine;
