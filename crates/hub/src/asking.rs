@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
-use laggard_hub::{Answer, Hub, HubError, Place, Question, Script};
+use jiff::civil::Date;
+use laggard_hub::{About, Answer, Hub, HubError, Place, Question, Script};
 
 use crate::page;
 
@@ -17,6 +18,9 @@ pub struct Asked {
     /// Of this plug-in alone: for the questions issues and versions
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
+    /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
+    #[arg(long, value_name = "DAY")]
+    since: Option<Date>,
     /// Print the questions' text instead of asking them
     #[arg(long, requires = "names")]
     sql: bool,
@@ -31,6 +35,9 @@ pub struct Handed {
     /// Of this plug-in alone: for the questions issues and versions
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
+    /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
+    #[arg(long, value_name = "DAY")]
+    since: Option<Date>,
 }
 
 /// Answers `query`: the questions with their answers; none where their names or texts were printed instead.
@@ -49,14 +56,22 @@ pub async fn query(hub: &Hub, asked: &Asked) -> Result<Vec<(Question, Answer)>, 
         }
         return Ok(Vec::new());
     }
-    let answers = hub.ask_all(&questions, asked.plugin.as_deref()).await?;
+    let about = About {
+        plugin: asked.plugin.as_deref(),
+        since: asked.since,
+    };
+    let answers = hub.ask_all(&questions, about).await?;
     Ok(questions.into_iter().zip(answers).collect())
 }
 
 /// Prints the tables for Spark; returns them.
 pub async fn spark(hub: &Hub, place: &Place, handed: &Handed) -> Result<Script, HubError> {
     let place = handed.as_place.clone().unwrap_or_else(|| for_spark(place));
-    let script = hub.script(&place, handed.plugin.as_deref()).await?;
+    let about = About {
+        plugin: handed.plugin.as_deref(),
+        since: handed.since,
+    };
+    let script = hub.script(&place, about).await?;
     lines(&script.text);
     Ok(script)
 }

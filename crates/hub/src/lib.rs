@@ -55,7 +55,7 @@ pub use hub::Hub;
 pub use incoming::{Ingested, Refused};
 pub use pages::Pages;
 pub use place::{Access, Address, Place};
-pub use query::Answer;
+pub use query::{About, Answer};
 pub use question::Question;
 pub use receive::{Received, Receiver, give_token};
 pub use serve::{Served, Server};

@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::tables::create;
 use crate::views::{BEGAN, BY_PLUGIN, COUNTED, LAST_OF_WEEK, Made, View, of_week};
 use crate::weeks::Week;
-use crate::{Hub, HubError, kept};
+use crate::{About, Hub, HubError, kept};
 
 /// The digests that count in an earlier week and have arrived once more.
 const ONCE_MORE: &str = "SELECT digest FROM earlier WHERE digest IN (SELECT digest FROM arriving WHERE what = 'digest')";
@@ -63,7 +63,7 @@ impl Hub {
         last: &str,
         directory: &FilePath,
     ) -> Result<OfWeek, HubError> {
-        let context = self.context(settings, "")?;
+        let context = self.context(settings, About::ALL)?;
         let rows = self.rows_of(&context, week, earlier).await?;
         context.register_table("facts", rows)?;
         context.sql(AS_WRITTEN).await?.collect().await?;
@@ -103,7 +103,7 @@ impl Hub {
         &self,
         settings: &Settings,
     ) -> Result<Vec<(&'static View, SchemaRef)>, HubError> {
-        let context = self.context(settings, "")?;
+        let context = self.context(settings, About::ALL)?;
         context.register_batch("facts", RecordBatch::new_empty(schema()))?;
         let mut all = Vec::new();
         for view in of_week(LAST_OF_WEEK) {

@@ -3,6 +3,7 @@
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::json::LineDelimitedWriter;
 use datafusion::prelude::SessionContext;
+use jiff::civil::Date;
 use laggard_digest::is_name;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,13 +23,35 @@ pub struct Answer {
     pub left_out: Vec<Refused>,
 }
 
+/// What questions are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct About<'a> {
+    /// The plug-in's id; without one, all.
+    pub plugin: Option<&'a str>,
+    /// Of versions those alone that are slower or faster than the one before and came in the week of this day or later; without one, all.
+    pub since: Option<Date>,
+}
+
+impl<'a> From<Option<&'a str>> for About<'a> {
+    fn from(plugin: Option<&'a str>) -> Self {
+        Self {
+            plugin,
+            since: None,
+        }
+    }
+}
+
 impl Hub {
     /// Answers a question, of one plug-in or of all. Nothing is told of fewer users than the settings say.
     ///
     /// # Errors
     /// The id is none, the settings cannot be read, the store or the query fails.
-    pub async fn ask(&self, question: Question, plugin: Option<&str>) -> Result<Answer, HubError> {
-        let mut answers = self.ask_all(&[question], plugin).await?;
+    pub async fn ask<'a>(
+        &self,
+        question: Question,
+        about: impl Into<About<'a>>,
+    ) -> Result<Answer, HubError> {
+        let mut answers = self.ask_all(&[question], about.into()).await?;
         Ok(answers.pop().unwrap_or_default())
     }
 
@@ -36,20 +59,24 @@ impl Hub {
     ///
     /// # Errors
     /// As of [`Hub::ask`].
-    pub async fn ask_all(
+    pub async fn ask_all<'a>(
         &self,
         questions: &[Question],
-        plugin: Option<&str>,
+        about: impl Into<About<'a>>,
     ) -> Result<Vec<Answer>, HubError> {
-        let plugin = asked_about(plugin)?;
-        self.steady(|| self.answers(questions, plugin)).await
+        let about = about.into().checked()?;
+        self.steady(|| self.answers(questions, about)).await
     }
 
-    async fn answers(&self, questions: &[Question], plugin: &str) -> Result<Vec<Answer>, HubError> {
+    async fn answers(
+        &self,
+        questions: &[Question],
+        about: About<'_>,
+    ) -> Result<Vec<Answer>, HubError> {
         if questions.is_empty() {
             return Ok(Vec::new());
         }
-        let tables = self.tables(Purpose::of(questions, plugin)).await?;
+        let tables = self.tables(Purpose::of(questions, about)).await?;
         let mut answers = Vec::new();
         for question in questions {
             answers.push(match question {
@@ -104,11 +131,24 @@ pub(crate) async fn asked(context: &SessionContext, question: &str) -> Result<An
     })
 }
 
-/// The plug-in that a question is about; empty for all.
-pub(crate) fn asked_about(plugin: Option<&str>) -> Result<&str, HubError> {
-    match plugin.unwrap_or_default() {
-        plugin if plugin.is_empty() || is_name(plugin) => Ok(plugin),
-        other => Err(HubError::NoPlugin(other.to_owned())),
+impl<'a> About<'a> {
+    /// All.
+    pub(crate) const ALL: Self = Self {
+        plugin: None,
+        since: None,
+    };
+
+    /// The same, if the plug-in's id can be one.
+    pub(crate) fn checked(self) -> Result<Self, HubError> {
+        match self.id() {
+            id if id.is_empty() || is_name(id) => Ok(self),
+            other => Err(HubError::NoPlugin(other.to_owned())),
+        }
+    }
+
+    /// The plug-in's id; empty for all.
+    pub(crate) fn id(self) -> &'a str {
+        self.plugin.unwrap_or_default()
     }
 }
 

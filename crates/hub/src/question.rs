@@ -2,15 +2,15 @@
 
 use std::str::FromStr;
 
-use crate::HubError;
+use crate::{About, HubError};
 
 /// What tables are made for.
 #[derive(Clone, Copy)]
 pub(crate) struct Purpose<'a> {
     /// Whether it is asked how versions compare: what that is built on is made once then.
     pub versions: bool,
-    /// The plug-in that is asked about; empty for all.
-    pub plugin: &'a str,
+    /// What is asked about.
+    pub about: About<'a>,
     /// Whether nothing else is asked than about this plug-in.
     pub narrow: bool,
 }
@@ -19,17 +19,17 @@ impl<'a> Purpose<'a> {
     /// To ask all that is on pages.
     pub const PAGES: Self = Self {
         versions: true,
-        plugin: "",
+        about: About::ALL,
         narrow: false,
     };
 
     /// To ask these questions.
-    pub fn of(questions: &[Question], plugin: &'a str) -> Self {
+    pub fn of(questions: &[Question], about: About<'a>) -> Self {
         let about_one = [Question::Issues, Question::Versions];
         Self {
             versions: questions.iter().any(|one| one.compares_versions()),
-            plugin,
-            narrow: !plugin.is_empty() && questions.iter().all(|one| about_one.contains(one)),
+            about,
+            narrow: !about.id().is_empty() && questions.iter().all(|one| about_one.contains(one)),
         }
     }
 }

@@ -8,10 +8,9 @@ use std::fmt::Write as _;
 use datafusion::arrow::datatypes::DataType;
 
 use crate::files::ROWS;
-use crate::query::asked_about;
 use crate::settings::{self, LEAST};
 use crate::views::{Made, VIEWS};
-use crate::{Hub, HubError, Refused, row};
+use crate::{About, Hub, HubError, Refused, row};
 
 /// What stands after each statement, on a line of its own: comments of the views hold semicolons, too.
 const END: &str = ";\n";
@@ -36,12 +35,16 @@ impl Hub {
     /// The tables as a script for Spark: as of this day, with the `k` of now.
     ///
     /// * `place`: the hub's folder or prefix, as Spark names it.
-    /// * `plugin`: the plug-in that is asked about; none for all.
+    /// * `about`: what questions are asked about.
     ///
     /// # Errors
     /// The id is none, the settings cannot be read, or the store fails.
-    pub async fn script(&self, place: &str, plugin: Option<&str>) -> Result<Script, HubError> {
-        let plugin = asked_about(plugin)?;
+    pub async fn script<'a>(
+        &self,
+        place: &str,
+        about: impl Into<About<'a>>,
+    ) -> Result<Script, HubError> {
+        let about = about.into().checked()?;
         self.check_folder()?;
         let k = settings::read(&self.store).await?.k;
         let (_, bad) = self.files().await?;
@@ -72,8 +75,13 @@ impl Hub {
             ),
             false,
         );
-        let plugin = format!("AS SELECT {} AS plugin", quoted(plugin));
-        view("asked", &plugin, false);
+        let since = match about.since {
+            Some(day) => format!("DATE '{day}'"),
+            None => "CAST(NULL AS DATE)".to_owned(),
+        };
+        let plugin = quoted(about.id());
+        let asked = format!("AS SELECT {plugin} AS plugin, {since} AS since");
+        view("asked", &asked, false);
         view("withdrawn", &withdrawn(self.withdrawn().await?), false);
         for one in &VIEWS {
             // What is asked once here is asked once there.

@@ -2,7 +2,7 @@
 //!
 //! Views and questions are plain SELECTs in `sql/`, which Apache Spark runs as they are ([`crate::Script`], decision 0069). They find these
 //! tables: `facts` (all rows; here those of a week), `hub` (k, the least that it may be, and the day), `asked` (the plug-in that the
-//! question is about, empty for all), and where it is asked for, `withdrawn` (the ids of those who withdrew).
+//! question is about, empty for all, and the day since which a version came), and where it is asked for, `withdrawn` (the ids of those who withdrew).
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::query::asked;
 use crate::question::Purpose;
 use crate::settings::{self, LEAST, Settings};
 use crate::views::{BY_PLUGIN, Made, VIEWS, View};
-use crate::{Hub, HubError, Refused, kept, row, rows};
+use crate::{About, Hub, HubError, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
 const PLACE: &str = "hub://files";
@@ -52,13 +52,13 @@ impl Hub {
         let (good, bad) = self.files().await?;
         let made = tempfile::tempdir().map_err(HubError::Temporary)?;
         let past = self.past(&good, &settings, made.path()).await?;
-        let context = self.context(&settings, purpose.plugin)?;
+        let context = self.context(&settings, purpose.about)?;
         for view in &VIEWS {
             if let Some(mut rows) = past.table(self, &context, view.name)? {
                 if purpose.narrow && view.name == BY_PLUGIN {
                     // Its rows lie beside each other, so the others are not read.
                     let rows_of_one = context.read_table(rows)?;
-                    let of_one = col("plugin").eq(lit(purpose.plugin));
+                    let of_one = col("plugin").eq(lit(purpose.about.id()));
                     rows = rows_of_one.filter(of_one)?.into_view();
                 }
                 context.register_table(view.name, rows)?;
@@ -105,7 +105,7 @@ impl Hub {
     pub(crate) fn context(
         &self,
         settings: &Settings,
-        plugin: &str,
+        about: About<'_>,
     ) -> Result<SessionContext, HubError> {
         // Texts stay as the schema says they are.
         let config = SessionConfig::new().set_bool(
@@ -131,8 +131,11 @@ impl Hub {
             ),
         ];
         context.register_batch("hub", RecordBatch::try_from_iter(hub)?)?;
-        let plugin = Arc::new(StringArray::from(vec![plugin]));
-        let asked: [(&str, ArrayRef); 1] = [("plugin", plugin)];
+        let since = about.since.map(rows::since_1970);
+        let asked: [(&str, ArrayRef); 2] = [
+            ("plugin", Arc::new(StringArray::from(vec![about.id()]))),
+            ("since", Arc::new(Date32Array::from(vec![since]))),
+        ];
         context.register_batch("asked", RecordBatch::try_from_iter(asked)?)?;
         Ok(context)
     }

@@ -13,7 +13,7 @@ use crate::pages::digits;
 use crate::rows::since_1970;
 use crate::settings::{LEAST, Settings};
 use crate::views::VIEWS;
-use crate::{Hub, HubError};
+use crate::{About, Hub, HubError};
 
 /// The form of what is kept; another one is another name.
 const FORM: &str = "1";
@@ -109,7 +109,7 @@ impl Hub {
 
     /// The Mondays of the weeks of which a file has rows, in days since 1970.
     async fn weeks_of(&self, file: &Path, settings: &Settings) -> Result<Vec<i32>, HubError> {
-        let context = self.context(settings, "")?;
+        let context = self.context(settings, About::ALL)?;
         let rows = self.rows_in(&context, std::slice::from_ref(file))?;
         context.register_table("of_a_file", rows)?;
         let mut all = Vec::new();

@@ -1872,6 +1872,8 @@ export interface Sentences {
   "site-changes": null;
   "site-changes-about": null;
   "site-changes-none": null;
+  "site-since": null;
+  "site-since-none": null;
   "site-change": { before: string; version: string };
   "site-slower": null;
   "site-faster": null;

@@ -34,6 +34,37 @@ test("as long as nothing may be told, the page says when that will be", () => {
   expect(screen.queryByTestId("bubbles")).toBeNull();
 });
 
+test("a reader chooses a day, and sees what changed in its week or later, on the overview and on a plug-in's page", async () => {
+  show(overviewPage(some));
+  const listed = () => within(screen.getByTestId("changes")).queryAllByRole("listitem").length;
+  const chosen = some.changes[Math.floor(some.changes.length / 2)]!.version.since;
+  const later = some.changes.filter(({ version }) => version.since >= chosen);
+  expect(later.length).toBeGreaterThan(0);
+  expect(later.length).toBeLessThan(some.changes.length);
+  const sunday = new Date(Date.parse(chosen) + 6 * 86_400_000).toISOString().slice(0, 10);
+  for (const day of [chosen, sunday]) {
+    await fireEvent.input(screen.getByTestId("changes-since"), { target: { value: day } });
+    expect(listed()).toBe(Math.min(8, later.length));
+  }
+  await fireEvent.input(screen.getByTestId("changes-since"), { target: { value: "2031-01-01" } });
+  expect(listed()).toBe(0);
+  expect(screen.getByTestId("changes-none")).toHaveTextContent("Nothing came since then");
+  await fireEvent.input(screen.getByTestId("changes-since"), { target: { value: "" } });
+  expect(listed()).toBe(Math.min(8, some.changes.length));
+  cleanup();
+
+  show(pluginPage(some));
+  const rows = () => within(screen.getByTestId("versions-eclipse")).getAllByRole("row").slice(1);
+  const versions = some.versions.get(first!.id)!;
+  expect(rows()).toHaveLength(versions.length);
+  await fireEvent.input(screen.getByTestId("versions-since"), { target: { value: versions.at(-2)!.since } });
+  expect(rows()).toHaveLength(2);
+  expect(rows()[1]).toHaveTextContent(versions.at(-1)!.version);
+  await fireEvent.input(screen.getByTestId("versions-since"), { target: { value: "2031-01-01" } });
+  expect(screen.queryByTestId("versions-eclipse")).toBeNull();
+  expect(screen.getByTestId("versions-none")).toBeVisible();
+});
+
 test("without data, or with some that cannot be read, the page says so", () => {
   render(Site, { problem: "", licenses: "" });
   expect(screen.getByRole("alert")).toHaveTextContent("This page has no data");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use laggard_hub::Question;
+use laggard_hub::{About, Question};
 
 use crate::scene::{PLUGIN, Scene, names, run, text};
 
@@ -63,7 +63,7 @@ fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
         "what STRING,\n",
         "arrived DATE,\n",
         "SELECT CAST(5 AS BIGINT) AS k, CAST(3 AS BIGINT) AS least, DATE '2026-11-09' AS today",
-        "asked AS SELECT 'org.eclipse.slow' AS plugin",
+        "asked AS SELECT 'org.eclipse.slow' AS plugin, CAST(NULL AS DATE) AS since",
         "withdrawn AS SELECT '' AS installation WHERE false",
         "UNCACHE TABLE IF EXISTS told\n;\n",
         "CACHE LAZY TABLE told\n;\n",
@@ -80,6 +80,16 @@ fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
             "{file}"
         );
     }
+    let about = About {
+        since: Some(jiff::civil::date(2026, 11, 4)),
+        ..About::default()
+    };
+    let since = run(scene.on(AFTER).script("/mnt", about)).expect("made");
+    assert!(
+        since
+            .text
+            .contains("'' AS plugin, DATE '2026-11-04' AS since")
+    );
     assert_eq!(script.left_out.len(), 1, "{:?}", script.left_out);
     let refused = run(scene.on(AFTER).script("/mnt", Some("no ' id"))).expect_err("no id");
     assert!(refused.to_string().contains("is no plug-in's id"));

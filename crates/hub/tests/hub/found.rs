@@ -52,7 +52,7 @@ fn what_was_planted_is_found_and_nothing_else_is_told() {
         let plugin = format!("org.eclipse.world.{plugin}");
         let asked = |questions: &[Question]| {
             let asked = scene.on(day);
-            run(asked.ask_all(questions, Some(&plugin))).expect("answered")
+            run(asked.ask_all(questions, Some(plugin.as_str()))).expect("answered")
         };
         let few = asked(&[Question::Issues, Question::Versions]);
         let all = asked(&[Question::Issues, Question::Versions, Question::Status]);

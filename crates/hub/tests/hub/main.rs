@@ -22,6 +22,7 @@ mod receiving;
 mod refusing;
 mod renewing;
 mod serving;
+mod since;
 mod stores;
 mod taking;
 mod withdrawing;

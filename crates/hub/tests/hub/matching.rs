@@ -12,7 +12,7 @@ const SECOND: &str = "2026-11-09";
 const OTHER: &str = "org.eclipse.other";
 
 /// Has these users share: number, processors, length of their lag.
-fn share(scene: &Scene, day: &str, version: &str, users: &[(u32, &str, u64)]) {
+pub fn share(scene: &Scene, day: &str, version: &str, users: &[(u32, &str, u64)]) {
     for (user, processors, ms) in users {
         let mut made = digest(Said {
             user: *user,
@@ -37,7 +37,8 @@ fn later(scene: &Scene) -> Map<String, Value> {
     rows[1].clone()
 }
 
-fn six(first: u32, processors: &'static str, ms: u64) -> Vec<(u32, &'static str, u64)> {
+/// Six users with machines of one class.
+pub fn six(first: u32, processors: &'static str, ms: u64) -> Vec<(u32, &'static str, u64)> {
     (first..first + 6)
         .map(|user| (user, processors, ms))
         .collect()
