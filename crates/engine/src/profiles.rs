@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 use laggard_hosts::{Hosts, Install};
-use laggard_record::{Profile, ProfileKind};
+use laggard_record::{Profile, ProfileKind, UnixMs};
 use laggard_store::{ProfileRow, Store};
 
 use crate::desktop_entries::{DesktopEntries, EntryWords, Start};
@@ -14,11 +13,11 @@ use crate::plugins::home;
 use crate::rows::{as_text, from_text};
 use crate::{Clock, EngineError};
 
-/// So long what was found on the disk stands: several parts of a page ask at once, and looking takes as long as all else they ask for.
-const STANDS: Duration = Duration::from_secs(1);
+/// So long, in milliseconds, what was found on the disk stands: several parts of a page ask at once, and looking takes as long as all else they ask for.
+const STANDS_MS: i64 = 1_000;
 
 /// Installs that were found, and when.
-type Found = Option<(Instant, Vec<ProfileRow>)>;
+type Found = Option<(UnixMs, Vec<ProfileRow>)>;
 
 /// The launch profiles.
 #[derive(Debug, Clone)]
@@ -79,15 +78,17 @@ impl Profiles {
     /// The installs on the disk. Whoever asks while another one looks waits for what that one finds.
     fn found(&self) -> Vec<ProfileRow> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = self.clock.now();
         match &*found {
-            Some((when, rows)) if when.elapsed() < STANDS => rows.clone(),
+            // The computer's clock may be set back.
+            Some((when, rows)) if (0..STANDS_MS).contains(&(now.0 - when.0)) => rows.clone(),
             _ => {
                 let all = self.hosts.find();
                 let rows = all
                     .iter()
                     .map(|install| row(&**install, ProfileKind::Found));
                 let rows: Vec<ProfileRow> = rows.collect();
-                *found = Some((Instant::now(), rows.clone()));
+                *found = Some((now, rows.clone()));
                 rows
             }
         }
