@@ -18,6 +18,21 @@ minutes-ago = vor { NUMBER($minutes) } min
 today-at = heute, { $clock }
 yesterday-at = gestern, { $clock }
 day-at = { $day }, { $clock }
+calendar-day =
+    { NUMBER($day) }. { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[12] Dezember
+    } { NUMBER($year) }
 within-a-minute = in weniger als einer Minute
 in-minutes = in { NUMBER($minutes) } min
 in-hours = in { NUMBER($hours) } h

@@ -14,6 +14,7 @@ notice-restored = { $plugin } ist wieder eingeschaltet
 notice-unobserved-now = Laggard misst { $program } nicht mehr
 notice-unobserved = Laggard konnte { $program } nicht messen
 notice-bypass-over = { $plugin } ist wieder da in { $program }
+notice-slower = { $plugin } ist in { $program } langsamer seit dem Update am { $day }
 notice-cannot-start = Laggard kann nicht starten
 
 notice-part = { $time } davon ({ NUMBER($percent, maximumFractionDigits: 0) } %) waren sein Anteil. { $code }
@@ -33,6 +34,8 @@ because-gc = Wegen der Garbage Collection: Das Programm braucht vielleicht mehr 
 because-machine = Der Computer war mit anderem beschäftigt.
 because-unknown = Ursache unbekannt.
 bypass-because = Es wird nicht mehr umgangen, denn { $why }. Vielleicht hat es etwas verpasst: Sieht etwas veraltet aus, hilft ein Neustart von { $program }.
+slower-by = Mit { $version } statt { $before }: { $difference }.
+slower-go-back = { $text } Auf der Seite des Plug-ins geht es zurück zu { $before }.
 restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt noch einmal starten.
 
 failed-no-event = { $time } lang gab es kein Lebenszeichen

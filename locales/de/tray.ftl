@@ -6,6 +6,11 @@ tray-lags =
         [one] Laggard: ein neuer Ruckler
        *[other] Laggard: { $count } neue Ruckler
     }
+tray-notices =
+    { $count ->
+        [one] Laggard: eine neue Meldung
+       *[other] Laggard: { $count } neue Meldungen
+    }
 menu-add = Ein Programm hinzufügen …
 menu-launch = { $program } starten
 menu-launch-another = Anderes Programm starten

@@ -24,6 +24,21 @@ minutes-ago = { NUMBER($minutes) } min ago
 today-at = today, { $clock }
 yesterday-at = yesterday, { $clock }
 day-at = { $day }, { $clock }
+calendar-day =
+    { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { NUMBER($day) }, { NUMBER($year) }
 within-a-minute = within a minute
 in-minutes = in { NUMBER($minutes) } min
 in-hours = in { NUMBER($hours) } h

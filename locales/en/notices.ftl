@@ -32,6 +32,8 @@ notice-restored = { $plugin } is on again
 notice-unobserved-now = Laggard no longer measures { $program }
 notice-unobserved = Laggard could not measure { $program }
 notice-bypass-over = { $plugin } is back in { $program }
+# `day`: of the update.
+notice-slower = { $plugin } is slower in { $program } since the update on { $day }
 notice-cannot-start = Laggard can’t start
 
 ## What is said below a title. `time` is the plug-in’s part.
@@ -54,6 +56,10 @@ because-gc = Because of garbage collection: the program may need more memory.
 because-machine = Because the computer was busy with something else.
 because-unknown = Cause unknown.
 bypass-because = It is not bypassed any more, because { $why }. It may have missed something: if anything looks out of date, restart { $program }.
+# `difference`: by how much the lags per active hour have risen.
+slower-by = With { $version } in place of { $before }: { $difference }.
+# `text`: the sentence above.
+slower-go-back = { $text } The plug-in’s page offers to go back to { $before }.
 restored-because = The last start without it failed: { $how }. Start it again now.
 
 ## How a start failed: the end of a sentence.

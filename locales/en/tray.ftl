@@ -8,6 +8,11 @@ tray-lags =
         [one] Laggard: a new lag
        *[other] Laggard: { $count } new lags
     }
+tray-notices =
+    { $count ->
+        [one] Laggard: a new notice
+       *[other] Laggard: { $count } new notices
+    }
 menu-add = Add a program…
 menu-launch = Launch { $program }
 menu-launch-another = Launch another

@@ -1,6 +1,6 @@
 //! The state of the tray's icon: quiet, or something is slow. Pure.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use laggard_view::{LiveEvent, NoticeKind, wording};
 
@@ -9,7 +9,7 @@ use laggard_view::{LiveEvent, NoticeKind, wording};
 pub struct Mood {
     frozen: BTreeSet<String>,
     /// By their numbers in the inbox: what a freeze becomes is no other notice.
-    unseen: BTreeSet<u32>,
+    unseen: BTreeMap<u32, NoticeKind>,
     /// Whether an unseen notice says that a program is not observed.
     unobserved: bool,
 }
@@ -32,7 +32,7 @@ impl Mood {
                 self.unobserved = true
             }
             LiveEvent::Notice(entry) => {
-                self.unseen.insert(entry.id);
+                self.unseen.insert(entry.id, entry.kind);
             }
             LiveEvent::FreezeOver(entry) if entry.is_put_aside() => {
                 self.unseen.remove(&entry.id);
@@ -49,11 +49,11 @@ impl Mood {
 
     /// The user has archived or snoozed these.
     pub fn put_aside(&mut self, entries: &[u32]) {
-        self.unseen.retain(|entry| !entries.contains(entry));
+        self.unseen.retain(|entry, _| !entries.contains(entry));
     }
 
     /// Counts entries as new again whose snooze has ended.
-    pub fn came_back(&mut self, entries: impl IntoIterator<Item = u32>) {
+    pub fn came_back(&mut self, entries: impl IntoIterator<Item = (u32, NoticeKind)>) {
         self.unseen.extend(entries);
     }
 
@@ -64,8 +64,16 @@ impl Mood {
 
     /// The icon's description for users who cannot see it.
     pub fn words(&self) -> String {
-        wording::tray(!self.frozen.is_empty(), self.unseen.len(), self.unobserved)
+        let (frozen, unseen) = (!self.frozen.is_empty(), self.unseen.len());
+        let lags = self.unseen.values().all(|kind| is_lag(*kind));
+        wording::tray(frozen, unseen, lags, self.unobserved)
     }
+}
+
+/// Whether a notice of this kind tells of one lag.
+fn is_lag(kind: NoticeKind) -> bool {
+    use NoticeKind::{Froze, Frozen, Plugin};
+    matches!(kind, Plugin | Frozen | Froze)
 }
 
 #[cfg(test)]
@@ -157,6 +165,17 @@ mod tests {
     }
 
     #[test]
+    fn only_a_lag_is_called_one() {
+        let mut mood = Mood::default();
+        mood.hear(&notice(NoticeKind::Slower, 1));
+        assert!(mood.slow() && mood.words().contains("a new notice"));
+        mood.hear(&notice(NoticeKind::Plugin, 2));
+        assert!(mood.words().contains("2 new notices"));
+        mood.put_aside(&[1]);
+        assert!(mood.words().contains("a new lag"));
+    }
+
+    #[test]
     fn what_is_put_aside_is_not_counted_until_it_is_back() {
         let mut mood = Mood::default();
         mood.hear(&notice(NoticeKind::Plugin, 1));
@@ -171,7 +190,7 @@ mod tests {
             ..snoozed
         }));
         assert!(!mood.slow());
-        mood.came_back([1]);
+        mood.came_back([(1, NoticeKind::Plugin)]);
         assert!(mood.slow());
     }
 

@@ -163,7 +163,7 @@ fn watch_snoozed(handle: &AppHandle) {
     let here = handle.clone();
     let inbox = handle.state::<App>().engine.inbox().clone();
     inbox.watch_snoozed(move |back| {
-        let entries = back.iter().map(|notice| notice.id);
+        let entries = back.iter().map(|notice| (notice.id, notice.kind().into()));
         here.state::<App>().mood().came_back(entries);
         tray_icon::refresh_mood(&here);
         windows::changed(&here);

@@ -172,6 +172,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "draft_store",
             "heaps",
             "inbox",
+            "lags",
             "launch_dirs",
             "own_landmarks",
             "plugins",

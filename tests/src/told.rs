@@ -127,6 +127,7 @@ fn every_kind(prepared: &Prepared, now: i64) -> Vec<Told> {
             seen: true,
             aside: Value::Null,
         },
+        slower(now),
         Told {
             ago: 20 * MINUTE,
             seen: true,
@@ -166,6 +167,20 @@ fn froze(cause: &str, ago: i64, now: i64) -> Told {
         happened: json!({"froze": {"program": eclipse(), "since": now - ago - 6500, "time": 6_500_000_000_i64,
             "cause": cause_in_full, "end": "answered", "episode": null}}),
         seen: false,
+        aside: Value::Null,
+    }
+}
+
+/// A plug-in that is slower since an update four days ago.
+fn slower(now: i64) -> Told {
+    let id = "org.example.outliner";
+    Told {
+        ago: 2 * HOUR,
+        kind: "slower",
+        plugin: Some(id.to_owned()),
+        happened: json!({"slower": {"plugin": plugin(id, "Outline Decorator"), "program": eclipse(), "before": "0.9.2",
+            "since": now - 4 * DAY, "fall": {"least": -15.2, "most": -7.1}, "others": 2, "can_go_back": true}}),
+        seen: true,
         aside: Value::Null,
     }
 }

@@ -73,6 +73,20 @@ test("a plug-in that was bypassed may have missed something, and the program tha
   await expect.poll(() => screen.queryByTestId("inbox-restart"), { message: "a program that is over starts anew anyway" }).toBeNull();
 });
 
+test("a plug-in that is slower since an update has a card of its own, which leads to its page", async () => {
+  const title = "Sluggish Spellcheck is slower in Eclipse since the update on January 2, 2026";
+  const slower = notice({ id: 7, kind: "slower", title, body: "The plug-in’s page offers to go back to 1.0.0.", session: null, episode: null });
+  const calls = app({ take_intent: () => INBOX, inbox: () => [slower, notice()], ranking: () => [] });
+  render(App);
+  const card = await screen.findByTestId("inbox-7");
+  expect(card).toHaveTextContent(title);
+  expect(screen.getByTestId("inbox").children).toHaveLength(2);
+  expect(within(card).queryByTestId("inbox-report")).toBeNull();
+  expect(within(card).getByTestId("inbox-mute")).toBeEnabled();
+  within(card).getByTestId("inbox-details").click();
+  await expect.poll(() => calls.find(({ command }) => command === "plugin_details")?.given).toEqual({ plugin: slower.plugin!.id, install: slower.install });
+});
+
 test("an empty inbox explains itself", async () => {
   app({ take_intent: () => INBOX, ranking: () => [] });
   render(App);

@@ -176,7 +176,7 @@ impl Components {
             &updates,
             &retention,
             Supervision {
-                following: base.following(&inbox, &desk),
+                following: base.following(&inbox, &desk, &lags, &updates),
                 plugins: plugins.clone(),
                 launch_dirs,
             },
@@ -248,7 +248,7 @@ impl Base {
         }
     }
 
-    fn following(&self, inbox: &Inbox, desk: &Desk) -> Following {
+    fn following(&self, inbox: &Inbox, desk: &Desk, lags: &Lags, updates: &Updates) -> Following {
         let followed = FollowedSessions::default();
         Following {
             store: Arc::clone(&self.store),
@@ -272,6 +272,8 @@ impl Base {
                 desk: desk.clone(),
                 drafts: desk.drafts.clone(),
             },
+            lags: lags.clone(),
+            updates: updates.clone(),
             followed,
         }
     }

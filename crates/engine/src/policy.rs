@@ -4,10 +4,12 @@
 //! the sure main suspect for at least half of that time. Earlier waits of these ten minutes, in which something else had a larger
 //! part (a build that kept the processors busy), put no notification off once the latest say enough by themselves. There are no notifications in the first 15 s after start-up, of a
 //! muted plug-in, or of one whose card is snoozed; at most one an hour for each plug-in, and at most three an hour in all (or
-//! as many as the user chose). A freeze that still goes on after 5 s is notified of too, once.
+//! as many as the user chose). A freeze that still goes on after 5 s is notified of too, once, and so is a plug-in that is slower since its
+//! last update.
 
 mod quiet;
 mod shared;
+mod updated;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -304,9 +306,7 @@ impl Policy {
         let recent = |wait: &&Wait| now - wait.started <= WINDOW_MS;
         let told = |plugin: &PluginId| {
             let told = self.told_plugin.get(plugin);
-            told.is_some_and(|&told| now - told < HOUR_MS)
-                || self.is_muted(plugin)
-                || self.snoozed_until(plugin, now).is_some()
+            told.is_some_and(|&told| now - told < HOUR_MS) || !self.may_name(plugin, now)
         };
         let often = self.waits.iter().any(|(plugin, waits)| {
             !told(plugin) && waits.iter().filter(recent).count() + 1 >= limits.count.max(1)

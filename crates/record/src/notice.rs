@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{BypassEnd, InstallId, Landmark, Plugin, Problem, SessionId, UnixMs};
+use crate::{BypassEnd, InstallId, Landmark, Plugin, Problem, SessionId, SlowerPlugin, UnixMs};
 
 /// The kind of a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +21,8 @@ pub enum NoticeKind {
     Unobserved,
     /// A plug-in's bypass went wrong and ended by itself.
     Bypass,
+    /// A plug-in is slower since its last update.
+    Slower,
 }
 
 /// The name of an observed program, for people.
@@ -175,6 +177,8 @@ pub enum Happened {
         /// The reason.
         why: BypassEnd,
     },
+    /// A plug-in is slower since its last update.
+    Slower(SlowerPlugin),
     /// Sentences that an older Laggard stored in place of data.
     #[serde(rename = "told")]
     InWords {
@@ -237,6 +241,7 @@ impl Notice {
             Happened::Restored { .. } => NoticeKind::Restored,
             Happened::Unobserved { .. } => NoticeKind::Unobserved,
             Happened::BypassEnded { .. } => NoticeKind::Bypass,
+            Happened::Slower(_) => NoticeKind::Slower,
             Happened::InWords { kind, .. } => *kind,
         }
     }
@@ -248,6 +253,7 @@ impl Notice {
             Happened::Lagged { plugin, .. }
             | Happened::LaggedOften { plugin, .. }
             | Happened::BypassEnded { plugin, .. }
+            | Happened::Slower(SlowerPlugin { plugin, .. })
             | Happened::Frozen {
                 cause: FreezeCause::Plugin(plugin),
                 ..
@@ -275,7 +281,8 @@ impl Notice {
             Happened::Frozen { .. }
             | Happened::Restored { .. }
             | Happened::Unobserved { .. }
-            | Happened::BypassEnded { .. } => None,
+            | Happened::BypassEnded { .. }
+            | Happened::Slower(_) => None,
         }
     }
 }

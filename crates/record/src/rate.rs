@@ -1,6 +1,7 @@
 //! Rates of lags per active hour, how sure a rate is, and how two rates differ.
 
 use laggard_analysis::Nanos;
+use serde::{Deserialize, Serialize};
 
 const HOUR: Nanos = Nanos::from_millis(3_600_000);
 /// Quantile of the normal distribution: of a hundred intervals ninety hold the true rate, one in twenty misses it on either side.
@@ -32,7 +33,7 @@ pub struct SessionRate {
 }
 
 /// The fall of a rate, in lags per active hour.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Effect {
     /// The least that the rate fell; below 0: it may have risen by that.
     pub least: f64,

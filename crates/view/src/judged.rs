@@ -225,7 +225,7 @@ same! {
     }
     record::NoticeKind => NoticeKind {
         Plugin = Plugin, Frozen = Frozen, Froze = Froze, Restored = Restored, Unobserved = Unobserved,
-        Bypass = Bypass
+        Bypass = Bypass, Slower = Slower
     }
 }
 

@@ -22,6 +22,8 @@ pub enum NoticeKind {
     Unobserved,
     /// A plug-in's bypass went wrong and ended by itself.
     Bypass,
+    /// A plug-in is slower since its last update.
+    Slower,
 }
 
 /// One notification.

@@ -45,7 +45,7 @@ pub fn buttons(entry: &InboxEntry) -> Vec<(&'static str, String)> {
         buttons.push((RESTART, say!("button-restart")));
     }
     buttons.push((DETAILS, say!("button-details")));
-    if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() {
+    if is_about_plugin(entry.kind) && entry.plugin.is_some() {
         buttons.push((MUTE, say!("button-mute-this")));
     }
     buttons
@@ -68,11 +68,16 @@ pub fn intent(entry: &InboxEntry, action: &str) -> Intent {
         },
         // The page offers the restart below the reason for it.
         (RESTART, Some(plugin), _, _) => Intent::Details { plugin, install },
-        (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => {
+        (DETAILS, Some(plugin), _, _) if is_about_plugin(entry.kind) => {
             Intent::Details { plugin, install }
         }
         _ => Intent::page(Page::Inbox),
     }
+}
+
+/// Whether the notice tells of a plug-in that makes the user wait.
+fn is_about_plugin(kind: NoticeKind) -> bool {
+    matches!(kind, NoticeKind::Plugin | NoticeKind::Slower)
 }
 
 #[cfg(test)]
@@ -184,6 +189,11 @@ mod tests {
             ["Restart…", "Details"],
             "a plug-in that was bypassed may have missed something"
         );
+        assert_eq!(
+            labels(&entry(NoticeKind::Slower)),
+            ["Details", "Mute this plug-in"],
+            "the way back stands on its page"
+        );
     }
 
     #[test]
@@ -215,6 +225,7 @@ mod tests {
         let details = Intent::Details { plugin, install };
         assert_eq!(intent(&told, DETAILS), details);
         assert_eq!(intent(&entry(NoticeKind::Bypass), RESTART), details);
+        assert_eq!(intent(&entry(NoticeKind::Slower), DETAILS), details);
         assert_eq!(
             intent(&entry(NoticeKind::Frozen), DETAILS),
             Intent::page(Page::Inbox)

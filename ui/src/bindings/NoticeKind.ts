@@ -3,4 +3,4 @@
 /**
  * The kind of a notification.
  */
-export type NoticeKind = "plugin" | "frozen" | "froze" | "restored" | "unobserved" | "bypass";
+export type NoticeKind = "plugin" | "frozen" | "froze" | "restored" | "unobserved" | "bypass" | "slower";

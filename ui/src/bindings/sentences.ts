@@ -250,6 +250,7 @@ export interface Sentences {
   "today-at": { clock: string };
   "yesterday-at": { clock: string };
   "day-at": { clock: string; day: string };
+  "calendar-day": { day: number; month: number; year: number };
   "within-a-minute": null;
   "in-minutes": { minutes: number };
   "in-hours": { hours: number };
@@ -732,6 +733,7 @@ export interface Sentences {
   "notice-unobserved-now": { program: string };
   "notice-unobserved": { program: string };
   "notice-bypass-over": { plugin: string; program: string };
+  "notice-slower": { day: string; plugin: string; program: string };
   "notice-cannot-start": null;
   "notice-part": { code: string; percent: number; time: string };
   "notice-slow-code": { place: string };
@@ -750,6 +752,8 @@ export interface Sentences {
   "because-machine": null;
   "because-unknown": null;
   "bypass-because": { program: string; why: string };
+  "slower-by": { before: string; difference: string; version: string };
+  "slower-go-back": { before: string; text: string };
   "restored-because": { how: string };
   "failed-no-event": { time: string };
   "failed-cannot-start": { code: number };
@@ -2108,6 +2112,7 @@ export interface Sentences {
   "tray-frozen": null;
   "tray-unobserved": null;
   "tray-lags": { count: number };
+  "tray-notices": { count: number };
   "menu-add": null;
   "menu-launch": { program: string };
   "menu-launch-another": null;

@@ -153,6 +153,20 @@ impl Inbox {
         Ok(freezes)
     }
 
+    /// Whether the user was told that a plug-in is slower since the update to this version, wherever it was.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub(crate) fn told_slower(
+        &self,
+        plugin: &PluginId,
+        version: &str,
+    ) -> Result<bool, EngineError> {
+        let told = self.of_kind(NoticeKind::Slower)?;
+        let mut told = told.iter().filter_map(Notice::plugin);
+        Ok(told.any(|told| told.id == *plugin && told.version == version))
+    }
+
     fn of_kind(&self, kind: NoticeKind) -> Result<Vec<Notice>, EngineError> {
         let now = self.clock.now();
         let rows = self.store.inbox_of_kind(&as_text(&kind))?;

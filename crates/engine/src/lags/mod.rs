@@ -3,8 +3,10 @@
 mod compare;
 mod overview;
 mod side;
+mod slower;
 mod start_up;
 mod subjects;
+mod updated;
 mod versions;
 
 use std::sync::Arc;
@@ -169,7 +171,7 @@ impl Lags {
 
     /// The state of a plug-in in its install, with the decision by which an administrator has turned it off; `Fixed` for other causes,
     /// and for programs without an install.
-    fn state(
+    pub(crate) fn state(
         &self,
         install: Option<&InstallId>,
         plugin: Option<&PluginId>,

@@ -37,7 +37,7 @@ impl Within<'_> {
 }
 
 /// The sessions of the programs that have a plug-in, each with the plug-in's version; `None`: unknown.
-type Dated<'a> = Vec<(&'a SessionRow, Option<&'a str>)>;
+pub(super) type Dated<'a> = Vec<(&'a SessionRow, Option<&'a str>)>;
 
 impl Lags {
     /// Lists the measured versions of a plug-in, the earliest first.
@@ -85,11 +85,22 @@ impl Lags {
             }
             .into());
         }
+        self.compared(plugin, &known, &dated, [first, second])
+    }
+
+    /// Compares two versions that were measured; `known` holds all sessions.
+    pub(super) fn compared(
+        &self,
+        plugin: &PluginId,
+        known: &[SessionRow],
+        dated: &Dated<'_>,
+        [first, second]: [&str; 2],
+    ) -> Result<ComparedVersions, EngineError> {
         let sides = [first, second].map(|wanted| -> Vec<&SessionRow> {
             let of = dated.iter().filter(|(_, had)| *had == Some(wanted));
             of.map(|(row, _)| *row).collect()
         });
-        let whole = self.beside(&known, &sides)?;
+        let whole = self.beside(known, &sides)?;
         let own = whole.causes.iter().find(|cause| {
             cause.cause == Kind::PlugIn
                 && cause.plugin.as_ref().is_some_and(|one| one.id == *plugin)
@@ -116,7 +127,7 @@ impl Lags {
     }
 
     /// Finds the version of each session. Sessions in which the plug-in was turned off say nothing of any version.
-    fn dated<'a>(
+    pub(super) fn dated<'a>(
         &self,
         plugin: &PluginId,
         within: Within<'_>,
@@ -153,7 +164,7 @@ impl Lags {
         Ok(dated)
     }
 
-    fn measured(
+    pub(super) fn measured(
         &self,
         plugin: &PluginId,
         dated: &Dated<'_>,

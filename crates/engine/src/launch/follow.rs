@@ -2,6 +2,7 @@
 
 mod bypasses;
 mod ending;
+mod slower;
 mod telling;
 mod weighing;
 
@@ -21,6 +22,7 @@ use super::following::Following;
 use super::freezes::Freezes;
 use super::learn::learn;
 use super::record::{Record, count};
+use super::update_notices::Blamed;
 use crate::Clock;
 use crate::launch_dirs::{Pulse, RunFile, file_of, is_alive, session_name};
 use crate::logging::kind;
@@ -55,6 +57,8 @@ pub(crate) struct Follower {
     told_unobserved: bool,
     /// Whether ongoing freezes are no longer told, because nothing more is recorded of them.
     silent: bool,
+    /// The plug-ins to which lags are put down.
+    blamed: Blamed,
     /// Lags for which nobody is blamed because the origins of their plug-ins are unknown.
     unplaced: u32,
 }
@@ -133,6 +137,7 @@ impl Follower {
             quiet_before: UnixMs(i64::MAX),
             told_unobserved: false,
             silent: false,
+            blamed: Blamed::default(),
             unplaced: 0,
         }
     }

@@ -9,7 +9,9 @@ use super::captures::Capturer;
 use super::followed_sessions::FollowedSessions;
 use super::notices::Notifier;
 use crate::Clock;
+use crate::lags::Lags;
 use crate::screen_watch::ScreenAccess;
+use crate::updates::Updates;
 
 /// The components that a session's follower gets: where its record goes, and who is notified.
 #[derive(Debug, Clone)]
@@ -20,5 +22,7 @@ pub(crate) struct Following {
     pub screen: ScreenAccess,
     pub notifier: Notifier,
     pub capturer: Capturer,
+    pub lags: Lags,
+    pub updates: Updates,
     pub followed: FollowedSessions,
 }

@@ -161,13 +161,14 @@ fn unseen(notifier: &Notifier, frozen: Notice) -> Result<HostEvent, EngineError>
 }
 
 /// The main suspect of an episode.
-struct Main<'a> {
+pub(super) struct Main<'a> {
     suspect: &'a Suspect,
-    plugin: &'a Plugin,
+    pub plugin: &'a Plugin,
 }
 
 impl<'a> Main<'a> {
-    fn of(judged: &'a JudgedEpisode) -> Option<Self> {
+    /// The plug-in to which an episode is put down, if it is one's.
+    pub fn of(judged: &'a JudgedEpisode) -> Option<Self> {
         let suspect = judged.main().filter(|_| judged.verdict == Kind::PlugIn)?;
         let plugin = suspect.plugin.as_ref()?;
         Some(Self { suspect, plugin })

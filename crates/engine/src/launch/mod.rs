@@ -38,6 +38,7 @@ mod start_watch;
 mod starts;
 mod supervise;
 mod unobserved;
+mod update_notices;
 
 pub(crate) use captures::Capturer;
 pub use child::Signaller;

@@ -135,6 +135,14 @@ impl Updates {
         Ok(found)
     }
 
+    /// The version of a plug-in to which its page offers to go back: the one before the last change of it that Laggard made. `None`: no
+    /// change that can be taken back has brought it another version, or the program looks after its plug-ins by itself.
+    pub(crate) fn way_back(&self, program: &Path, plugin: &PluginId) -> Option<String> {
+        let made = self.made(program).ok()?;
+        let mut changes = made.into_iter().flat_map(|change| change.changes);
+        changes.find_map(|one| one.from.filter(|_| one.plugin == *plugin))
+    }
+
     fn try_out(
         &self,
         opened: &Opened,

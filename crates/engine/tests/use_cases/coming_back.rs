@@ -15,7 +15,14 @@ use crate::scene::claim;
 
 /// The recorded session, changed to another process that began now.
 pub fn recorded(pid: u32) -> Vec<Vec<u8>> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
+    of_process(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag"),
+        pid,
+    )
+}
+
+/// A session's file in pieces, changed to another process that began now.
+pub fn of_process(file: &Path, pid: u32) -> Vec<Vec<u8>> {
     let mut decoder = Decoder::new();
     decoder.push(&fs::read(file).expect("recorded"));
     let now = std::time::SystemTime::now()
@@ -42,7 +49,8 @@ fn next(events: &Receiver<HostEvent>) -> HostEvent {
         .expect("an event within 10 s")
 }
 
-struct Sleeper(Child);
+/// A process that does nothing; it ends with this.
+pub struct Sleeper(pub Child);
 
 impl Drop for Sleeper {
     fn drop(&mut self) {

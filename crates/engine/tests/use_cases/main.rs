@@ -31,4 +31,6 @@ mod tokens;
 mod trace;
 mod trackers;
 mod trends;
+#[cfg(unix)]
+mod updated;
 mod versions;

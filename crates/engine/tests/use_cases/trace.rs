@@ -8,7 +8,7 @@ use laggard_record::EpisodeId;
 use laggard_record::trace::{NOBODY, Trace};
 use laggard_wire::{Encoder, Event, SessionBlock};
 
-fn recorded() -> PathBuf {
+pub(crate) fn recorded() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sessions/eclipse-4.31-spellcheck.lag")
 }
 

@@ -23,6 +23,7 @@ mod problem;
 mod progress;
 mod seen_program;
 mod size;
+mod slower;
 mod summary;
 mod suspects;
 mod test_notice;

@@ -6,6 +6,7 @@ use laggard_record::{
 };
 use laggard_words::say;
 
+use super::slower::slower;
 use super::{bypass_end, lasting, problem, sentence};
 
 /// Minimum length of a freeze.
@@ -80,6 +81,7 @@ pub fn notice(notice: &Notice) -> Texts {
             program,
             why,
         } => bypass_over(plugin, program, *why),
+        Happened::Slower(told) => slower(told),
         Happened::InWords { title, body, .. } => (title.clone(), body.clone()),
     }
 }

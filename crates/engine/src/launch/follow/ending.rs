@@ -29,6 +29,7 @@ impl Follower {
         if !self.started {
             return;
         }
+        self.tell_slower(tell);
         if let Some(screen_watch) = self.screen_watch() {
             screen_watch.forget(self.record.row.pid);
         }

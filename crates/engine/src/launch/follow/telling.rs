@@ -66,6 +66,7 @@ impl Follower {
         self.record.episode(judged, tell);
         let _ = tell.send(HostEvent::Episode(judged.clone()));
         if judged.perceptible {
+            self.blamed.add(judged);
             let Some(notifier) = self.notifier() else {
                 return;
             };
