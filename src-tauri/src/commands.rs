@@ -53,6 +53,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         lags::compare,
         lags::plugin_versions,
         lags::compare_versions,
+        lags::since_update,
         lags::lag_choices,
         heaps::heap,
         heaps::choose_heap,

@@ -61,6 +61,7 @@ import type { SharingChange } from "./bindings/SharingChange";
 import type { SharingDone } from "./bindings/SharingDone";
 import type { SharingPreview } from "./bindings/SharingPreview";
 import type { SharingState } from "./bindings/SharingState";
+import type { SinceUpdate } from "./bindings/SinceUpdate";
 import type { StorageUse } from "./bindings/StorageUse";
 import type { UnderstoodView } from "./bindings/UnderstoodView";
 import type { VersionChangeKind } from "./bindings/VersionChangeKind";
@@ -87,6 +88,8 @@ export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: 
 export const compare = (first: string, second: string, program: string | null) => invoke<Comparison>("compare", { first, second, program });
 /** The measured versions of a plug-in, the earliest first. */
 export const pluginVersions = (at: PluginAt) => invoke<MeasuredVersion[]>("plugin_versions", { ...at });
+/** The version since its last update beside the one before; null: its sessions tell of none. */
+export const sinceUpdate = (at: PluginAt) => invoke<SinceUpdate | null>("since_update", { ...at });
 /** Compares two versions of a plug-in. */
 export const compareVersions = (at: PluginAt, first: string, second: string) => invoke<ComparedVersions>("compare_versions", { ...at, first, second });
 /** The observed heap of an install, and the advice for it. */

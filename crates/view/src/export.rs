@@ -35,6 +35,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     BypassView::export_all(&config)?;
     ComparedVersions::export_all(&config)?;
     MeasuredVersion::export_all(&config)?;
+    SinceUpdate::export_all(&config)?;
     LagFilter::export_all(&config)?;
     LagOrder::export_all(&config)?;
     LagPage::export_all(&config)?;

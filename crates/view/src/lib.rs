@@ -125,4 +125,4 @@ pub use update::{
     AskedSite, BothMeasured, InstallUpdates, MadeChange, OfferedUpdate, PlannedChange,
     VersionChange, VersionChangeKind,
 };
-pub use versions::{ChangedPlugin, ComparedVersions, MeasuredVersion};
+pub use versions::{ChangedPlugin, ComparedVersions, MeasuredVersion, SinceUpdate};

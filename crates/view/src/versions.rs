@@ -55,6 +55,15 @@ pub struct ComparedVersions {
     pub whole: Comparison,
 }
 
+/// A plug-in's version since its last update beside the one before.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct SinceUpdate {
+    /// The start of the first session with the version since the update, RFC 3339.
+    pub since: Time,
+    /// The comparison: the version before first, the one since then second.
+    pub compared: ComparedVersions,
+}
+
 impl From<&record::MeasuredVersion> for MeasuredVersion {
     fn from(measured: &record::MeasuredVersion) -> Self {
         Self {
@@ -91,6 +100,15 @@ impl From<&record::ComparedVersions> for ComparedVersions {
             others: compared.others.iter().map(Into::into).collect(),
             unknown: compared.unknown,
             whole: (&compared.whole).into(),
+        }
+    }
+}
+
+impl From<&record::SinceUpdate> for SinceUpdate {
+    fn from(update: &record::SinceUpdate) -> Self {
+        Self {
+            since: Time(update.since),
+            compared: (&update.compared).into(),
         }
     }
 }

@@ -5,7 +5,7 @@ use laggard_engine::{
 };
 use laggard_view::{
     ComparedVersions, Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage,
-    MeasuredVersion, Named, Overview, Period, Watched, trace_bytes,
+    MeasuredVersion, Named, Overview, Period, SinceUpdate, Watched, trace_bytes,
 };
 use tauri::State;
 use tauri::ipc::Response;
@@ -81,6 +81,18 @@ pub fn compare_versions(
     let lags = app.engine.lags();
     let compared = lags.compare_versions(&plugin, within(&install), [&first, &second])?;
     Ok(ComparedVersions::from(&compared))
+}
+
+/// Compares a plug-in's version since its last update with the one before; `None`: its sessions tell of no update.
+#[tauri::command(async)]
+pub fn since_update(
+    app: State<'_, App>,
+    plugin: PluginId,
+    install: Option<InstallId>,
+) -> Result<Option<SinceUpdate>, CommandError> {
+    let lags = app.engine.lags();
+    let found = lags.since_update(&plugin, within(&install))?;
+    Ok(found.as_ref().map(SinceUpdate::from))
 }
 
 /// The install, or all programs without one.

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
 import type { ComparedVersions } from "../../src/bindings/ComparedVersions";
 import type { MeasuredVersion } from "../../src/bindings/MeasuredVersion";
-import { lastUpdate } from "../../src/compare/updated";
 import { app, comparison, INSTALL, lagged, ranked, sluggish } from "../app";
 
 const measured = (version: string, day: number): MeasuredVersion => ({
@@ -17,15 +16,18 @@ const compared = (part: Partial<ComparedVersions> = {}): ComparedVersions => ({
   others: [], unknown: 0, whole: comparison(), ...part,
 });
 
-const open = async (versions: MeasuredVersion[], compare_versions: () => unknown = () => compared()) => {
+const open = async (versions: MeasuredVersion[], compare_versions: () => unknown = () => compared(), since_update: () => unknown = () => null) => {
   const calls = app({
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [] }), plugin_versions: () => versions, compare_versions,
+    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [] }), plugin_versions: () => versions, compare_versions, since_update,
   });
   render(App);
   await screen.findByTestId("plugin-name");
-  return () => calls.filter(({ command }) => command === "compare_versions").map(({ given }) => given);
+  return (command = "compare_versions") => calls.filter((call) => call.command === command).map(({ given }) => given);
 };
+
+/** The time after which each question has its answer. */
+const answered = () => new Promise((done) => setTimeout(done));
 
 test("the last two of three versions are compared, or two others", async () => {
   const asked = await open(["1.0.0", "1.1.0", "2.0.0"].map((version, at) => measured(version, at + 1)));
@@ -78,25 +80,29 @@ test.each([
   ["too-early", "can’t be told yet."],
 ] as const)("what the last update did is said at once: %s", async (standing, words) => {
   const difference = { standing, least: -9, most: -3, words: "between 3 and 9 lags more per active hour" };
-  const asked = await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), () => compared({ difference, others: [{ id: "other", first: ["1"], second: ["2"] }] }));
+  const update = { since: "2026-01-02T10:00:00.000Z", compared: compared({ difference, others: [{ id: "other", first: ["1"], second: ["2"] }] }) };
+  const asked = await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), undefined, () => update);
   expect(await screen.findByTestId("since-update")).toHaveTextContent(words);
   expect(screen.queryByTestId("since-update-others") !== null).toBe(standing === "worse" || standing === "better");
-  expect(asked()).toMatchObject([{ plugin: sluggish.id, first: "1.0.0", second: "1.1.0" }]);
+  expect(asked("since_update")).toMatchObject([{ plugin: sluggish.id, install: INSTALL }]);
 });
 
-test("without one day of the last update nothing is said of it", () => {
-  const [first, second, third] = ["1", "2", "3"].map((version, at) => measured(version, at + 1)) as [MeasuredVersion, MeasuredVersion, MeasuredVersion];
-  expect(lastUpdate([first, second, third])).toEqual({ before: second, since: third });
-  expect(lastUpdate([])).toBeUndefined();
-  expect(lastUpdate([first])).toBeUndefined();
-  // One that came back, and one that was in use all the time.
-  expect(lastUpdate([first, { ...second, until: third.until }, third])).toBeUndefined();
-  expect(lastUpdate([{ ...first, until: third.until }, second, third])).toBeUndefined();
+test.each([
+  ["without an update", ["1.0.0", "1.1.0"], null],
+  ["of an update that the list does not know", ["1.1.0", "1.2.0"], "1.1.0"],
+  ["of one version", ["1.1.0"], "1.1.0"],
+] as const)("%s nothing is said", async (_, versions, since) => {
+  const update = since && { since: "2026-01-02T10:00:00.000Z", compared: compared({ versions: ["1.0.0", since] }) };
+  await open(versions.map((version, at) => measured(version, at + 1)), undefined, () => update);
+  await screen.findByTestId("versions");
+  await answered();
+  expect(screen.queryByTestId("since-update")).toBeNull();
 });
 
 test("of versions that are gone meanwhile nothing is said", async () => {
-  await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), () => Promise.reject(new Error("gone")));
+  await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), undefined, () => Promise.reject(new Error("gone")));
   await screen.findByTestId("versions");
+  await answered();
   expect(screen.queryByTestId("since-update")).toBeNull();
   expect(screen.queryByTestId("problem")).toBeNull();
 });
