@@ -33,6 +33,7 @@ mod picture;
 mod prediction;
 mod problem;
 mod profile;
+mod program;
 mod progress;
 mod ranking;
 mod rate;
@@ -100,15 +101,14 @@ pub use laggard_analysis::{
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use lags::{LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period, Watched};
 pub use minute::{JudgedMinute, MinuteShare};
-pub use notice::{
-    FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program, PutAside,
-};
+pub use notice::{FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, PutAside};
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
 pub use overview::{Activation, DaySum, Measured, Overview, Since, StartPart, StartUp, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use prediction::{Predictions, is_halved};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};
 pub use profile::{Profile, ProfileKind};
+pub use program::Program;
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use rate::{Effect, LagRate, SessionRate, spread_within};

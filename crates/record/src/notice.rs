@@ -3,7 +3,9 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{BypassEnd, InstallId, Landmark, Plugin, Problem, SessionId, SlowerPlugin, UnixMs};
+use crate::{
+    BypassEnd, InstallId, Landmark, Plugin, Problem, Program, SessionId, SlowerPlugin, UnixMs,
+};
 
 /// The kind of a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,15 +25,6 @@ pub enum NoticeKind {
     Bypass,
     /// A plug-in is slower since its last update.
     Slower,
-}
-
-/// The name of an observed program, for people.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Program {
-    /// The host's name; `None` where it has none.
-    pub host: Option<String>,
-    /// The workspace or the directory that sets the program apart, where several are observed.
-    pub own: Option<String>,
 }
 
 /// The cause of a freeze: so far, or in the end.

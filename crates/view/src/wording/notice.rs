@@ -6,6 +6,7 @@ use laggard_record::{
 };
 use laggard_words::say;
 
+use super::program::program;
 use super::slower::slower;
 use super::{bypass_end, lasting, problem, sentence};
 
@@ -83,17 +84,6 @@ pub fn notice(notice: &Notice) -> Texts {
         } => bypass_over(plugin, program, *why),
         Happened::Slower(told) => slower(told),
         Happened::InWords { title, body, .. } => (title.clone(), body.clone()),
-    }
-}
-
-/// Returns the host's name, with what sets the program apart where that is needed: `the program (letters)`.
-#[must_use]
-pub fn program(program: &Program) -> String {
-    let name = program.host.clone();
-    let name = name.unwrap_or_else(|| say!("the-program"));
-    match &program.own {
-        Some(own) => say!("program-named", name = name, own = own),
-        None => name,
     }
 }
 

@@ -4,7 +4,7 @@ use laggard_record::SlowerPlugin;
 use laggard_words::say;
 
 use super::gain::effect;
-use super::notice::program;
+use super::program::program;
 use super::times::calendar_day;
 
 /// Returns the notification's title and text: since when, by how much, what can be done about it, and what else it may be.
