@@ -65,10 +65,11 @@ pub fn row(round: &Round) -> String {
     };
     let digests = round.digests as f64;
     format!(
-        "{} digests: taken at {:.0} a second, {:.2} GiB; ranking {}; page {}; {:.0} bytes a digest on disk in {} files",
+        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; ranking {}; page {}; {:.0} bytes a digest on disk in {} files",
         round.digests,
         digests / round.ingest.seconds,
         gib(round.ingest.peak),
+        cost(&round.weeks),
         cost(&round.issues),
         cost(&round.plugin),
         round.bytes as f64 / digests,
@@ -96,7 +97,7 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
         ] {
             lines.push(line(of(what), cost.seconds, " s", Goal::AtMost(most)));
         }
-        let peaks = [last.ingest, last.issues, last.plugin].map(|cost| cost.peak);
+        let peaks = [last.ingest, last.weeks, last.issues, last.plugin].map(|cost| cost.peak);
         let peak = gib(peaks.into_iter().max().unwrap_or(0));
         lines.push(line(of("memory"), peak, " GiB", Goal::AtMost(MEMORY)));
     }
@@ -104,6 +105,7 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
         let [one, other] = pair else { continue };
         for (what, cost) in [
             ("taking", (|round| round.ingest) as fn(&Round) -> Cost),
+            ("making weeks", |round| round.weeks),
             ("ranking", |round| round.issues),
             ("a plug-in's page", |round| round.plugin),
         ] {
@@ -136,6 +138,7 @@ mod tests {
         Round {
             digests,
             ingest: cost(seconds),
+            weeks: cost(seconds),
             issues: cost(1.0),
             plugin: cost(0.5),
             bytes: digests * 1_000,
@@ -172,7 +175,8 @@ mod tests {
         assert_eq!(
             grown,
             [
-                "taking, time for each digest, 100000 beside 10000: 1.60 times, goal at most 1.5 times: MISSED"
+                "taking, time for each digest, 100000 beside 10000: 1.60 times, goal at most 1.5 times: MISSED",
+                "making weeks, time for each digest, 100000 beside 10000: 1.60 times, goal at most 1.5 times: MISSED"
             ]
         );
     }
