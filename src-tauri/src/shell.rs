@@ -72,13 +72,10 @@ pub fn main() -> ExitCode {
     if let Ok(settings) = engine.settings().get() {
         wording::speak(settings.language);
     }
-    let _workers = match workers::start() {
-        Ok(workers) => workers,
-        Err(error) => {
-            eprintln!("Laggard cannot start its threads: {error}");
-            return ExitCode::FAILURE;
-        }
-    };
+    if let Err(error) = workers::start() {
+        eprintln!("Laggard cannot start its threads: {error}");
+        return ExitCode::FAILURE;
+    }
     let app = tauri::Builder::default()
         .plugin(
             tauri_plugin_single_instance::Builder::new()
