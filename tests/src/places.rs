@@ -4,6 +4,7 @@ mod asked;
 mod compared;
 mod files;
 mod filled;
+mod found;
 mod place;
 mod reports;
 mod searched;
@@ -22,6 +23,7 @@ pub fn all() -> Vec<Place> {
     let mut all = pages();
     all.extend(settings());
     all.extend(help());
+    all.extend(found::all());
     all.extend(compared::all());
     all.extend(reports::all());
     all.extend(files::all());

@@ -20,7 +20,7 @@ pub struct Asked {
     plugin: Option<String>,
     /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
     #[arg(long, value_name = "DAY")]
-    since: Option<Date>,
+    pub since: Option<Date>,
     /// Print the questions' text instead of asking them
     #[arg(long, requires = "names")]
     sql: bool,

@@ -101,7 +101,7 @@ pub enum HubError {
     },
     /// The file of a user's exports cannot be used.
     #[error(
-        "where pages were exported to cannot be read or noted in {file} ({why}): export them again whenever somebody has withdrawn"
+        "where pages were exported to cannot be read or noted in {file} ({why}): if it cannot be mended, delete it, and export each of the sites again"
     )]
     Exports {
         /// The file.

@@ -66,15 +66,30 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             tell_ingested(&done);
             return exporting::renew(&hub, &place, done.withdrawn).await;
         }
-        Command::Issues => show(&hub.ask(Question::Issues, None).await?, json, "issues"),
+        Command::Issues => show(
+            &hub.ask(Question::Issues, None).await?,
+            json,
+            "issues",
+            None,
+        ),
         Command::Versions { since } => {
             let about = About {
                 since: *since,
                 ..About::default()
             };
-            show(&hub.ask(Question::Versions, about).await?, json, "versions");
+            show(
+                &hub.ask(Question::Versions, about).await?,
+                json,
+                "versions",
+                *since,
+            );
         }
-        Command::Status => show(&hub.ask(Question::Status, None).await?, json, "status"),
+        Command::Status => show(
+            &hub.ask(Question::Status, None).await?,
+            json,
+            "status",
+            None,
+        ),
         Command::Plugin { id, since } => {
             let about = About {
                 plugin: Some(id),
@@ -83,12 +98,12 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             let questions = [Question::Versions, Question::Issues];
             let answers = hub.ask_all(&questions, about).await?;
             for (question, answer) in questions.iter().zip(&answers) {
-                show(answer, json, question.name());
+                show(answer, json, question.name(), *since);
             }
         }
         Command::Query(asked) => {
             for (question, answer) in asking::query(&hub, asked).await? {
-                show(&answer, json, question.name());
+                show(&answer, json, question.name(), asked.since);
             }
         }
         Command::Spark(handed) => {
@@ -173,13 +188,16 @@ fn tell_error(error: &HubError, place: &Path) {
     }
 }
 
-fn show(answer: &Answer, json: bool, what: &str) {
+/// Prints an answer.
+///
+/// * `since`: the day since when versions were asked for.
+fn show(answer: &Answer, json: bool, what: &str, since: Option<Date>) {
     tell_left_out(&answer.left_out);
     if json {
         answer.rows.iter().for_each(|row| page::json(what, row));
-    } else {
-        page::table(answer, what);
+        return;
     }
+    page::table(answer, what, &page::none(what, since));
 }
 
 fn tell_left_out(files: &[Refused]) {

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write as _};
 
-use laggard_hub::Answer;
+use jiff::civil::Date;
+use laggard_hub::{Answer, Question};
 use serde_json::{Map, Value, json};
 
 /// The widest cell of a table.
@@ -26,12 +27,22 @@ pub fn json(what: &str, row: &Map<String, Value>) {
     line(&Value::Object(row).to_string());
 }
 
+/// The words for an answer without rows.
+///
+/// * `since`: the day since when versions were asked for.
+pub fn none(question: &str, since: Option<Date>) -> String {
+    match since.filter(|_| question == Question::Versions.name()) {
+        Some(day) => format!("none that is known to be slower or faster has come since {day}"),
+        None => "nothing that may be told yet: numbers come when a week is over in which enough users shared".to_owned(),
+    }
+}
+
 /// Prints a table.
-pub fn table(answer: &Answer, what: &str) {
+///
+/// * `none`: the words for one without rows.
+pub fn table(answer: &Answer, what: &str, none: &str) {
     if answer.rows.is_empty() {
-        line(&format!(
-            "{what}: nothing that may be told yet: numbers come when a week is over in which enough users shared"
-        ));
+        line(&format!("{what}: {none}"));
         return;
     }
     let cells: Vec<Vec<String>> = answer
@@ -88,4 +99,19 @@ pub fn visible(text: &str) -> String {
         false => letter,
     };
     text.chars().map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_change_since_a_day_is_not_taken_for_a_hub_that_tells_nothing_yet() {
+        let day: Option<Date> = Some(Date::constant(2026, 11, 2));
+        assert!(none("versions", day).ends_with("since 2026-11-02"));
+        // Of a plug-in's issues no day is asked for.
+        for (question, since) in [("versions", None), ("issues", day)] {
+            assert!(none(question, since).starts_with("nothing that may be told yet"));
+        }
+    }
 }

@@ -51,7 +51,8 @@ export function told(trace: Trace, found: Found): string {
     case "mark": return say(trace.at("mark.kind", found.at) === CLICK ? "timeline-click" : "timeline-slow");
     case "pause": {
       const time = length(trace.at("pause.end", found.at) - trace.at("pause.start", found.at));
-      const told = { time, cause: trace.textOf("pause.cause", found.at) };
+      // Some collectors name none.
+      const told = { time, cause: trace.textOf("pause.cause", found.at) || say("cause-unknown") };
       const [before, after] = [trace.at("pause.before", found.at), trace.at("pause.after", found.at)];
       return before > 0 ? say("timeline-pause-heap", { ...told, before: mib(before), after: mib(after) }) : say("timeline-pause", told);
     }
