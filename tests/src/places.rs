@@ -14,7 +14,7 @@ use anyhow::Result;
 
 pub use self::compared::scroll_to_change;
 pub use self::place::{Place, Visit};
-use self::place::{details, either, page};
+use self::place::{details, either, page, session, shown};
 use crate::prepared::OWNER;
 use crate::told::BYPASSED;
 
@@ -148,22 +148,6 @@ fn lag(to: &Visit<'_>) -> Result<()> {
     to.page
         .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
     to.page.text("lag-words").map(|_| ())
-}
-
-/// One session, with a lag chosen.
-fn session(to: &Visit<'_>) -> Result<()> {
-    let prepared = to.measured()?;
-    to.page.click("nav-sessions")?;
-    to.page.click(&format!("open-{}", prepared.session))?;
-    to.page.text("timeline")?;
-    to.page.click("timeline-next")?;
-    to.page.text("chosen-name").map(|_| ())
-}
-
-/// Scrolls to a heading.
-fn shown(to: &Visit<'_>, heading: &str) -> Result<()> {
-    let scroll = "document.getElementById(arguments[0]).scrollIntoView({ block: 'start' })";
-    to.page.script(scroll, &[heading.into()]).map(|_| ())
 }
 
 fn settings() -> Vec<Place> {

@@ -2,8 +2,7 @@
 
 use anyhow::Result;
 
-use super::place::{Place, Visit, either, page};
-use super::{session, shown};
+use super::place::{Place, Visit, either, page, session, shown};
 
 /// All places.
 pub fn all() -> Vec<Place> {

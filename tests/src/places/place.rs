@@ -121,3 +121,19 @@ pub(super) fn either(page: &Page, with: &str, without: &str) -> Result<()> {
         Ok((page.has(with) || page.has(without)).then_some(()))
     })
 }
+
+/// One session, with a lag chosen.
+pub(super) fn session(to: &Visit<'_>) -> Result<()> {
+    let prepared = to.measured()?;
+    to.page.click("nav-sessions")?;
+    to.page.click(&format!("open-{}", prepared.session))?;
+    to.page.text("timeline")?;
+    to.page.click("timeline-next")?;
+    to.page.text("chosen-name").map(|_| ())
+}
+
+/// Scrolls to a heading.
+pub(super) fn shown(to: &Visit<'_>, heading: &str) -> Result<()> {
+    let scroll = "document.getElementById(arguments[0]).scrollIntoView({ block: 'start' })";
+    to.page.script(scroll, &[heading.into()]).map(|_| ())
+}
