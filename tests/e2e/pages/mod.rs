@@ -1,11 +1,12 @@
 //! The pages in the app's real window, where only a real layout shows it: nothing scrolls away, no name pushes a button out of
 //! sight, the window opens where it was.
 
-mod axe;
 pub mod compare;
+mod every;
 mod lags;
 mod memory;
 mod plugins;
+mod tabbed;
 
 use std::fs;
 use std::path::Path;

@@ -55,7 +55,15 @@ impl Page {
         }
         actions.push(json!({"type": "pointerUp", "button": 0}));
         let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
-        self.ask("POST", "/actions", Some(&json!({"actions": [mouse]})))
+        self.actions(&[mouse])
+    }
+
+    /// What a mouse or a keyboard does, as WebDriver describes it.
+    ///
+    /// # Errors
+    /// The driver says that it cannot.
+    pub fn actions(&self, devices: &[Value]) -> Result<()> {
+        self.ask("POST", "/actions", Some(&json!({"actions": devices})))
             .map(|_| ())
     }
 
@@ -68,8 +76,7 @@ impl Page {
         let down = keys.iter().map(does("keyDown"));
         let actions: Vec<Value> = down.chain(keys.iter().rev().map(does("keyUp"))).collect();
         let board = json!({"type": "key", "id": "keyboard", "actions": actions});
-        let body = json!({"actions": [board]});
-        self.ask("POST", "/actions", Some(&body)).map(|_| ())
+        self.actions(&[board])
     }
 
     /// Replaces the text in a field.
@@ -104,6 +111,24 @@ impl Page {
         let chosen = self.script(choose, &[testid.into(), value.into()])?;
         anyhow::ensure!(chosen == value, "{testid} has no {value}");
         Ok(())
+    }
+
+    /// Clicks an entry of a drop-down list with the mouse, by its value.
+    ///
+    /// # Errors
+    /// The list has no such entry, or the driver says that it cannot.
+    pub fn click_option(&self, testid: &str, value: &str) -> Result<()> {
+        self.find(testid, PATIENCE)?;
+        let by = json!({"using": "css selector",
+            "value": format!("[data-testid=\"{testid}\"] option[value=\"{value}\"]")});
+        let answer = self.ask("POST", "/element", Some(&by))?;
+        let option = answer[ELEMENT].as_str().context("no such entry")?;
+        self.ask(
+            "POST",
+            &format!("/element/{option}/click"),
+            Some(&json!({})),
+        )
+        .map(|_| ())
     }
 
     /// Left edge, upper edge, width and height of an element, px.

@@ -1,0 +1,135 @@
+//! Every page and dialog: axe-core finds nothing, in light, dark and high contrast, wide and narrow, with and without data; Tab comes to
+//! all that a mouse can click.
+
+use laggard_tests::laggard::Laggard;
+use laggard_tests::places::{self, Visit};
+use laggard_tests::prepared::Prepared;
+use laggard_tests::told;
+use laggard_tests::web::{App, Page};
+
+use super::tabbed;
+use crate::editor::stage::{Scene, capture};
+
+/// How all pages are looked at.
+struct Look {
+    /// GTK's theme.
+    theme: &'static str,
+    /// Width and height of the window, px.
+    size: (u32, u32),
+    /// Whether anything was measured.
+    data: bool,
+    /// Whether Tab is pressed, too.
+    tab: bool,
+}
+
+/// Visits every place, and returns what is wrong at each.
+fn found(look: &Look) -> Vec<String> {
+    let (width, height) = look.size;
+    let name = format!("axe-{}-{width}", look.theme.replace(':', "-"));
+    let scene = Scene::set(&name);
+    let laggard = Laggard::new(&scene.desktop);
+    let prepared = look.data.then(|| laid(&laggard));
+    let program = laggard.program("laggard-app").expect("the app");
+    let mut variables = laggard.variables();
+    variables.push(("GTK_THEME".to_owned(), look.theme.to_owned()));
+    variables.push(("LAGGARD_LANGUAGE".to_owned(), "en".to_owned()));
+    let arguments = ["--open".to_owned()];
+    let mut app = App::start(&scene.desktop, &program, &arguments, &variables).expect("the app");
+    let page = app.window().expect("a window");
+    page.resize(width, height).expect("another size");
+    page.text("nav-help").expect("the shell");
+    sees_what_is_wrong(&page);
+    if look.tab {
+        tabbed::sees_what_is_missed(&page);
+    }
+    let visit = Visit::new(&laggard, &page, prepared.as_ref());
+    let mut found = Vec::new();
+    let places = places::all();
+    let reached = places.iter().filter(|place| look.data || !place.needs_lags);
+    for place in reached {
+        place
+            .enter(&visit)
+            .unwrap_or_else(|error| panic!("{}: {error:#}", place.name));
+        // A button that begins to be disabled, say, changes its colour for a moment.
+        page.painted().expect("painted");
+        let mut lines = page.axe().expect("axe");
+        if look.tab {
+            lines.extend(tabbed::walk(&page));
+        }
+        found.extend(lines.iter().map(|line| format!("{}: {line}", place.name)));
+        place
+            .leave(&visit)
+            .unwrap_or_else(|error| panic!("{}: {error:#}", place.name));
+    }
+    found
+}
+
+/// Sessions of which several can be compared, and an inbox.
+fn laid(laggard: &Laggard<'_>) -> Prepared {
+    let prepared = Prepared::lay(laggard, &capture()).expect("a captured wait");
+    prepared.again(laggard, 1).expect("more sessions");
+    prepared.apart(laggard).expect("two that differ");
+    told::lay(laggard, &prepared, 0).expect("an inbox");
+    prepared
+}
+
+/// Adds a button without a name: a check that misses it would miss everything.
+fn sees_what_is_wrong(page: &Page) {
+    let nameless =
+        "document.body.append(Object.assign(document.createElement('button'), { id: 'nameless' }))";
+    page.script(nameless, &[]).expect("put there");
+    let found = page.axe().expect("axe");
+    assert!(
+        found
+            .iter()
+            .any(|line| line.starts_with("button-name: ") && line.contains("#nameless")),
+        "{found:?}"
+    );
+    page.script("document.getElementById('nameless').remove()", &[])
+        .expect("taken away");
+}
+
+fn nothing_is_wrong(look: &Look) {
+    let found = found(look);
+    assert!(found.is_empty(), "{}:\n{}", look.theme, found.join("\n"));
+}
+
+#[test]
+fn nothing_is_wrong_on_any_page_in_light_and_tab_comes_to_everything() {
+    nothing_is_wrong(&Look {
+        theme: "Adwaita",
+        size: (1280, 900),
+        data: true,
+        tab: true,
+    });
+}
+
+#[test]
+fn nothing_is_wrong_on_any_page_in_a_narrow_dark_window_and_tab_comes_to_everything() {
+    nothing_is_wrong(&Look {
+        theme: "Adwaita:dark",
+        size: (640, 480),
+        data: true,
+        tab: true,
+    });
+}
+
+#[test]
+fn nothing_is_wrong_on_any_page_in_high_contrast() {
+    nothing_is_wrong(&Look {
+        theme: "HighContrast",
+        size: (1280, 900),
+        data: true,
+        tab: false,
+    });
+}
+
+#[test]
+fn nothing_is_wrong_on_any_page_that_has_nothing_to_show() {
+    nothing_is_wrong(&Look {
+        theme: "HighContrast:dark",
+        size: (1280, 900),
+        data: false,
+        tab: true,
+    });
+}
