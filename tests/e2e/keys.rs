@@ -17,6 +17,10 @@ const COUNT: &str = "\
       addEventListener('keyup', (event) => { if (!beside.includes(event.key)) window.keysSeen += 1; }, true);\
     }\
     return window.keysSeen";
+/// Whether an element stands before the one that has the focus.
+const BEFORE: &str = "\
+    const [now, wanted] = [document.activeElement, document.querySelector(`[data-testid=\"${arguments[0]}\"]`)];\
+    return !!now && !!wanted && (now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0";
 /// A key that closes the window, or opens one of the system's, is not seen by the page.
 const SEEN: Duration = Duration::from_secs(1);
 
@@ -43,8 +47,14 @@ impl Keys<'_> {
         });
     }
 
-    /// Goes on with Tab until this has the focus.
+    /// Goes on with Tab, or back to what stands before, until this has the focus.
     pub fn reach(&self, testid: &str) {
+        let is_before = self.page.script(BEFORE, &[testid.into()]).expect("asked");
+        let key = if is_before == true {
+            "shift+Tab"
+        } else {
+            "Tab"
+        };
         let mut stops = Vec::new();
         for _ in 0..MOST_STOPS {
             let focused = "return document.activeElement?.dataset?.testid ?? ''";
@@ -54,7 +64,7 @@ impl Keys<'_> {
                 return;
             }
             stops.push(focused);
-            self.press("Tab");
+            self.press(key);
         }
         panic!("the keyboard does not come to {testid}: {stops:?}");
     }

@@ -1,6 +1,7 @@
 //! The whole way, on a real Eclipse and a desktop of our own. Needs `cargo xtask eclipse` and built programs: `cargo xtask test`
 //! does all of this.
 
+mod actions;
 mod administrator;
 mod aot_cache;
 #[cfg(unix)]

@@ -50,13 +50,23 @@ impl Scene {
     /// The app with an open window, over the captured wait.
     pub fn app(&self, laggard: &Laggard<'_>) -> (Prepared, App, Page) {
         let prepared = Prepared::lay(laggard, &capture()).expect("a captured wait");
+        let (app, page) = self.start(laggard, &[]);
+        (prepared, app, page)
+    }
+
+    /// The app with an open window, over whatever is there, with these variables more.
+    pub fn start(&self, laggard: &Laggard<'_>, more: &[(&str, &str)]) -> (App, Page) {
         let program = laggard.program("laggard-app").expect("the app");
+        let mut variables = laggard.variables();
+        let more = more
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        variables.extend(more);
         let arguments = ["--open".to_owned()];
-        let mut app =
-            App::start(&self.desktop, &program, &arguments, &laggard.variables()).expect("the app");
+        let mut app = App::start(&self.desktop, &program, &arguments, &variables).expect("the app");
         let page = app.window().expect("a window");
         page.resize(1280, 900).expect("a larger window");
-        (prepared, app, page)
+        (app, page)
     }
 
     pub fn picture(&self, page: &Page, name: &str) {

@@ -5,7 +5,7 @@ use laggard_tests::laggard::Laggard;
 use laggard_tests::places::{self, Visit};
 use laggard_tests::prepared::Prepared;
 use laggard_tests::told;
-use laggard_tests::web::{App, Page};
+use laggard_tests::web::Page;
 
 use super::tabbed;
 use crate::editor::stage::{Scene, capture};
@@ -29,13 +29,8 @@ fn found(look: &Look) -> Vec<String> {
     let scene = Scene::set(&name);
     let laggard = Laggard::new(&scene.desktop);
     let prepared = look.data.then(|| laid(&laggard));
-    let program = laggard.program("laggard-app").expect("the app");
-    let mut variables = laggard.variables();
-    variables.push(("GTK_THEME".to_owned(), look.theme.to_owned()));
-    variables.push(("LAGGARD_LANGUAGE".to_owned(), "en".to_owned()));
-    let arguments = ["--open".to_owned()];
-    let mut app = App::start(&scene.desktop, &program, &arguments, &variables).expect("the app");
-    let page = app.window().expect("a window");
+    let variables = [("GTK_THEME", look.theme), ("LAGGARD_LANGUAGE", "en")];
+    let (_app, page) = scene.start(&laggard, &variables);
     page.resize(width, height).expect("another size");
     page.text("nav-help").expect("the shell");
     sees_what_is_wrong(&page);

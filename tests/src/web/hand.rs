@@ -58,6 +58,18 @@ impl Page {
         self.actions(&[mouse])
     }
 
+    /// Clicks a place of the window's, px from its left upper corner.
+    ///
+    /// # Errors
+    /// It is out of sight.
+    pub fn click_at(&self, (x, y): (f64, f64)) -> Result<()> {
+        let there = json!({"type": "pointerMove", "duration": 0, "x": x.round(), "y": y.round()});
+        let [down, up] =
+            ["pointerDown", "pointerUp"].map(|what| json!({"type": what, "button": 0}));
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [there, down, up]});
+        self.actions(&[mouse])
+    }
+
     /// What a mouse or a keyboard does, as WebDriver describes it.
     ///
     /// # Errors

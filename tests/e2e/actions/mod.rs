@@ -1,0 +1,110 @@
+//! What can be done on each page, by the mouse and by the keyboard alone: the same steps with the same outcome.
+
+mod hand;
+mod lags;
+mod overview;
+mod plugin;
+mod put_aside;
+mod session;
+
+use laggard_tests::background::PATIENCE;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::prepared::{OWNER, Prepared};
+use laggard_tests::told;
+use laggard_tests::web::Page;
+
+use self::hand::Hand;
+use crate::editor::stage::{Scene, capture};
+use crate::keys::Keys;
+
+/// A window over several sessions and a full inbox, and who works with it.
+struct Act<'a> {
+    hand: Hand,
+    on: Keys<'a>,
+    laggard: &'a Laggard<'a>,
+    prepared: &'a Prepared,
+}
+
+impl Act<'_> {
+    fn page(&self) -> &Page {
+        self.on.page
+    }
+
+    fn press(&self, testid: &str) {
+        self.hand.press(&self.on, testid);
+    }
+
+    fn tick(&self, testid: &str) {
+        self.hand.tick(&self.on, testid);
+    }
+
+    fn pick(&self, testid: &str) {
+        self.hand.pick(&self.on, testid);
+    }
+
+    fn choose(&self, testid: &str, value: &str) {
+        self.hand.choose(&self.on, testid, value);
+    }
+
+    /// Waits until it is there.
+    fn sees(&self, testid: &str) -> String {
+        self.page().text(testid).expect("it is there")
+    }
+
+    /// The slow plug-in's page.
+    fn plugin(&self) {
+        self.press("nav-plugins");
+        self.press(&format!("details-{}", OWNER.0));
+        self.sees("plugin-name");
+    }
+}
+
+/// Does this in a window of its own, which comes to no harm.
+fn act(name: &str, hand: Hand, does: fn(&Act<'_>)) {
+    let scene = Scene::set(&format!("act-{name}-{}", hand.name()));
+    let laggard = Laggard::new(&scene.desktop);
+    let prepared = Prepared::lay(&laggard, &capture()).expect("a captured wait");
+    prepared.again(&laggard, 3).expect("more sessions");
+    told::lay(&laggard, &prepared, 0).expect("an inbox");
+    let (app, page) = scene.start(&laggard, &[]);
+    page.text("figures").expect("the first page");
+    let window = scene.desktop.screen.wait_for("^Laggard$", PATIENCE);
+    let window = window.expect("a window");
+    scene.desktop.screen.focus(&window).expect("focused");
+    let on = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    does(&Act {
+        hand,
+        on,
+        laggard: &laggard,
+        prepared: &prepared,
+    });
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+/// Two tests of the same steps.
+macro_rules! both_hands {
+    ($room:ident, $does:ident) => {
+        mod $does {
+            #[test]
+            fn by_mouse() {
+                super::act(stringify!($does), super::Hand::Mouse, super::$room::$does);
+            }
+
+            #[test]
+            fn by_keyboard() {
+                super::act(stringify!($does), super::Hand::Keys, super::$room::$does);
+            }
+        }
+    };
+}
+
+both_hands!(lags, lags_are_narrowed_and_sorted);
+both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);
+both_hands!(overview, the_overview_is_of_another_time_and_leads_on);
+both_hands!(plugin, a_plug_in_is_muted_turned_off_and_on);
+both_hands!(session, a_session_is_looked_through);
+both_hands!(put_aside, the_inbox_is_emptied_and_filled_again);
+both_hands!(put_aside, a_report_is_begun_and_deleted);
