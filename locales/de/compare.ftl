@@ -77,15 +77,15 @@ compare-curves-told = { $time } oder länger: in der ersten { $first }; in der z
 compare-curves-many = { $time } oder länger:
 compare-curves-one = { $number }: { $side }
 compare-flame = Was mehr braucht und was weniger
-compare-flame-about = Die Stichproben beider Sitzungen: Jeder Balken ist eine Methode, so breit wie ihr Anteil an beiden; darunter steht, was sie aufgerufen hat.
+compare-flame-about = Die Stichproben beider Seiten: Jeder Balken ist eine Methode, so breit wie ihr Anteil an beiden; darunter steht, was sie aufgerufen hat.
 compare-flame-legend-more = braucht in der zweiten mehr von einer aktiven Minute
 compare-flame-legend-less = braucht weniger davon
-compare-flame-none = Ohne aktive Zeit und Stichproben in beiden Sitzungen gibt es keine Methoden zu vergleichen.
+compare-flame-none = Ohne aktive Zeit auf beiden Seiten und Stichproben auf wenigstens einer gibt es keine Methoden zu vergleichen.
 compare-flame-told = { $first } einer aktiven Minute in der ersten, { $second } in der zweiten
 compare-flame-more = ▲ { $time } mehr
 compare-flame-less = ▼ { $time } weniger
 compare-flame-same = kein Unterschied festzustellen
-compare-flame-explained = Eine Stichprobe steht für die Zeit bis zur nächsten ihrer Wartezeit, höchstens doppelt so lange wie üblich. Ein Balken hat eine Farbe, wo der Zufall in neunundneunzig von hundert Fällen einen kleineren Unterschied bewirkt; dafür zählt, in wie vielen Wartezeiten er vorkommt und wie sehr sich Sitzungen des Programms ohnehin unterscheiden.
+compare-flame-explained = Eine Stichprobe steht für die Zeit bis zur nächsten ihrer Wartezeit, höchstens doppelt so lange wie üblich. Ein Balken hat eine Farbe, wo der Zufall in neunundneunzig von hundert Fällen einen kleineren Unterschied bewirkt; dafür zählt, in wie vielen Wartezeiten er vorkommt und wie sehr sich Sitzungen des Programms ohnehin unterscheiden; ab drei Sitzungen auf jeder Seite auch, wie sehr sich die gelesenen unterscheiden.
 compare-flame-next = { $at ->
     [0] { $of ->
         [one] Den Unterschied zeigen
@@ -93,3 +93,17 @@ compare-flame-next = { $at ->
     }
    *[other] Nächster Unterschied ({ NUMBER($at) } von { NUMBER($of) })
 }
+compare-samples = Stichproben vergleichen
+compare-samples-about = Zeigt, welche Methoden mehr von einer aktiven Minute brauchen und welche weniger. Dafür werden die Aufzeichnungen beider Seiten gelesen; von vielen Sitzungen die, in denen Sie am längsten gearbeitet haben.
+compare-samples-side =
+    { $sessions ->
+        [one] { $side }: { NUMBER($read) } von einer Sitzung gelesen, mit { $part } der aktiven Zeit.
+       *[other] { $side }: { NUMBER($read) } von { NUMBER($sessions) } Sitzungen gelesen, mit { $part } der aktiven Zeit.
+    }
+compare-samples-gone =
+    { $count ->
+        [one] Die Aufzeichnung von einer gibt es nicht mehr.
+       *[other] Die Aufzeichnungen von { NUMBER($count) } gibt es nicht mehr.
+    }
+compare-samples-own = Nur Wartezeiten, die das Plug-in verursacht hat
+compare-samples-chosen = Gelesen werden höchstens zwölf Sitzungen jeder Seite, und zwar die, in denen Sie am längsten gearbeitet haben, ob es darin geruckelt hat oder nicht.

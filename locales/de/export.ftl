@@ -14,7 +14,7 @@ export-opens-firefox = Auf profiler.firefox.com laden: Ihr Browser liest das Pro
 export-opens-speedscope = Auf speedscope.app laden: Ihr Browser liest das Profil, und nichts davon wird gesendet.
 export-opens-pprof = `go tool pprof` öffnet es.
 export-opens-folded = `flamegraph.pl`, inferno und speedscope zeichnen es.
-export-opens-differential = `flamegraph.pl` und inferno zeichnen es: rot, was in der zweiten Sitzung mehr braucht, blau, was weniger braucht.
+export-opens-differential = `flamegraph.pl` und inferno zeichnen es: rot, was auf der zweiten Seite mehr braucht, blau, was weniger braucht.
 export-left-out =
     { $count ->
         [one] Für { $count } aufgezeichneten Aufruf oder eine Stichprobe war darin kein Platz.

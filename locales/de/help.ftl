@@ -54,7 +54,7 @@ help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst:
 help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
 help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
 help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann: wie oft sie ruckelten, wie lange Ereignisse dauerten und welche Methoden mehr oder weniger Zeit brauchen. „Nächster Unterschied“ führt von einer dieser Methoden zur nächsten, die größte zuerst. Bis zu sechs ankreuzen, um in einem Diagramm zu sehen, wie lange Ereignisse in jeder dauerten.
-help-sessions-times = Auf „Zeiträume vergleichen …“ klicken, hier oder im Überblick, und die Tage zweier Zeiträume wählen, um deren Sitzungen zu vergleichen.
+help-sessions-times = Auf „Zeiträume vergleichen …“ klicken, hier oder im Überblick, und die Tage zweier Zeiträume wählen, um deren Sitzungen zu vergleichen. „Stichproben vergleichen“ zeigt dort, und bei zwei Versionen eines Plug-ins, welche Methoden mehr oder weniger Zeit brauchen.
 help-sessions-file = Mit „Datei öffnen …“ oder durch Hineinziehen eine session.lag oder einen Bericht von anderswo ansehen. Die Datei bleibt, wo sie liegt, und zählt nirgends mit.
 
 help-session = Eine Sitzung

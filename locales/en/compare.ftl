@@ -76,7 +76,7 @@ compare-versions-title = { $plugin }: two versions compared
 compare-versions-own = Lags that it caused
 compare-versions-changed = { $plugin }: { $first } → { $second }
 
-# Curves of several sessions, and samples of two.
+# Curves of several sessions, and samples of two sides.
 compare-first = First
 compare-second = Second
 compare-legend = { $side }: { $when }
@@ -89,15 +89,15 @@ compare-curves-told = { $time } or longer: first { $first }; second { $second }.
 compare-curves-many = { $time } or longer:
 compare-curves-one = { $number }: { $side }
 compare-flame = What takes more, and what less
-compare-flame-about = The samples of both sessions: each bar is a method, as wide as its part of both; below it is what it called.
+compare-flame-about = The samples of both sides: each bar is a method, as wide as its part of both; below it is what it called.
 compare-flame-legend-more = takes more of an active minute in the second
 compare-flame-legend-less = takes less of it
-compare-flame-none = Without active time and samples in both sessions there are no methods to compare.
+compare-flame-none = Without active time on both sides, and samples on one of them, there are no methods to compare.
 compare-flame-told = { $first } of an active minute in the first, { $second } in the second
 compare-flame-more = ▲ { $time } more
 compare-flame-less = ▼ { $time } less
 compare-flame-same = no difference can be told
-compare-flame-explained = A sample stands for the time until the next one of its wait, at most twice the usual. A bar is coloured where chance alone would make a smaller difference in ninety-nine of a hundred cases; that depends on how many waits the bar is in, and on how much the program’s sessions differ anyway.
+compare-flame-explained = A sample stands for the time until the next one of its wait, at most twice the usual. A bar is coloured where chance alone would make a smaller difference in ninety-nine of a hundred cases; that depends on how many waits the bar is in, and on how much the program’s sessions differ anyway; of three sessions and more on each side also on how much those differ that were read.
 compare-flame-next = { $at ->
     [0] { $of ->
         [one] Show the difference
@@ -105,3 +105,18 @@ compare-flame-next = { $at ->
     }
    *[other] Next difference ({ NUMBER($at) } of { NUMBER($of) })
 }
+compare-samples = Compare their samples
+compare-samples-about = Shows which methods take more of an active minute, and which less. The recordings of both sides are read for it; of many sessions those in which you worked longest.
+# `part`: how much of the side's active time the sessions hold that were read.
+compare-samples-side =
+    { $sessions ->
+        [one] { $side }: { NUMBER($read) } of one session read, with { $part } of the active time.
+       *[other] { $side }: { NUMBER($read) } of { NUMBER($sessions) } sessions read, with { $part } of the active time.
+    }
+compare-samples-gone =
+    { $count ->
+        [one] The recording of one is gone.
+       *[other] The recordings of { NUMBER($count) } are gone.
+    }
+compare-samples-own = Only waits that the plug-in caused
+compare-samples-chosen = Read are at most twelve sessions of each side, those in which you worked longest, whether they lagged or not.

@@ -16,7 +16,7 @@ export-opens-firefox = Load it at profiler.firefox.com: your browser reads it, a
 export-opens-speedscope = Load it at speedscope.app: your browser reads it, and nothing of it is sent.
 export-opens-pprof = `go tool pprof` opens it.
 export-opens-folded = `flamegraph.pl`, inferno and speedscope draw it.
-export-opens-differential = `flamegraph.pl` and inferno draw it: red is what takes more in the second session, blue what takes less.
+export-opens-differential = `flamegraph.pl` and inferno draw it: red is what takes more on the second side, blue what takes less.
 export-left-out =
     { $count ->
         [one] It had no room for { $count } recorded call or sample.

@@ -56,7 +56,7 @@ help-sessions-shows = Every start that Laggard measured, the newest first: how l
 help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
 help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance: how often they lagged, how long events took, and which methods take more or less time. “Next difference” leads from one of those methods to the next, the greatest first. Tick up to six to see in one chart how long events took in each.
-help-sessions-times = Click “Compare periods…”, here or in the overview, and choose the days of two periods to compare their sessions.
+help-sessions-times = Click “Compare periods…”, here or in the overview, and choose the days of two periods to compare their sessions. “Compare their samples” there, and with two versions of a plug-in, shows which methods take more or less time.
 help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it is, and isn’t counted anywhere.
 
 help-session = One session

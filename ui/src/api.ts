@@ -66,6 +66,7 @@ import type { StorageUse } from "./bindings/StorageUse";
 import type { UnderstoodView } from "./bindings/UnderstoodView";
 import type { VersionChangeKind } from "./bindings/VersionChangeKind";
 import type { WorkView } from "./bindings/WorkView";
+import type { Recordings } from "./bindings/Recordings";
 import type { Settings } from "./bindings/Settings";
 
 /** A plug-in of an install; `install` is null for plain programs. */
@@ -86,12 +87,16 @@ export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: 
   invoke<LagPage>("lags", { filter, order, offset, limit });
 /** Compares two sides: each a session, or days as `2026-11-09..2026-11-15`; `program`: the key of the only program whose days count. */
 export const compare = (first: string, second: string, program: string | null) => invoke<Comparison>("compare", { first, second, program });
+/** The recordings of both sides that are read for what they were doing; sides as in `compare`. */
+export const recordings = (first: string, second: string, program: string | null) => invoke<[Recordings, Recordings]>("recordings", { first, second, program });
 /** The measured versions of a plug-in, the earliest first. */
 export const pluginVersions = (at: PluginAt) => invoke<MeasuredVersion[]>("plugin_versions", { ...at });
 /** The version since its last update beside the one before; null: its sessions tell of none. */
 export const sinceUpdate = (at: PluginAt) => invoke<SinceUpdate | null>("since_update", { ...at });
 /** Compares two versions of a plug-in. */
 export const compareVersions = (at: PluginAt, first: string, second: string) => invoke<ComparedVersions>("compare_versions", { ...at, first, second });
+/** The recordings of the sessions with two versions of a plug-in, likewise. */
+export const versionRecordings = (at: PluginAt, first: string, second: string) => invoke<[Recordings, Recordings]>("version_recordings", { ...at, first, second });
 /** The observed heap of an install, and the advice for it. */
 export const heap = (install: string) => invoke<HeapAdvice>("heap", { install });
 /** `bytes`: the new limit; null: the one in the program's own options. */

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{Effect, GainStanding, LagRate, Named, PluginId, UnixMs};
+use crate::{Effect, GainStanding, LagRate, Named, PluginId, SessionId, UnixMs};
 
 /// The lags of a set of sessions: all of them, or those with one cause.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -29,6 +29,19 @@ pub struct ComparedSessions {
     pub until: Option<UnixMs>,
     /// All lags of these sessions, whatever their cause.
     pub lagged: Lagged,
+}
+
+/// The recordings of one side of a comparison, and those of them that are read for what its sessions were doing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recordings {
+    /// The sessions whose recordings are read, the earliest first.
+    pub read: Vec<SessionId>,
+    /// Number of sessions of the side, read or not.
+    pub sessions: u32,
+    /// Number of sessions whose recording is no longer on the disk.
+    pub gone: u32,
+    /// Time in which the user worked, in all sessions of the side.
+    pub active: Nanos,
 }
 
 /// The difference between the second side and the first.

@@ -75,7 +75,7 @@ pub use bypass::{
 pub use character::{Causes, Character};
 pub use compare::{
     ChangedPlugin, ComparedCause, ComparedSessions, ComparedVersions, Comparison, Difference,
-    Lagged, MeasuredVersion,
+    Lagged, MeasuredVersion, Recordings,
 };
 pub use desk::{
     Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,

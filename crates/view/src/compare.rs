@@ -41,6 +41,19 @@ pub struct ComparedSessions {
     pub lagged: Lagged,
 }
 
+/// The recordings of one side of a comparison, and those of them that are read for what its sessions were doing.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct Recordings {
+    /// The ids of the sessions whose recordings are read, the earliest first.
+    pub read: Vec<String>,
+    /// Number of sessions of the side, read or not.
+    pub sessions: u32,
+    /// Number of sessions whose recording is no longer on the disk.
+    pub gone: u32,
+    /// Time in which the user worked, in all sessions of the side, milliseconds.
+    pub active_ms: f64,
+}
+
 /// The difference between the second side and the first.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Difference {
@@ -108,6 +121,17 @@ impl From<&record::ComparedSessions> for ComparedSessions {
             until: side.until.map(Time),
             active_ms: ms(side.lagged.rate.active),
             lagged: (&side.lagged).into(),
+        }
+    }
+}
+
+impl From<&record::Recordings> for Recordings {
+    fn from(side: &record::Recordings) -> Self {
+        Self {
+            read: side.read.iter().map(ToString::to_string).collect(),
+            sessions: side.sessions,
+            gone: side.gone,
+            active_ms: ms(side.active),
         }
     }
 }

@@ -28,6 +28,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     PluginLine::export_all(&config)?;
     PluginTrend::export_all(&config)?;
     Comparison::export_all(&config)?;
+    Recordings::export_all(&config)?;
     BisectView::export_all(&config)?;
     BisectNews::export_all(&config)?;
     AlsoSkipped::export_all(&config)?;

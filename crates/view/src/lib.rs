@@ -61,7 +61,7 @@ pub use bypass::{
     BypassView, BypassedAction, LagsPerMinute,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
-pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};
+pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged, Recordings};
 pub use csv::csv_line;
 pub use desk::{
     Area, Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,

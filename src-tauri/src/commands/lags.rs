@@ -5,7 +5,7 @@ use laggard_engine::{
 };
 use laggard_view::{
     ComparedVersions, Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage,
-    MeasuredVersion, Named, Overview, Period, SinceUpdate, Watched, trace_bytes,
+    MeasuredVersion, Named, Overview, Period, Recordings, SinceUpdate, Watched, trace_bytes,
 };
 use tauri::State;
 use tauri::ipc::Response;
@@ -47,11 +47,28 @@ pub fn compare(
     second: String,
     program: Option<String>,
 ) -> Result<Comparison, CommandError> {
-    let side = |given: String| given.parse::<Side>().map_err(CommandError::no_side);
     let (first, second) = (side(first)?, side(second)?);
     let lags = app.engine.lags();
     let compared = lags.compare(&first, &second, program.as_deref())?;
     Ok(Comparison::from(&compared))
+}
+
+/// Chooses the recordings that are read for what two sides were doing; sides as [`compare`] takes them.
+#[tauri::command(async)]
+pub fn recordings(
+    app: State<'_, App>,
+    first: String,
+    second: String,
+    program: Option<String>,
+) -> Result<[Recordings; 2], CommandError> {
+    let (first, second) = (side(first)?, side(second)?);
+    let lags = app.engine.lags();
+    let chosen = lags.recordings(&first, &second, program.as_deref())?;
+    Ok(chosen.each_ref().map(Recordings::from))
+}
+
+fn side(given: String) -> Result<Side, CommandError> {
+    given.parse().map_err(CommandError::no_side)
 }
 
 /// Lists the measured versions of a plug-in.
@@ -81,6 +98,20 @@ pub fn compare_versions(
     let lags = app.engine.lags();
     let compared = lags.compare_versions(&plugin, within(&install), [&first, &second])?;
     Ok(ComparedVersions::from(&compared))
+}
+
+/// Chooses the recordings that are read for what the sessions with two versions of a plug-in were doing.
+#[tauri::command(async)]
+pub fn version_recordings(
+    app: State<'_, App>,
+    plugin: PluginId,
+    install: Option<InstallId>,
+    first: String,
+    second: String,
+) -> Result<[Recordings; 2], CommandError> {
+    let lags = app.engine.lags();
+    let chosen = lags.version_recordings(&plugin, within(&install), [&first, &second])?;
+    Ok(chosen.each_ref().map(Recordings::from))
 }
 
 /// Compares a plug-in's version since its last update with the one before; `None`: its sessions tell of no update.

@@ -345,6 +345,12 @@ export interface Sentences {
   "compare-flame-same": null;
   "compare-flame-explained": null;
   "compare-flame-next": { at: number; of: number };
+  "compare-samples": null;
+  "compare-samples-about": null;
+  "compare-samples-side": { part: string; read: number; sessions: number; side: string };
+  "compare-samples-gone": { count: number };
+  "compare-samples-own": null;
+  "compare-samples-chosen": null;
   "doctor-data": null;
   "doctor-database": null;
   "doctor-settings": null;

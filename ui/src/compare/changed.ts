@@ -1,4 +1,4 @@
-// The differential flame graph as files: its bars as a picture, and the paths of both sessions as stacks and as a table.
+// The differential flame graph as files: its bars as a picture, and the paths of both sides as stacks and as a table.
 
 import type { Offer } from "../export/format";
 import { colours, inks, pictureOffers, type Inks, type Picture } from "../export/picture";
@@ -23,11 +23,11 @@ export function nameOf(paths: Paths, change: Change): string {
   return of.class === "" && of.name === "" ? say("calls-unknown") : landmark({ class: of.class, method: of.name });
 }
 
-/** Both sessions, put together. */
+/** Both sides, put together. */
 export interface Changes {
   paths: Paths;
   all: Change;
-  /** The names of the first session and of the second. */
+  /** The names of the first side and of the second. */
   names: readonly [string, string];
 }
 
@@ -77,7 +77,7 @@ function rest({ inner, first, second }: Change): [first: number, second: number]
   return [own(first, (one) => one.first), own(second, (one) => one.second)];
 }
 
-/** A line for each stack: methods from the outermost in, semicolons between them, then the time in both sessions, as `difffolded.pl` writes it. */
+/** A line for each stack: methods from the outermost in, semicolons between them, then the time on both sides, as `difffolded.pl` writes it. */
 export function folded(changes: Changes): Promise<Uint8Array> {
   const line = ({ path, change }: Line) => {
     const [first, second] = rest(change);

@@ -1,10 +1,10 @@
-// The paths of two sessions' samples put together, with the time of each and the number of its waits. Pure; nanoseconds. A session's
+// The paths of both sides' samples put together, with the time of each and the number of its waits. Pure; nanoseconds. A session's
 // trace is read once and not kept: two large ones at a time would be too much for the window.
 
 import { NOBODY, type Trace } from "../session/columns";
 import { weights } from "./weights";
 
-/** A method of either session. */
+/** A method of either side. */
 export interface Method {
   class: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Method {
   owner: string;
 }
 
-/** The figures of one session, path by path. */
+/** The figures of one side's sessions, path by path. */
 interface Side {
   /** The time with what the method called, and in the method itself. */
   total: number[];
@@ -22,11 +22,15 @@ interface Side {
   squares: number[];
   /** The number of waits with the path. */
   waits: number[];
+  /** The sum of the squares of single sessions' times, and of the products of these times with the session's active time. */
+  bySession: number[];
+  crossed: number[];
 }
 
-/** The least part of all samples' time of a path that is kept, and the most paths that are. */
+/** The least part of a session's samples' time of a path that is kept, and the most paths of a session and of all that are. */
 const LEAST = 1 / 20_000;
 const MOST = 50_000;
+const MOST_OF_ALL = 300_000;
 /** A number above that of methods in any trace. */
 const METHODS = 2 ** 22;
 /** The first path: all samples. */
@@ -38,6 +42,8 @@ export class Paths {
   readonly outer: number[] = [ALL];
   readonly method: number[] = [NOBODY];
   readonly sides: readonly [Side, Side] = [side(), side()];
+  /** The time in which the user worked in each session of both sides. */
+  readonly active: readonly [number[], number[]] = [[], []];
   readonly #methods = new Map<string, number>();
   readonly #paths = new Map<number, number>();
 
@@ -45,8 +51,9 @@ export class Paths {
     return this.outer.length;
   }
 
-  /** Adds a session's samples. */
-  add(which: 0 | 1, trace: Trace): void {
+  /** Adds the samples of a session's waits that count; `active`: the time in which the user worked in it. */
+  add(which: 0 | 1, trace: Trace, active: number, counts: (episode: number) => boolean = () => true): void {
+    this.active[which].push(active);
     const lengths = weights(trace);
     const paths = this.#pathsOf(trace, lengths);
     const to = this.sides[which];
@@ -55,7 +62,10 @@ export class Paths {
     // The time of each path in one wait, and the paths that have some.
     const here = new Float64Array(this.count);
     const touched: number[] = [];
+    /** The time of each path in the session. */
+    const sums = new Float64Array(this.count);
     for (let episode = 0; episode < trace.episodes; episode++) {
+      if (!counts(episode)) continue;
       const [from, end] = trace.within("episode.first_sample", episode);
       for (let sample = from; sample < end; sample++) {
         const [stack, length] = [stacks[sample]!, lengths[sample]!];
@@ -72,9 +82,15 @@ export class Paths {
         to.total[path]! += length;
         to.squares[path]! += length * length;
         to.waits[path]!++;
+        sums[path]! += length;
         here[path] = 0;
       }
       touched.length = 0;
+    }
+    for (let path = 0; path < sums.length; path++) {
+      if (sums[path] === 0) continue;
+      to.bySession[path]! += sums[path]! * sums[path]!;
+      to.crossed[path]! += sums[path]! * active;
     }
   }
 
@@ -88,16 +104,20 @@ export class Paths {
     for (let stack = 0; stack < methods.length; stack++) {
       const caller = callers[stack]!;
       const outer = caller === NOBODY ? ALL : of[caller]!;
-      whole[stack] = totals[stack]! >= least && totals[stack]! > 0 ? 1 : 0;
-      of[stack] = whole[stack] === 1 ? this.#inner(outer, this.#method(trace, methods[stack]!, known)) : outer;
+      // What is inside a caller that is not kept would stand below another.
+      const isKept = (caller === NOBODY || whole[caller] === 1) && totals[stack]! >= least && totals[stack]! > 0;
+      const path = isKept ? this.#inner(outer, this.#method(trace, methods[stack]!, known)) : undefined;
+      whole[stack] = path === undefined ? 0 : 1;
+      of[stack] = path ?? outer;
     }
     return { of, whole };
   }
 
-  #inner(outer: number, method: number): number {
+  /** Undefined where there is no room for another path. */
+  #inner(outer: number, method: number): number | undefined {
     const key = outer * METHODS + method;
     const known = this.#paths.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined || this.count >= MOST_OF_ALL) return known;
     this.#paths.set(key, this.count);
     this.method.push(method);
     return this.outer.push(outer) - 1;
@@ -117,7 +137,7 @@ export class Paths {
   }
 }
 
-const side = (): Side => ({ total: [], own: [], squares: [], waits: [] });
+const side = (): Side => ({ total: [], own: [], squares: [], waits: [], bySession: [], crossed: [] });
 
 /** The time of each stack with what it called, and the least time that is kept. */
 function kept(trace: Trace, lengths: Float64Array): { totals: Float64Array; least: number } {

@@ -1,14 +1,7 @@
-// The figures of a compared session that are kept once its trace is gone. Pure.
+// What of a compared session is kept once its trace is gone. Pure.
 
 import type { Trace } from "../session/columns";
 import type { Numbers } from "../session/written";
-
-export interface Kept {
-  /** The time in which the user worked, nanoseconds. */
-  active: number;
-  /** The length of each event, nanoseconds. */
-  lengths: Numbers;
-}
 
 /** The events of one of several sessions. */
 export interface Laid {
@@ -20,7 +13,5 @@ export interface Laid {
   lengths: Numbers;
 }
 
-export function kept(trace: Trace): Kept {
-  // A part of the trace that is not copied would hold all of it.
-  return { active: trace.whole.active, lengths: trace.columns["episode.felt"].slice() };
-}
+/** The length of each event, nanoseconds. A part of the trace that is not copied would hold all of it. */
+export const lengthsOf = (trace: Trace): Numbers => trace.columns["episode.felt"].slice();

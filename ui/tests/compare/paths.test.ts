@@ -1,8 +1,8 @@
 // Two sessions' samples put together: which paths, how long, and what can be told from chance.
 
 import { expect, test } from "vitest";
-import { around, told as differences, type Change } from "../../src/compare/change";
-import type { Paths } from "../../src/compare/paths";
+import { around, changes, told as differences, type Change } from "../../src/compare/change";
+import { Paths } from "../../src/compare/paths";
 import { weights } from "../../src/compare/weights";
 import { made } from "../session/made";
 import { recorded } from "../session/recorded";
@@ -59,6 +59,27 @@ test("what is in one session alone is looked at as long as that was used: ten se
   expect(told(paths, all).find((line) => line.startsWith("a.b"))).toMatch(/same$/);
   const more = compared(session(many(2, "ac", 1)), session(many(9, "ab", 10)), [600, 2]);
   expect(told(more.paths, more.all).find((line) => line.startsWith("a.b"))).toMatch(/more$/);
+});
+
+test("waits that do not count are left out with all their samples", () => {
+  const paths = new Paths();
+  for (const which of [0, 1] as const) paths.add(which, session([...many(4, "ab", 10), ...many(4, "ac", 10)]), 60_000 * MS, (episode) => which === 0 || episode < 4);
+  expect(told(paths, changes(paths, 1)!).map((line) => line.replace(/ \w+$/, ""))).toEqual(["all 800 400", "a.a 800 400", "a.b 400 400", "a.c 400 0"]);
+});
+
+test("a side that was used without a wait has all the less, and one that was not used says nothing", () => {
+  const whole = (second: number) => {
+    const paths = new Paths();
+    paths.add(0, session(many(20, "ab", 10)), 600_000 * MS);
+    paths.add(1, session([]), second);
+    return { paths, all: changes(paths, 1) };
+  };
+  const { paths, all } = whole(600_000 * MS);
+  expect(told(paths, all!)).toEqual(["all 200 0 less", "a.a 200 0 less", "a.b 200 0 less"]);
+  expect(whole(0).all).toBeUndefined();
+  const nothing = new Paths();
+  for (const which of [0, 1] as const) nothing.add(which, session([]), 600_000 * MS);
+  expect(changes(nothing, 1)).toBeUndefined();
 });
 
 test("names that the JVM makes up in each session do not tell sessions apart", () => {

@@ -47,7 +47,7 @@ export const many = (waits: number, path: string, samples: number) => Array.from
 
 export function compared(first: Made, second: Made, minutes: [number, number] = [10, 10], spread = 1): { paths: Paths; all: Change } {
   const paths = new Paths();
-  paths.add(0, first);
-  paths.add(1, second);
-  return { paths, all: changes(paths, { active: [minutes[0] * MINUTE, minutes[1] * MINUTE], spread }) };
+  paths.add(0, first, minutes[0] * MINUTE);
+  paths.add(1, second, minutes[1] * MINUTE);
+  return { paths, all: changes(paths, spread)! };
 }

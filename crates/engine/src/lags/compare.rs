@@ -62,13 +62,7 @@ impl Lags {
         only: Option<&str>,
     ) -> Result<Comparison, EngineError> {
         let known = self.store.sessions()?;
-        let mut sides = [chosen(&known, first, only)?, chosen(&known, second, only)?];
-        first.is_apart_from(second)?;
-        for (side, other) in sides.iter_mut().zip([second, first]) {
-            if let Side::Session(id) = other {
-                side.retain(|row| row.id != *id);
-            }
-        }
+        let sides = sides_of(&known, first, second, only)?;
         self.beside(&known, &sides)
     }
 
@@ -141,6 +135,23 @@ impl Lags {
         })?;
         Ok((all, causes))
     }
+}
+
+/// Finds the sessions of both sides; see [`Lags::compare`].
+pub(super) fn sides_of<'a>(
+    known: &'a [SessionRow],
+    first: &Side,
+    second: &Side,
+    only: Option<&str>,
+) -> Result<[Vec<&'a SessionRow>; 2], EngineError> {
+    let mut sides = [chosen(known, first, only)?, chosen(known, second, only)?];
+    first.is_apart_from(second)?;
+    for (side, other) in sides.iter_mut().zip([second, first]) {
+        if let Side::Session(id) = other {
+            side.retain(|row| row.id != *id);
+        }
+    }
+    Ok(sides)
 }
 
 fn chosen<'a>(

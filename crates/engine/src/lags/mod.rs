@@ -2,6 +2,7 @@
 
 mod compare;
 mod overview;
+mod recordings;
 mod side;
 mod slower;
 mod start_up;

@@ -63,11 +63,22 @@ impl Lags {
         &self,
         plugin: &PluginId,
         within: Within<'_>,
-        [first, second]: [&str; 2],
+        versions: [&str; 2],
     ) -> Result<ComparedVersions, EngineError> {
         let (known, runs) = (self.store.sessions()?, self.store.versions_of(plugin)?);
         let dated = self.dated(plugin, within, &known, &runs)?;
-        let measured = self.measured(plugin, &dated)?;
+        self.are_measured(plugin, &dated, versions)?;
+        self.compared(plugin, &known, &dated, versions)
+    }
+
+    /// Checks that both versions were measured, and are two.
+    pub(super) fn are_measured(
+        &self,
+        plugin: &PluginId,
+        dated: &Dated<'_>,
+        [first, second]: [&str; 2],
+    ) -> Result<(), EngineError> {
+        let measured = self.measured(plugin, dated)?;
         for wanted in [first, second] {
             if !measured.iter().any(|one| one.version == wanted) {
                 return Err(VersionsError::Unmeasured {
@@ -85,7 +96,7 @@ impl Lags {
             }
             .into());
         }
-        self.compared(plugin, &known, &dated, [first, second])
+        Ok(())
     }
 
     /// Compares two versions that were measured; `known` holds all sessions.
@@ -96,10 +107,7 @@ impl Lags {
         dated: &Dated<'_>,
         [first, second]: [&str; 2],
     ) -> Result<ComparedVersions, EngineError> {
-        let sides = [first, second].map(|wanted| -> Vec<&SessionRow> {
-            let of = dated.iter().filter(|(_, had)| *had == Some(wanted));
-            of.map(|(row, _)| *row).collect()
-        });
+        let sides = of_versions(dated, [first, second]);
         let whole = self.beside(known, &sides)?;
         let own = whole.causes.iter().find(|cause| {
             cause.cause == Kind::PlugIn
@@ -237,6 +245,14 @@ impl Lags {
                 name: plugin.to_string(),
             }))
     }
+}
+
+/// Finds the sessions that had each of two versions.
+pub(super) fn of_versions<'a>(dated: &Dated<'a>, versions: [&str; 2]) -> [Vec<&'a SessionRow>; 2] {
+    versions.map(|wanted| {
+        let of = dated.iter().filter(|(_, had)| *had == Some(wanted));
+        of.map(|(row, _)| *row).collect()
+    })
 }
 
 /// Whether the run holds the session.

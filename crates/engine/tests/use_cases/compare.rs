@@ -160,3 +160,50 @@ fn a_session_that_is_not_there_is_named() {
         "{compared:?}"
     );
 }
+
+#[test]
+fn recordings_are_of_the_sessions_that_are_compared_and_gone_ones_are_counted() {
+    let scene = Scene::new();
+    for (number, started) in [(0, 8), (1, 6), (2, 4), (3, 2)] {
+        session(&scene, &format!("d{number}.1"), NOW - started * DAY, &[]);
+    }
+    let time = |since: i64, until: i64| Side::Time {
+        since: UnixMs(NOW - since * DAY),
+        until: UnixMs(NOW - until * DAY),
+    };
+    let lags = scene.engine.lags();
+    let of = |first: &Side, second: &Side, only| {
+        let chosen = lags.recordings(first, second, only).expect("chosen");
+        chosen.map(|side| {
+            let read: Vec<String> = side.read.iter().map(ToString::to_string).collect();
+            (read, side.sessions, side.gone)
+        })
+    };
+    let (before, since) = (time(9, 5), time(5, 1));
+    let read = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    assert_eq!(
+        of(&before, &since, None),
+        [
+            (read(&["d0.1", "d1.1"]), 2, 0),
+            (read(&["d2.1", "d3.1"]), 2, 0)
+        ]
+    );
+    assert_eq!(
+        of(&before, &since, Some("another program"))[0],
+        (read(&[]), 0, 0)
+    );
+    let gone = scene.engine.paths().sessions().join("d2/1/session.lag");
+    std::fs::remove_file(gone).expect("deleted");
+    assert_eq!(of(&before, &since, None)[1], (read(&["d3.1"]), 2, 1));
+    // A session is read on one side alone.
+    let one = Side::Session("d0.1".into());
+    assert_eq!(
+        of(&one, &before, None),
+        [(read(&["d0.1"]), 1, 0), (read(&["d1.1"]), 1, 0)]
+    );
+    let overlapping = lags.recordings(&time(9, 4), &since, None);
+    assert!(matches!(
+        overlapping,
+        Err(EngineError::Sides(SidesError::Overlap))
+    ));
+}

@@ -152,3 +152,28 @@ fn what_cannot_be_compared_says_what_can() {
     let typed = typed.expect_err("nothing is known of it").to_string();
     assert!(typed.contains("did you mean slow?"), "{typed}");
 }
+
+#[test]
+fn recordings_are_of_the_sessions_that_had_a_version() {
+    let scene = mended();
+    let lags = scene.engine.lags();
+    let chosen = |first, second| {
+        lags.version_recordings(&"slow".into(), Within::Program("/eclipse"), [first, second])
+    };
+    let read = chosen("1.2.0", "1.3.0").expect("chosen");
+    let ids = read.each_ref().map(|side| {
+        side.read
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(
+        ids,
+        [
+            vec!["d9.1", "d8.1", "d7.1"],
+            vec!["d5.1", "d4.1", "d3.1", "d2.1"]
+        ]
+    );
+    let refused = chosen("1.2.0", "9").expect_err("refused").to_string();
+    assert!(refused.contains("1.2.0, 1.3.0"), "{refused}");
+}
