@@ -21,7 +21,7 @@ help-overview = Überblick
 help-overview-shows = Wie lange Programme in einer Stunde Arbeit warten ließen, ob das mehr oder weniger geworden ist, und was es verursacht hat: nach Tagen, und die drei, die am meisten Zeit gekostet haben.
 help-overview-choose = Ein Programm wählen, und heute oder die letzten 7 oder 30 Tage. Verglichen wird mit ebenso vielen Tagen davor.
 help-overview-days = Unter den Balken einen Tag wählen und lesen, was an ihm war; „Als Tabelle“ zeigt alle.
-help-overview-export = „Exportieren …“ speichert die Tage als Tabelle oder Bild; Ruckler, Plug-ins und Sitzungen haben es auch.
+help-overview-export = „Exportieren …“ speichert die Tage als Tabelle oder Bild; Ursachen, Ruckler, Plug-ins und Sitzungen haben es auch.
 help-overview-act = Die Ruckler einer Ursache ansehen oder das Plug-in ausschalten, das am meisten gekostet hat.
 help-overview-slow = Neben einem laufenden Programm sagen, dass es gerade langsam war: Laggard fragt es, was es in seiner letzten Minute getan hat.
 

@@ -23,7 +23,7 @@ help-overview = Overview
 help-overview-shows = How long programs made you wait in an hour of work, whether that has become more or less, and what caused it: by day, and the three that took most.
 help-overview-choose = Choose a program, and today or the last 7 or 30 days. They are compared with as many days before.
 help-overview-days = Choose a day below the bars to read what it had; “As a table” has all of them.
-help-overview-export = “Export…” saves the days as a table or a picture; lags, plug-ins and sessions have it too.
+help-overview-export = “Export…” saves the days as a table or a picture; causes, lags, plug-ins and sessions have it too.
 help-overview-act = Look at the lags of a cause, or turn off the plug-in that took most.
 help-overview-slow = Beside a program that runs, say that it was slow just now: Laggard asks it what it did in its last minute.
 

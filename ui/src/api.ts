@@ -129,6 +129,8 @@ export const writeExport = (bytes: Uint8Array) => invoke<SavedExport>("write_exp
 export const writeLags = (filter: LagFilter, order: LagOrder) => invoke<SavedExport>("write_lags", { filter, order });
 /** Writes a session, or one lag of it, as a profile to the chosen place. */
 export const writeProfile = (session: string, episode: number | null) => invoke<SavedExport>("write_profile", { session, episode });
+/** Writes an opened file, a session's or a report's, as a profile to the chosen place. */
+export const writeFileProfile = (number: number) => invoke<SavedExport>("write_file_profile", { number });
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");
 /** Closes the window, as its title bar does. */

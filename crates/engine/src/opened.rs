@@ -9,11 +9,12 @@ use laggard_platform::plain_file;
 use laggard_record::trace::Trace;
 use laggard_record::{SessionId, UnixMs};
 use laggard_report::inspect::Inspected;
+use laggard_report::profile::{Format, Written};
 
 use crate::EngineError;
 use crate::analysis::Analyses;
 use crate::launch_dirs::{number_of, session_name};
-use crate::reading::reported;
+use crate::reading::{Profiled, reported};
 use crate::report::inspect_report;
 
 /// The first bytes of a session file, and of a zip.
@@ -86,18 +87,44 @@ impl Analyses {
     /// # Errors
     /// The file cannot be read, or is not what it claims to be.
     pub fn report(&self, path: &Path) -> Result<ReportFile, EngineError> {
-        let file = there(path)?;
-        begin(&file)?;
-        let inspected = inspect_report(&file)?;
-        let host = inspected.manifest.episode.get("host");
-        let host = host.and_then(|host| host.as_str()).unwrap_or_default();
+        let inspected = inspected(path)?;
         Ok(ReportFile {
-            program: self.hosts.name_of(host).to_owned(),
+            program: self.host_of(&inspected).to_owned(),
             started: reported::started(&inspected),
             trace: reported::trace(&inspected),
             inspected,
         })
     }
+
+    /// A profile of a report's lag, as far as the report tells it: what is drawn of it. An empty one if its calls were left out.
+    ///
+    /// # Errors
+    /// As [`Analyses::report`]; or the format cannot express the profile.
+    pub fn profile_of_report(&self, path: &Path, format: Format) -> Result<Written, EngineError> {
+        let report = inspected(path)?;
+        let mut found = Profiled::new(self.host_of(&report), None, format);
+        let lag = reported::lag(&report);
+        let facts = lag.as_ref().map(|lag| &lag.facts);
+        let facts = facts.cloned().unwrap_or_default();
+        if let Some(lag) = &lag {
+            found.add(&lag.episode, &lag.judged, &lag.facts);
+        }
+        found.finish(&SessionId::default(), &facts)
+    }
+
+    /// The display name of the host or program that a report is about.
+    fn host_of(&self, report: &Inspected) -> &'static str {
+        let host = report.manifest.episode.get("host");
+        let host = host.and_then(|host| host.as_str()).unwrap_or_default();
+        self.hosts.name_of(host)
+    }
+}
+
+/// Reads and checks a whole report; see [`Analyses::report`].
+fn inspected(path: &Path) -> Result<Inspected, EngineError> {
+    let file = there(path)?;
+    begin(&file)?;
+    inspect_report(&file)
 }
 
 /// Resolves links in the path; for a directory, returns the path of the session file in it.

@@ -1,14 +1,15 @@
 //! Saving what a table or a chart shows. Where to is chosen in the system's dialog alone ([`crate::exports`]).
 
-use laggard_engine::{ProfileFormat, SessionId};
+use laggard_engine::{FileKind, ProfileFormat, SessionId, WrittenProfile};
 use laggard_view::{LagFilter, LagLine, LagOrder, lags_csv, lags_json};
 use laggard_words::say;
 use tauri::ipc::{InvokeBody, Request};
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 
+use super::files;
 use crate::error::CommandError;
-use crate::exports::{ExportFormat, SavedExport, beginning, file_name, pattern};
+use crate::exports::{Chosen, ExportFormat, Exports, SavedExport, beginning, file_name, pattern};
 use crate::state::App;
 
 /// Asks where to save; says whether a place was chosen. Nothing is made before that is known.
@@ -73,14 +74,39 @@ pub fn write_profile(
 ) -> Result<SavedExport, CommandError> {
     let exports = app.exports();
     let chosen = exports.take()?;
-    let format = match chosen.format {
+    let analyses = app.engine.analyses();
+    let profile = analyses.profile_of(&session, episode, profile_format(&chosen))?;
+    written(&exports, &chosen, &profile)
+}
+
+/// Writes an opened file, a session's or a report's, as a profile of the chosen format to the chosen place.
+#[tauri::command(async)]
+pub fn write_file_profile(app: State<'_, App>, number: u32) -> Result<SavedExport, CommandError> {
+    let exports = app.exports();
+    let chosen = exports.take()?;
+    let path = files::path(&app, number)?;
+    let (analyses, format) = (app.engine.analyses(), profile_format(&chosen));
+    let profile = match analyses.kind_of(&path)? {
+        FileKind::Report => analyses.profile_of_report(&path, format)?,
+        FileKind::Session | FileKind::Remembered(_) => analyses.profile(&path, None, format)?,
+    };
+    written(&exports, &chosen, &profile)
+}
+
+fn profile_format(chosen: &Chosen) -> ProfileFormat {
+    match chosen.format {
         ExportFormat::Speedscope => ProfileFormat::Speedscope,
         ExportFormat::Pprof => ProfileFormat::Pprof,
         _ => ProfileFormat::Firefox,
-    };
-    let analyses = app.engine.analyses();
-    let profile = analyses.profile_of(&session, episode, format)?;
-    let saved = exports.write(&chosen, &profile.bytes)?;
+    }
+}
+
+fn written(
+    exports: &Exports,
+    chosen: &Chosen,
+    profile: &WrittenProfile,
+) -> Result<SavedExport, CommandError> {
+    let saved = exports.write(chosen, &profile.bytes)?;
     Ok(SavedExport {
         left_out: u32::try_from(profile.left_out).unwrap_or(u32::MAX),
         ..saved

@@ -65,7 +65,8 @@ pub fn file_part(app: State<'_, App>, number: u32, name: String) -> Result<Respo
     Ok(Response::new(bytes))
 }
 
-fn path(app: &App, number: u32) -> Result<PathBuf, CommandError> {
+/// The path of an opened file.
+pub(super) fn path(app: &App, number: u32) -> Result<PathBuf, CommandError> {
     let path = app.opened().get(number);
     path.ok_or_else(CommandError::file_forgotten)
 }

@@ -64,7 +64,7 @@ export function told(trace: Trace, found: Found): string {
 export const mib = (bytes: number): number => Math.round(bytes / 2 ** 20);
 
 /** As `GapKind` numbers them. */
-const GAPS = { 1: "stopped", 2: "slept", 3: "debugger", 4: "starved" } as const;
+export const GAPS = { 1: "stopped", 2: "slept", 3: "debugger", 4: "starved" } as const;
 
 function gap(trace: Trace, at: number): string {
   const time = length(trace.at("gap.end", at) - trace.at("gap.start", at));

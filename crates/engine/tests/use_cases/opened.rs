@@ -5,12 +5,17 @@ use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
 use laggard_engine::report::Draft;
-use laggard_engine::{Engine, EngineError, FileKind, Paths};
+use laggard_engine::{Engine, EngineError, FileKind, Paths, ProfileFormat};
 use laggard_record::Kind;
 use laggard_record::trace::{NOBODY, Trace, verdict_byte};
 use laggard_report::pack::sha256;
 use serde_json::{Value, json};
 
+const FORMATS: [ProfileFormat; 3] = [
+    ProfileFormat::Firefox,
+    ProfileFormat::Speedscope,
+    ProfileFormat::Pprof,
+];
 /// The launch's name.
 const RUN: &str = "20260101-100000-1";
 
@@ -234,6 +239,32 @@ fn a_report_shows_the_lag_of_the_session_that_it_was_made_of() {
 }
 
 #[test]
+fn a_reports_lag_is_a_profile_with_the_calls_and_samples_that_are_drawn() {
+    let place = Place::new();
+    let file = place.report(&[]);
+    let analyses = place.engine.analyses();
+    let trace = analyses.report(&file).expect("read").trace;
+    let (_, calls, samples) = longest(&trace.expect("calls"));
+    let written = |format| {
+        let written = analyses.profile_of_report(&file, format).expect("written");
+        assert_eq!(written.left_out, 0);
+        written.bytes
+    };
+    let json = |format| -> Value { serde_json::from_slice(&written(format)).expect("JSON") };
+    let firefox = json(ProfileFormat::Firefox);
+    assert_eq!(firefox["meta"]["product"], "Eclipse");
+    let ui = &firefox["threads"][0];
+    assert_eq!(ui["samples"]["length"], samples);
+    assert_eq!(ui["markers"]["length"], calls);
+    let speedscope = json(ProfileFormat::Speedscope);
+    let of_samples = speedscope["profiles"].as_array().expect("profiles").iter();
+    let mut of_samples = of_samples.filter_map(|profile| profile["samples"].as_array());
+    assert_eq!(of_samples.next().map(Vec::len), Some(samples));
+    // The first bytes of gzip.
+    assert!(written(ProfileFormat::Pprof).starts_with(&[0x1f, 0x8b]));
+}
+
+#[test]
 fn what_a_sender_left_out_is_not_made_up() {
     let place = Place::new();
     let report = place.report(&["profile.json"]);
@@ -285,6 +316,10 @@ fn numbers_of_a_report_that_make_no_sense_break_nothing() {
         assert!(trace.texts.iter().all(|text| !text.contains('\u{202e}')));
         let bytes = laggard_view::trace_bytes(&trace);
         assert!(bytes.starts_with(b"LAGTRACE"));
+        for format in FORMATS {
+            let written = place.engine.analyses().profile_of_report(&file, format);
+            assert!(!written.expect("written").bytes.is_empty());
+        }
     }
 }
 

@@ -65,8 +65,24 @@ fn moment(text: &str) -> Option<UnixMs> {
     Some(UnixMs(time.as_millisecond()))
 }
 
-/// The report's calls and samples; `None` if it has none. Times count from the lag's start.
+/// The lag that a report tells of.
+pub(crate) struct ReportedLag {
+    pub(crate) episode: Episode,
+    pub(crate) judged: JudgedEpisode,
+    /// A session that begins and ends with the lag.
+    pub(crate) facts: SessionFacts,
+}
+
+/// The report's calls and samples as a trace; `None` if it has none. Times count from the lag's start.
 pub(crate) fn trace(report: &Inspected) -> Option<Trace> {
+    let lag = lag(report)?;
+    let mut trace = TraceBuilder::default();
+    trace.add(&lag.episode, &Cause::from(&lag.judged));
+    Some(trace.finish(&lag.facts))
+}
+
+/// The report's lag with its calls and samples; `None` if it has none. Times count from the lag's start.
+pub(crate) fn lag(report: &Inspected) -> Option<ReportedLag> {
     let told = Told::deserialize(&report.manifest.episode).ok()?;
     let calls = told.landmarks.filter(|calls| !calls.is_empty())?;
     let wait = told.report;
@@ -105,12 +121,14 @@ pub(crate) fn trace(report: &Inspected) -> Option<Trace> {
         dropped: 0,
         finished: true,
     };
-    let mut trace = TraceBuilder::default();
-    trace.add(&episode, &Cause::from(&judged(&wait)));
-    Some(trace.finish(&facts))
+    Some(ReportedLag {
+        episode,
+        judged: judged(&wait),
+        facts,
+    })
 }
 
-/// The episode, as far as a trace needs it.
+/// The verdict on the lag, as far as a trace or a profile needs it.
 fn judged(wait: &Wait) -> JudgedEpisode {
     let suspects = wait.suspects.iter().map(|told| Suspect {
         kind: told.kind,
