@@ -15,7 +15,7 @@ use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
 /// Answers the system's dialog with this path, as a user types it.
-fn choose(desktop: &Desktop, path: &Path) {
+pub fn choose(desktop: &Desktop, path: &Path) {
     let screen = &desktop.screen;
     let dialog = screen.wait_for("^Export$", PATIENCE).expect("the dialog");
     screen.focus(&dialog).expect("focused");
@@ -27,7 +27,7 @@ fn choose(desktop: &Desktop, path: &Path) {
 }
 
 /// The bytes of the file, once it is said to be saved.
-fn saved(page: &Page, testid: &str, path: &Path) -> Vec<u8> {
+pub fn saved(page: &Page, testid: &str, path: &Path) -> Vec<u8> {
     let name = path.file_name().expect("a name").to_string_lossy();
     page.wait_text(&format!("{testid}-told"), &name)
         .expect("where it was saved");

@@ -1,5 +1,6 @@
 //! What can be done on each page, by the mouse and by the keyboard alone: the same steps with the same outcome.
 
+mod exports;
 mod hand;
 mod lags;
 mod overview;
@@ -51,6 +52,13 @@ impl Act<'_> {
         self.page().text(testid).expect("it is there")
     }
 
+    /// Gives the window the keyboard back, which a dialog of the system's had.
+    fn to_window(&self) {
+        let screen = &self.on.desktop.screen;
+        let window = screen.wait_for("^Laggard$", PATIENCE).expect("a window");
+        screen.focus(&window).expect("focused");
+    }
+
     /// The slow plug-in's page.
     fn plugin(&self) {
         self.press("nav-plugins");
@@ -68,19 +76,18 @@ fn act(name: &str, hand: Hand, does: fn(&Act<'_>)) {
     told::lay(&laggard, &prepared, 0).expect("an inbox");
     let (app, page) = scene.start(&laggard, &[]);
     page.text("figures").expect("the first page");
-    let window = scene.desktop.screen.wait_for("^Laggard$", PATIENCE);
-    let window = window.expect("a window");
-    scene.desktop.screen.focus(&window).expect("focused");
     let on = Keys {
         desktop: &scene.desktop,
         page: &page,
     };
-    does(&Act {
+    let act = Act {
         hand,
         on,
         laggard: &laggard,
         prepared: &prepared,
-    });
+    };
+    act.to_window();
+    does(&act);
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 
@@ -101,6 +108,7 @@ macro_rules! both_hands {
     };
 }
 
+both_hands!(exports, each_table_is_saved);
 both_hands!(lags, lags_are_narrowed_and_sorted);
 both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);
 both_hands!(overview, the_overview_is_of_another_time_and_leads_on);
