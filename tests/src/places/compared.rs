@@ -36,16 +36,41 @@ pub fn all() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| from.page.click("compare-close")),
-        page("compare-versions", |to| {
-            to.page.click("nav-plugins")?;
-            to.page.click("which-slow")?;
-            details(to.page)?;
-            to.page.click("compare-versions")?;
-            to.page.text("versions-difference").map(|_| ())
+        page("compare-times-samples", |to| {
+            to.page.click("nav-overview")?;
+            to.page.click("compare-times")?;
+            read_samples(to.page)
+        })
+        .with_lags()
+        .closed_by(|from| from.page.click("compare-close")),
+        page("compare-versions", versions)
+            .with_sessions()
+            .closed_by(|from| from.page.click("compare-close")),
+        page("compare-versions-samples", |to| {
+            versions(to)?;
+            read_samples(to.page)
         })
         .with_sessions()
         .closed_by(|from| from.page.click("compare-close")),
     ]
+}
+
+fn versions(to: &Visit<'_>) -> Result<()> {
+    to.page.click("nav-plugins")?;
+    to.page.click("which-slow")?;
+    details(to.page)?;
+    to.page.click("compare-versions")?;
+    to.page.text("versions-difference").map(|_| ())
+}
+
+/// Has the recordings of both sides read, and scrolls to what they tell.
+fn read_samples(page: &Page) -> Result<()> {
+    page.text("compare-difference")?;
+    page.click("samples-compare")?;
+    page.text("samples-read")?;
+    let scroll =
+        "document.querySelector('[data-testid=samples]').scrollIntoView({ block: 'start' })";
+    page.script(scroll, &[]).map(|_| ())
 }
 
 fn sessions(to: &Visit<'_>) -> Result<()> {
