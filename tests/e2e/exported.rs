@@ -8,11 +8,12 @@ use std::path::Path;
 use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::Laggard;
-use laggard_tests::prepared::OWNER;
+use laggard_tests::prepared::{OWNER, Prepared};
 use laggard_tests::web::Page;
 
-use crate::editor::stage::Scene;
+use crate::editor::stage::{Scene, capture};
 use crate::keys::Keys;
+use crate::pages::strange;
 
 /// Answers the system's dialog with this path, as a user types it.
 pub fn choose(desktop: &Desktop, path: &Path) {
@@ -224,4 +225,43 @@ fn lags_and_one_of_them_are_saved_with_the_keyboard_alone() {
     let profile: serde_json::Value = serde_json::from_slice(&profile).expect("JSON");
     assert!(profile["threads"][0]["markers"]["length"].as_u64() > Some(0));
     assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn strange_names_are_saved_as_names() {
+    let scene = Scene::set("export-strange");
+    let laggard = Laggard::new(&scene.desktop);
+    let prepared = Prepared::lay_named(&laggard, &capture(), &strange::name(), &strange::class())
+        .expect("a session");
+    let (_app, page) = scene.start(&laggard, &[]);
+    let to = |name: &str| scene.desktop.dir().join(name);
+    page.click("nav-sessions").expect("the sessions");
+    page.click(&format!("open-{}", prepared.session))
+        .expect("opened");
+    page.text("timeline").expect("a timeline");
+    page.click("landmarks-export").expect("Export…");
+    page.click("landmarks-export-csv").expect("CSV");
+    choose(&scene.desktop, &to("landmarks.csv"));
+    let table = saved(&page, "landmarks-export", &to("landmarks.csv"));
+    let table = String::from_utf8(table).expect("UTF-8");
+    let class = format!("{}.{}", OWNER.0, prepared.class).replace('"', "\"\"");
+    assert!(
+        table.contains(&format!(",\"{class}\",")),
+        "quoted: {table:.300}"
+    );
+    page.click("timeline-next").expect("a lag");
+    page.click("timeline-export").expect("Export…");
+    page.click("timeline-export-svg").expect("SVG");
+    choose(&scene.desktop, &to("timeline.svg"));
+    let drawing = saved(&page, "timeline-export", &to("timeline.svg"));
+    let drawing = String::from_utf8(drawing).expect("UTF-8");
+    assert!(drawing.contains("&lt;img"), "{drawing:.300}");
+    assert!(!drawing.contains("<img"), "{drawing:.300}");
+    page.click("patterns-export").expect("Export…");
+    page.click("patterns-export-svg").expect("SVG");
+    choose(&scene.desktop, &to("patterns.svg"));
+    let drawing = saved(&page, "patterns-export", &to("patterns.svg"));
+    assert!(!String::from_utf8_lossy(&drawing).contains("<img"));
+    let (is_seen, wrong) = strange::look(&page);
+    assert!(is_seen && wrong.is_empty(), "{is_seen} {wrong:?}");
 }

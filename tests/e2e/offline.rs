@@ -9,6 +9,7 @@ use laggard_tests::web::{App, Page};
 use serde_json::Value;
 
 use crate::editor::stage::capture;
+use crate::pages::strange;
 use crate::policy::{loaded_nothing, refuses};
 
 fn attribute(page: &Page, testid: &str, name: &str) -> String {
@@ -75,5 +76,33 @@ fn a_session_in_a_file_opens_in_a_browser_without_a_network_and_says_what_the_co
     page.picture(&dir.join("lag.png")).expect("a picture");
 
     loaded_nothing(&page);
+    refuses(&page);
+}
+
+#[test]
+fn names_in_a_file_stay_names() {
+    let dir = root().join("target/demo/e2e/offline-strange");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let laggard = Laggard::new(&desktop);
+    let prepared = Prepared::lay_named(&laggard, &capture(), &strange::name(), &strange::class())
+        .expect("a session");
+    let file = dir.join("strange.html");
+    let path = file.to_string_lossy();
+    laggard
+        .cli(&["show", &prepared.session, "--html", &path])
+        .expect("saved");
+    let mut browser = App::browser(&desktop).expect("a browser");
+    let page = browser.window().expect("a window");
+    page.resize(1280, 900).expect("larger");
+    page.go(&format!("file://{path}")).expect("opened");
+    page.text("timeline").expect("the timeline");
+    page.fill("landmark-filter", strange::MARKUP)
+        .expect("searched");
+    page.painted().expect("painted");
+    let rows = attribute(&page, "landmarks", "data-rows");
+    assert_eq!(rows, "1", "it is found as it is written");
+    let (is_seen, wrong) = strange::look(&page);
+    assert!(is_seen && wrong.is_empty(), "{is_seen} {wrong:?}");
+    page.picture(&dir.join("strange.png")).expect("a picture");
     refuses(&page);
 }

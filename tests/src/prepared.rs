@@ -33,6 +33,10 @@ pub struct Prepared {
     pub others: Vec<u64>,
     /// The wait's picture, not redacted.
     pub picture: RgbImage,
+    /// The name of the slow plug-in.
+    pub name: String,
+    /// The name of its listener's class, without the package.
+    pub class: String,
     directory: PathBuf,
     home: PathBuf,
 }
@@ -61,6 +65,9 @@ const LAPS: u64 = 27;
 /// The plug-in that owns the components.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
+/// The class of its listener, without the package.
+pub const CLASS: &str = "SpellListener";
+
 /// A plug-in that the session of many plug-ins activated while its program started.
 pub const ACTIVATED: &str = "org.eclipse.jdt.ui";
 
@@ -74,9 +81,24 @@ impl Prepared {
     /// # Errors
     /// A file cannot be written, or Laggard does not take the session.
     pub fn lay(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
+        Self::lay_named(laggard, capture, OWNER.1, CLASS)
+    }
+
+    /// Calls the plug-in so, and its listener's class, which has no dot.
+    ///
+    /// # Errors
+    /// As [`Prepared::lay`].
+    pub fn lay_named(
+        laggard: &Laggard<'_>,
+        capture: &Capture,
+        name: &str,
+        class: &str,
+    ) -> Result<Prepared> {
         let home = home(laggard);
-        install(&home)?;
-        launched(laggard, RUN, RECORDED, HOUR_MS * 3, |_| Ok(()))?;
+        install(&home, name)?;
+        launched(laggard, RUN, RECORDED, HOUR_MS * 3, |session| {
+            recorded::named(session, name, class)
+        })?;
         let session = format!("{RUN}.1");
         laggard.cli(&["sessions", "--json"])?;
         let shown: Value = serde_json::from_str(&laggard.cli(&["show", &session, "--json"])?)?;
@@ -100,6 +122,8 @@ impl Prepared {
             episode,
             others,
             picture: picture(capture.size),
+            name: name.to_owned(),
+            class: class.to_owned(),
             home,
         };
         prepared.keep(capture)?;
@@ -116,7 +140,8 @@ impl Prepared {
             let ago = HOUR_MS * (6 + 4 * u64::from(number));
             let name = format!("20260102-{:06}", 100_000 + number);
             launched(laggard, &name, RECORDED, ago, |session| {
-                recorded::of_former_version(session)
+                recorded::of_former_version(session)?;
+                self.named(session)
             })?;
         }
         launched(laggard, "20260103-100000", CORPUS, HOUR_MS * 5, |_| Ok(()))?;
@@ -132,12 +157,18 @@ impl Prepared {
         launched(laggard, run(BEFORE), RECORDED, HOUR_MS * 30, |session| {
             repeated::repeat(session, LAPS)?;
             recorded::of_former_version(session)?;
-            recorded::of_former_class(session)
+            recorded::of_former_class(session)?;
+            self.named(session)
         })?;
         launched(laggard, run(SINCE), RECORDED, HOUR_MS * 28, |session| {
-            repeated::repeat(session, LAPS)
+            repeated::repeat(session, LAPS)?;
+            self.named(session)
         })?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
+    }
+
+    fn named(&self, session: &mut Vec<u8>) -> Result<()> {
+        recorded::named(session, &self.name, &self.class)
     }
 
     /// Where the program lies that the sessions are of.
@@ -150,7 +181,7 @@ impl Prepared {
     /// # Errors
     /// The file cannot be written.
     pub fn take_issues_at(&self, tracker: &str) -> Result<()> {
-        bundle(&self.home, OWNER.0, tracker).map(|_| ())
+        bundle(&self.home, OWNER.0, &self.name, tracker).map(|_| ())
     }
 
     /// Where everything is kept that is not yet saved, sent or dismissed.
@@ -172,7 +203,7 @@ impl Prepared {
         };
         let outside = json!({"frame": {"area": whole, "scale": 1.0, "windows": [[whole, whole]]}, "no_picture": null,
             "path": path, "spans": spans});
-        let owner = json!({"id": OWNER.0, "name": OWNER.1});
+        let owner = json!({"id": OWNER.0, "name": self.name});
         let mut components = vec![
             json!({"parent": null, "class": "org.eclipse.swt.widgets.Shell", "plugin": null,
             "role": "window", "place": whole}),
@@ -199,10 +230,11 @@ impl Prepared {
 }
 
 /// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.
-fn install(home: &Path) -> Result<()> {
+fn install(home: &Path, name: &str) -> Result<()> {
     let mut list = String::from("#version=1\n");
     for id in ["org.eclipse.osgi", OWNER.0, ACTIVATED] {
-        let place = bundle(home, id, TRACKER)?;
+        let name = if id == OWNER.0 { name } else { id };
+        let place = bundle(home, id, name, TRACKER)?;
         list += &format!("{id},1.0.0,{place}/,4,false\n");
     }
     let configuration = home.join("configuration");
@@ -222,15 +254,25 @@ fn install(home: &Path) -> Result<()> {
 }
 
 /// Writes the manifest of one; where it lies below its home.
-fn bundle(home: &Path, id: &str, tracker: &str) -> Result<String> {
+fn bundle(home: &Path, id: &str, name: &str, tracker: &str) -> Result<String> {
     let place = format!("plugins/{id}_1.0.0");
     let manifest = format!(
         "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\n\
          Bundle-BugURL: {tracker}\nBundle-Name: {}\n",
-        if id == OWNER.0 { OWNER.1 } else { id }
+        folded(name)
     );
     file(&home.join(&place).join("META-INF/MANIFEST.MF"), &manifest)?;
     Ok(place)
+}
+
+/// A manifest's line has at most 72 bytes; it goes on after a line's end and a space.
+fn folded(value: &str) -> String {
+    let letters: Vec<char> = value.chars().collect();
+    // A letter has four bytes at most.
+    let lines = letters
+        .chunks(14)
+        .map(|line| line.iter().collect::<String>());
+    lines.collect::<Vec<_>>().join("\n ")
 }
 
 fn file(path: &Path, text: &str) -> Result<()> {

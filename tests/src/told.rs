@@ -69,7 +69,7 @@ pub fn lay(laggard: &Laggard<'_>, prepared: &Prepared, more: u32) -> Result<()> 
 
 fn every_kind(prepared: &Prepared, now: i64) -> Vec<Told> {
     let episode = prepared.episode;
-    let often = json!({"plugin": plugin(OWNER.0, OWNER.1), "program": eclipse(), "count": 5, "felt": 4_200_000_000_i64,
+    let often = json!({"plugin": plugin(OWNER.0, &prepared.name), "program": eclipse(), "count": 5, "felt": 4_200_000_000_i64,
         "time": 3_900_000_000_i64, "landmark": landmark(), "episode": episode});
     let archived = |number: usize, id: &str, name: &str| {
         let episode = *prepared.others.get(number).unwrap_or(&episode);
@@ -81,17 +81,17 @@ fn every_kind(prepared: &Prepared, now: i64) -> Vec<Told> {
         }
     };
     vec![
-        lagged(OWNER.0, OWNER.1, episode),
+        lagged(OWNER.0, &prepared.name, episode),
         Told {
             ago: 25 * HOUR,
             happened: json!({"lagged-often": often}),
             seen: true,
-            ..lagged(OWNER.0, OWNER.1, episode)
+            ..lagged(OWNER.0, &prepared.name, episode)
         },
         Told {
             ago: 300 * DAY,
             seen: true,
-            ..lagged(OWNER.0, OWNER.1, episode)
+            ..lagged(OWNER.0, &prepared.name, episode)
         },
         froze("org.example.outliner", 7 * MINUTE, now),
         Told {

@@ -1,13 +1,13 @@
 //! Every page and dialog: axe-core finds nothing, in light, dark and high contrast, wide and narrow, with and without data; Tab comes to
-//! all that a mouse can click.
+//! all that a mouse can click, and names are never more than names.
 
 use laggard_tests::laggard::Laggard;
 use laggard_tests::places::{self, Visit};
-use laggard_tests::prepared::Prepared;
+use laggard_tests::prepared::{CLASS, OWNER, Prepared};
 use laggard_tests::told;
 use laggard_tests::web::Page;
 
-use super::tabbed;
+use super::{strange, tabbed};
 use crate::editor::stage::{Scene, capture};
 
 /// How all pages are looked at.
@@ -18,6 +18,8 @@ struct Look {
     size: (u32, u32),
     /// Whether anything was measured.
     data: bool,
+    /// Whether the slow plug-in and its class have names that want to be more than names.
+    strange: bool,
     /// Whether Tab is pressed, too.
     tab: bool,
 }
@@ -28,7 +30,12 @@ fn found(look: &Look) -> Vec<String> {
     let name = format!("axe-{}-{width}", look.theme.replace(':', "-"));
     let scene = Scene::set(&name);
     let laggard = Laggard::new(&scene.desktop);
-    let prepared = look.data.then(|| laid(&laggard));
+    let names = if look.strange {
+        (strange::name(), strange::class())
+    } else {
+        (OWNER.1.to_owned(), CLASS.to_owned())
+    };
+    let prepared = look.data.then(|| laid(&laggard, &names));
     let variables = [("GTK_THEME", look.theme), ("LAGGARD_LANGUAGE", "en")];
     let (_app, page) = scene.start(&laggard, &variables);
     page.resize(width, height).expect("another size");
@@ -38,7 +45,7 @@ fn found(look: &Look) -> Vec<String> {
         tabbed::sees_what_is_missed(&page);
     }
     let visit = Visit::new(&laggard, &page, prepared.as_ref());
-    let mut found = Vec::new();
+    let (mut found, mut seen) = (Vec::new(), 0);
     let places = places::all();
     let reached = places.iter().filter(|place| look.data || !place.needs_lags);
     for place in reached {
@@ -51,17 +58,25 @@ fn found(look: &Look) -> Vec<String> {
         if look.tab {
             lines.extend(tabbed::walk(&page));
         }
+        if look.strange {
+            let (is_seen, wrong) = strange::look(&page);
+            seen += usize::from(is_seen);
+            lines.extend(wrong);
+        }
         found.extend(lines.iter().map(|line| format!("{}: {line}", place.name)));
         place
             .leave(&visit)
             .unwrap_or_else(|error| panic!("{}: {error:#}", place.name));
     }
+    if look.strange {
+        assert!(seen > 20, "the name is on {seen} pages");
+    }
     found
 }
 
 /// Sessions of which several can be compared, and an inbox.
-fn laid(laggard: &Laggard<'_>) -> Prepared {
-    let prepared = Prepared::lay(laggard, &capture()).expect("a captured wait");
+fn laid(laggard: &Laggard<'_>, (name, class): &(String, String)) -> Prepared {
+    let prepared = Prepared::lay_named(laggard, &capture(), name, class).expect("a captured wait");
     prepared.again(laggard, 1).expect("more sessions");
     prepared.apart(laggard).expect("two that differ");
     told::lay(laggard, &prepared, 0).expect("an inbox");
@@ -95,6 +110,7 @@ fn nothing_is_wrong_on_any_page_in_light_and_tab_comes_to_everything() {
         theme: "Adwaita",
         size: (1280, 900),
         data: true,
+        strange: false,
         tab: true,
     });
 }
@@ -105,16 +121,18 @@ fn nothing_is_wrong_on_any_page_in_a_narrow_dark_window_and_tab_comes_to_everyth
         theme: "Adwaita:dark",
         size: (640, 480),
         data: true,
+        strange: false,
         tab: true,
     });
 }
 
 #[test]
-fn nothing_is_wrong_on_any_page_in_high_contrast() {
+fn nothing_is_wrong_on_any_page_in_high_contrast_whatever_a_plug_in_is_called() {
     nothing_is_wrong(&Look {
         theme: "HighContrast",
         size: (1280, 900),
         data: true,
+        strange: true,
         tab: false,
     });
 }
@@ -125,6 +143,7 @@ fn nothing_is_wrong_on_any_page_that_has_nothing_to_show() {
         theme: "HighContrast:dark",
         size: (1280, 900),
         data: false,
+        strange: false,
         tab: true,
     });
 }

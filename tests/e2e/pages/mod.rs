@@ -6,6 +6,7 @@ mod every;
 mod lags;
 mod memory;
 mod plugins;
+pub mod strange;
 mod tabbed;
 
 use std::fs;

@@ -5,6 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
+use super::OWNER;
+
 /// The class in which the former version of the slow plug-in looks words up: as long a name as the later version's `Dictionary`.
 pub const FORMER_CLASS: &str = "WordLookup";
 
@@ -55,25 +57,34 @@ pub(super) fn begin(session: &mut Vec<u8>, ago: u64) -> Result<()> {
 }
 
 /// Makes version 0.9.0 of the version 1.0.0 of plug-ins.
-pub(super) fn of_former_version(session: &mut [u8]) -> Result<()> {
+pub(super) fn of_former_version(session: &mut Vec<u8>) -> Result<()> {
     replace(session, "1.0.0", "0.9.0")
 }
 
 /// Has the slow plug-in look words up in another class, as a former version may have done.
-pub(super) fn of_former_class(session: &mut [u8]) -> Result<()> {
+pub(super) fn of_former_class(session: &mut Vec<u8>) -> Result<()> {
     let of = |class: &str| format!("com.example.sluggish.spellcheck.{class}");
     replace(session, &of("Dictionary"), &of(FORMER_CLASS))
 }
 
-/// Replaces a string that the session defines by one of the same length.
-fn replace(session: &mut [u8], now: &str, then: &str) -> Result<()> {
+/// Calls the slow plug-in and its listener's class something else.
+pub(super) fn named(session: &mut Vec<u8>, plugin: &str, class: &str) -> Result<()> {
+    replace(session, OWNER.1, plugin)?;
+    let of = |class: &str| format!("{}.{class}", OWNER.0);
+    replace(session, &of("SpellListener"), &of(class))
+}
+
+/// Replaces a string that the session defines.
+fn replace(session: &mut Vec<u8>, now: &str, then: &str) -> Result<()> {
     const STRING: u8 = 2;
     let is_it = |kind, payload: &[u8]| {
         let id = payload.iter().position(|byte| byte & 0x80 == 0);
         kind == STRING && id.is_some_and(|end| &payload[end + 1..] == now.as_bytes())
     };
     let block = find(session, is_it).with_context(|| format!("it does not define {now}"))?;
-    session[block.end - now.len()..block.end].copy_from_slice(then.as_bytes());
+    let length = u32::try_from(block.len() - now.len() + then.len())?;
+    session[block.start - 4..block.start].copy_from_slice(&length.to_le_bytes());
+    session.splice(block.end - now.len()..block.end, then.bytes());
     Ok(())
 }
 
