@@ -241,7 +241,7 @@ pub fn is_version(text: &str) -> bool {
     text.len() <= 80 && text.chars().all(letter)
 }
 
-fn is_day(text: &str) -> bool {
+pub(crate) fn is_day(text: &str) -> bool {
     let bytes = text.as_bytes();
     let digits = |range: std::ops::Range<usize>| bytes[range].iter().all(u8::is_ascii_digit);
     if bytes.len() != 10 || bytes[4] != b'-' || bytes[7] != b'-' {

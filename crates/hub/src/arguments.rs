@@ -53,8 +53,12 @@ pub struct Arguments {
 /// What it is to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Take the digests that have arrived; set aside what is none
-    Ingest,
+    /// Take the digests that have arrived, set aside what is none, and lay beside them what clients may read of versions
+    Ingest {
+        /// Lay nothing for clients: the first ingest of a week makes what may be told of the week before, which takes its time
+        #[arg(long)]
+        take_only: bool,
+    },
     /// Take back all of an installation whose user asks its keeper for it, as a client's own wish does
     Withdraw {
         /// The installation's id

@@ -7,6 +7,7 @@ use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
 use futures::TryStreamExt as _;
+use laggard_digest::TOLD_PLACE;
 use object_store::ObjectMeta;
 use object_store::path::Path;
 
@@ -16,11 +17,12 @@ use crate::incoming::INCOMING;
 use crate::kept::KEPT;
 use crate::settings::SETTINGS;
 use crate::sound::SOUND;
+use crate::telling::TOLD;
 use crate::withdrawing::WITHDRAWN;
 use crate::{Hub, HubError, Ingested, Refused};
 
 /// The hub's own directories.
-pub(crate) const OWN: [&str; 5] = [INCOMING, ROWS, ASIDE, WITHDRAWN, KEPT];
+pub(crate) const OWN: [&str; 6] = [INCOMING, ROWS, ASIDE, WITHDRAWN, KEPT, TOLD];
 
 /// What is said of an odd name.
 const ODD: &str = "neither a client nor the hub gives such a name";
@@ -47,7 +49,7 @@ impl Hub {
                 Err(why) => return Err(wrong(path, why.to_string())),
             }
         }
-        for file in [SETTINGS, SOUND] {
+        for file in [SETTINGS, SOUND, TOLD_PLACE] {
             let path = folder.join(file);
             match kind(&path) {
                 Ok(Some(kind)) if !kind.is_file() => {

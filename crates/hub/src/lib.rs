@@ -3,7 +3,7 @@
 //! [`Hub::open`] is the way in to a folder, [`Hub::at`] to any [`Place`]. [`Hub::ingest`] turns the digests that clients laid into
 //! `incoming` into rows of one Parquet file; [`Hub::ask`] answers one of the questions in `sql/`, [`Hub::script`] gives the same tables to
 //! Apache Spark, and [`Hub::site`] makes pages of all answers, to be laid into a directory ([`Site::lay`]) or served ([`Server`]).
-//! [`Receiver`] takes digests over HTTPS from clients that may not write to the place themselves. No number is summed up in Rust: what is
+//! [`Hub::tell`] lays beside the rows what clients may read of versions. [`Receiver`] takes digests over HTTPS from clients that may not write to the place themselves. No number is summed up in Rust: what is
 //! asked stands in the SQL files, and what may be told of how many users stands in one of them, `sql/views/48_tellable.sql` (decision 0058).
 //! [`world`] makes users that do not exist.
 
@@ -42,6 +42,7 @@ mod sound;
 mod spark;
 mod store;
 mod tables;
+mod telling;
 mod through;
 mod views;
 mod weeks;

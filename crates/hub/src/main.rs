@@ -1,5 +1,6 @@
 //! `laggard-hub`: takes what clients shared into a folder or an object store, and answers questions about it.
 
+mod after;
 mod arguments;
 mod asking;
 mod exporting;
@@ -56,15 +57,15 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
     let hub = Hub::at(&place, &Access::of_environment(), now)?;
     let json = arguments.json;
     match &arguments.command {
-        Command::Ingest => {
+        Command::Ingest { take_only } => {
             let done = hub.ingest().await?;
             tell_ingested(&done);
-            return exporting::renew(&hub, &place, done.withdrawn).await;
+            return after::taking(&hub, &place, done.withdrawn, *take_only).await;
         }
         Command::Withdraw { id } => {
             let done = hub.withdraw(id).await?;
             tell_ingested(&done);
-            return exporting::renew(&hub, &place, done.withdrawn).await;
+            return after::taking(&hub, &place, done.withdrawn, false).await;
         }
         Command::Issues => show(
             &hub.ask(Question::Issues, None).await?,

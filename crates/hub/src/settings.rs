@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use crate::HubError;
 
-/// The least number of users behind each number that is told. With two, each of them knows the other's.
-pub(crate) const LEAST: u32 = 3;
+/// The least number of users behind each number that is told.
+pub(crate) const LEAST: u32 = laggard_digest::LEAST_USERS;
 
 /// Their file.
 pub(crate) const SETTINGS: &str = "hub.json";

@@ -109,6 +109,8 @@ impl Hub {
             if with_rows.is_empty() {
                 break;
             }
+            // Clients are told no more of it either; `tell` lays anew what may be told then.
+            self.untell().await?;
             self.steady(|| self.take_down(withdrawn)).await?;
             for path in with_rows {
                 self.write_without(&path, withdrawn).await?;

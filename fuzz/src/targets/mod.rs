@@ -22,6 +22,7 @@ mod run_file;
 mod script;
 mod scrub;
 mod session;
+mod told;
 mod tracker;
 
 use crate::memory;
@@ -162,6 +163,11 @@ pub const TARGETS: &[Target] = &[
         name: "session",
         most_held: 16 << 20,
         check: session::check,
+    },
+    Target {
+        name: "told",
+        most_held: 16 << 20,
+        check: told::check,
     },
     Target {
         name: "tracker",

@@ -51,11 +51,7 @@ impl Hub {
         let title = tables.settings.title.clone();
         let page = |shown| about.page(&title, shown);
         let issues = Issues::read(&tables).await?;
-        let machines = grouped(tables.read(MachinesRow::SQL).await?, MachinesRow::parts);
-        let along = grouped(tables.read(AlongRow::SQL).await?, AlongRow::parts);
-        let versions = grouped(tables.read(VersionRow::SQL).await?, |row: VersionRow| {
-            row.parts(&machines, &along)
-        });
+        let versions = versions(&tables).await?;
         let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
         let (mut plugins, mut pages, mut changes) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
@@ -96,6 +92,18 @@ impl Hub {
             left_out: tables.left_out,
         })
     }
+}
+
+/// The versions of each plug-in that may be told, program by program, the first one first.
+pub(crate) async fn versions(
+    tables: &Tables,
+) -> Result<HashMap<String, Vec<HubVersion>>, HubError> {
+    let machines = grouped(tables.read(MachinesRow::SQL).await?, MachinesRow::parts);
+    let along = grouped(tables.read(AlongRow::SQL).await?, AlongRow::parts);
+    let rows = tables.read(VersionRow::SQL).await?;
+    Ok(grouped(rows, |row: VersionRow| {
+        row.parts(&machines, &along)
+    }))
 }
 
 /// The versions that are slower or faster than those before them.

@@ -8,6 +8,8 @@ use laggard_digest::{MOST_BYTES, MOST_WITHDRAWAL, WITHDRAWAL_ENDING, is_id};
 pub(super) enum Asked {
     /// What this is.
     About,
+    /// What is told of versions.
+    Versions,
     /// To lay a file.
     Lay(Name),
     /// To lay a file of a name that none has.
@@ -45,9 +47,14 @@ impl Kind {
 
 impl Asked {
     pub(super) fn of(method: &Method, path: &str) -> Self {
-        if path == "/v1" {
+        let told = match path {
+            "/v1" => Some(Self::About),
+            "/v1/versions" => Some(Self::Versions),
+            _ => None,
+        };
+        if let Some(told) = told {
             return match *method {
-                Method::GET => Self::About,
+                Method::GET => told,
                 _ => Self::Otherwise("GET"),
             };
         }
@@ -89,6 +96,8 @@ mod tests {
         let of = |method: &Method, path: &str| Asked::of(method, path);
         assert_eq!(of(&Method::GET, "/v1"), Asked::About);
         assert_eq!(of(&Method::POST, "/v1"), Asked::Otherwise("GET"));
+        assert_eq!(of(&Method::GET, "/v1/versions"), Asked::Versions);
+        assert_eq!(of(&Method::PUT, "/v1/versions"), Asked::Otherwise("GET"));
         let laid = of(&Method::PUT, &format!("/v1/incoming/{id}.json"));
         assert!(matches!(
             laid,
@@ -110,6 +119,8 @@ mod tests {
         for path in [
             "/",
             "/v1/",
+            "/v1/versions/",
+            "/v1/versions/com.example.slow",
             "/v2",
             "/v1/incoming",
             "/v1/incoming/",

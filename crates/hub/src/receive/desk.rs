@@ -6,8 +6,8 @@ use std::time::Duration;
 use http_body_util::{BodyExt as _, Full, LengthLimitError, Limited};
 use hyper::body::{Body as _, Bytes, Incoming};
 use hyper::header::{
-    ALLOW, AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, EXPECT, HeaderMap, HeaderName,
-    HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE,
+    ALLOW, AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, EXPECT, HeaderMap, HeaderValue,
+    WWW_AUTHENTICATE,
 };
 use hyper::{Request, Response, StatusCode};
 use jiff::Timestamp;
@@ -15,6 +15,7 @@ use object_store::ObjectStoreExt as _;
 use object_store::path::Path;
 use serde_json::json;
 
+use super::answer::Answer;
 use super::asked::{Asked, Name};
 use super::counts::Counts;
 use super::laid::check;
@@ -23,8 +24,6 @@ use super::tokens::{self, Tokens};
 use crate::incoming::INCOMING;
 use crate::{Fault, Hub, HubError, settings};
 
-/// The most bytes of an answer that says why not.
-const MOST_WORDS: usize = 1_000;
 /// The seconds after which a client may ask again where the store does not work.
 const LATER: i64 = 60;
 /// The most bytes, and the longest time, for which what a client still sends is read and thrown away: a connection that is closed before
@@ -40,15 +39,6 @@ pub(super) struct Desk {
     tell: fn(&str),
     limits: Mutex<Limits>,
     counts: Mutex<Counts>,
-}
-
-/// What an answer is made of.
-struct Answer {
-    status: StatusCode,
-    /// A header beside those that all have.
-    header: Option<(HeaderName, HeaderValue)>,
-    kind: &'static str,
-    text: String,
 }
 
 type Answered = Result<Answer, Answer>;
@@ -87,7 +77,7 @@ impl Desk {
     }
 
     async fn answer(&self, asked: Asked, headers: &HeaderMap, body: &mut Incoming) -> Answered {
-        let name = match asked {
+        let wanted = match asked {
             Asked::Nothing => {
                 return self.refuse(StatusCode::NOT_FOUND, "There is nothing here.");
             }
@@ -99,21 +89,22 @@ impl Desk {
                 self.counts().refused += 1;
                 return Err(refused.with(ALLOW, HeaderValue::from_static(method)));
             }
-            Asked::About => None,
-            Asked::Lay(name) => Some(Ok(name)),
-            Asked::Nameless => Some(Err(())),
+            wanted => wanted,
         };
         let token = self.who(headers)?;
         let now = (self.clock)();
         self.within(|limits| limits.request(token, now.as_second()))?;
-        let Some(name) = name else {
-            return self.about().await;
-        };
-        let Ok(name) = name else {
-            return self.refuse(
-                StatusCode::BAD_REQUEST,
-                "No file of the hub has such a name.",
-            );
+        let name = match wanted {
+            Asked::Lay(name) => name,
+            Asked::Versions => return self.versions().await,
+            Asked::Nameless => {
+                return self.refuse(
+                    StatusCode::BAD_REQUEST,
+                    "No file of the hub has such a name.",
+                );
+            }
+            // What there is not was refused above.
+            Asked::About | Asked::Nothing | Asked::Otherwise(_) => return self.about().await,
         };
         if !is_json(headers) {
             return self.refuse(
@@ -181,12 +172,27 @@ impl Desk {
             settings::read(&self.hub.store).await
         };
         match read.await {
-            Ok(settings) => Ok(Answer {
-                status: StatusCode::OK,
-                header: None,
-                kind: "application/json",
-                text: json!({ "laggard_hub": 1, "title": settings.title }).to_string(),
-            }),
+            Ok(settings) => {
+                let about = json!({ "laggard_hub": 1, "title": settings.title });
+                Ok(Answer::json(about.to_string()))
+            }
+            Err(why) => Err(self.failed(&why)),
+        }
+    }
+
+    /// What `ingest` laid for clients of versions, the same for whoever asks.
+    async fn versions(&self) -> Answered {
+        match self
+            .hub
+            .told()
+            .await
+            .map(|told| told.map(String::from_utf8))
+        {
+            Ok(Some(Ok(text))) => Ok(Answer::json(text)),
+            Ok(Some(Err(_)) | None) => Err(Answer::words(
+                StatusCode::NOT_FOUND,
+                "Nothing is told of versions yet.",
+            )),
             Err(why) => Err(self.failed(&why)),
         }
     }
@@ -264,54 +270,4 @@ fn is_json(headers: &HeaderMap) -> bool {
     let packed = headers.get(CONTENT_ENCODING);
     kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
         && packed.is_none_or(|packed| packed.as_bytes().eq_ignore_ascii_case(b"identity"))
-}
-
-impl Answer {
-    fn words(status: StatusCode, words: &str) -> Self {
-        let plain = words.chars().filter(|letter| !letter.is_control());
-        let mut text = String::new();
-        for letter in plain {
-            if text.len() + letter.len_utf8() > MOST_WORDS {
-                break;
-            }
-            text.push(letter);
-        }
-        Self {
-            status,
-            header: None,
-            kind: "text/plain; charset=utf-8",
-            text,
-        }
-    }
-
-    /// The client may ask again after so many seconds.
-    fn later(words: &str, seconds: i64) -> Self {
-        let after = HeaderValue::from(seconds.max(1));
-        Self::words(StatusCode::SERVICE_UNAVAILABLE, words).with(RETRY_AFTER, after)
-    }
-
-    fn with(mut self, name: HeaderName, value: HeaderValue) -> Self {
-        self.header = Some((name, value));
-        self
-    }
-
-    fn response(self) -> Response<Full<Bytes>> {
-        let has_text = self.status != StatusCode::NO_CONTENT;
-        let mut response = Response::new(Full::new(Bytes::from(self.text)));
-        *response.status_mut() = self.status;
-        let headers = response.headers_mut();
-        if has_text {
-            headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.kind));
-        }
-        headers.insert(
-            HeaderName::from_static("x-content-type-options"),
-            HeaderValue::from_static("nosniff"),
-        );
-        headers.insert(
-            HeaderName::from_static("cache-control"),
-            HeaderValue::from_static("no-store"),
-        );
-        headers.extend(self.header);
-        response
-    }
 }

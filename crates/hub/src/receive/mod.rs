@@ -3,6 +3,7 @@
 //! A client shows a token and lays one file at a time, which becomes the same file in `incoming` that it would lay there itself: what is
 //! counted afterwards is decided by `ingest` alone. Nothing here knows who shared what: tokens and ids are never told together.
 
+mod answer;
 mod asked;
 mod counts;
 mod desk;

@@ -171,6 +171,12 @@ impl Desk {
         let bearer = format!("Bearer {token}");
         self.ask("GET", "/v1", &[("Authorization", &bearer)], b"")
     }
+
+    /// What is told of versions.
+    pub fn versions(&self, token: &str) -> Answer {
+        let bearer = format!("Bearer {token}");
+        self.ask("GET", "/v1/versions", &[("Authorization", &bearer)], b"")
+    }
 }
 
 fn exchange(mut stream: impl Read + Write, request: &[u8]) -> Answer {

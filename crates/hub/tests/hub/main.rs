@@ -25,4 +25,5 @@ mod serving;
 mod since;
 mod stores;
 mod taking;
+mod telling;
 mod withdrawing;
