@@ -36,6 +36,7 @@ because-unknown = Ursache unbekannt.
 bypass-because = Es wird nicht mehr umgangen, denn { $why }. Vielleicht hat es etwas verpasst: Sieht etwas veraltet aus, hilft ein Neustart von { $program }.
 slower-by = Mit { $version } statt { $before }: { $difference }.
 slower-go-back = { $text } Auf der Seite des Plug-ins geht es zurück zu { $before }.
+slower-update = { $text } Auf der Seite des Plug-ins lässt es sich einspielen.
 restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt noch einmal starten.
 
 failed-no-event = { $time } lang gab es kein Lebenszeichen

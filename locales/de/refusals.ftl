@@ -81,6 +81,7 @@ refusal-bypass-unplaced = Es ist nicht bekannt, ob { $plugin } zum Programm selb
 refusal-bypass-over = { $plugin } wird nicht mehr umgangen.
 refusal-bypass-old = Dieses Programm wurde von einem älteren Laggard gestartet, das keine Plug-ins umgehen kann. Schließen Sie es, und starten Sie es mit diesem Laggard.
 refusal-bypass-no-room = { NUMBER($room) } Plug-ins dieses Programms werden schon umgangen, mehr geht nicht gleichzeitig. Wählen Sie zuerst bei einem davon „Zurück zum Normalen“.
+refusal-told-never = Sie haben gewählt, dass nie gelesen wird, was andere gemessen haben. Ändern Sie das zuerst.
 refusal-no-hub = Es ist kein Hub zum Teilen gewählt. Wählen Sie zuerst einen.
 refusal-sharing-paused = Das Teilen ruht. Drücken Sie zuerst „Weiter“.
 refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Lassen Sie eine neue erzeugen.

@@ -29,6 +29,17 @@ sharing-refused =
     }
 sharing-token = Token für den Hub unter { $address }:
 sharing-withdrawn = Der Hub entfernt alles, was diese Installation geteilt hat, sobald er das nächste Mal einliest, was angekommen ist. Mehr wird nicht geteilt.
+# `when`: wann es gelesen wurde; `faster`: wie viele Versionen darin stehen.
+sharing-told =
+    { $faster ->
+        [0] Was andere gemessen haben, wurde am { $when } gelesen: noch von keiner Version, dass sie damit weniger warten.
+        [one] Was andere gemessen haben, wurde am { $when } gelesen: Mit { NUMBER($faster) } Version warten sie weniger.
+       *[other] Was andere gemessen haben, wurde am { $when } gelesen: Mit { NUMBER($faster) } Versionen warten sie weniger.
+    }
+# `why` ist einer der Gründe weiter unten.
+sharing-told-trouble = Was andere gemessen haben, ließ sich beim letzten Mal nicht lesen: { $why }.
+sharing-told-never = Was andere gemessen haben, wird nie gelesen. Höchstens einmal am Tag lesen: laggard share --read-daily
+sharing-told-unread = Was andere gemessen haben, wurde noch nicht gelesen. Lesen: laggard share --read-now
 sharing-look = Genau sehen, was hinausginge: laggard share --dry-run
 sharing-done =
     { $digests ->
@@ -60,6 +71,14 @@ hub-trouble-too-many = der Hub wird gerade zu oft gefragt. Laggard versucht es s
 hub-trouble-busy = der Hub kann gerade nichts annehmen ({ $status }). Laggard versucht es später wieder
 hub-trouble-full = der Hub ist voll. Sagen Sie es seinem Betreiber; Laggard versucht es später wieder
 hub-trouble-refused = der Hub lehnt ab ({ $status }). Sagen Sie es seinem Betreiber
+
+## Warum sich nicht lesen ließ, was ein Hub von Versionen sagt. Beginnt klein und hat keinen Punkt am Ende. `why` ist englisch.
+
+told-trouble-nothing = der Hub sagt noch nichts über Versionen, oder er ist älter als dieses Laggard
+told-trouble-newer = ein neuerer Hub sagt es in einer Form, die dieses Laggard nicht kennt
+told-trouble-odd = was der Hub sagt, kann niemand gemessen haben ({ $why })
+told-trouble-folder = der Ordner des Hubs lässt sich nicht lesen: { $why }
+told-trouble-later = der Hub kann gerade nicht antworten. Laggard versucht es morgen wieder
 
 ## Im Fenster. `why` ist englisch.
 
@@ -100,6 +119,18 @@ stop-sharing-what = Laggard vergisst den Hub und sein Token, was nie genannt wir
 stop-sharing-back = Nehmen Sie zurück, was Sie geteilt haben, dann entfernt der Hub alles davon, sobald er das nächste Mal einliest, was angekommen ist.
 stop-sharing-confirm = Nicht mehr teilen
 stop-sharing-withdraw = Nicht mehr teilen und alles zurücknehmen
+told-by-others = Was andere gemessen haben
+told-by-others-about = Wo andere mit einer neueren Version eines Plug-ins weniger warteten als mit Ihrer, sagt das seine Seite. Laggard liest dafür eine Datei über alle Plug-ins; so erfährt niemand, welche Sie haben. Von Ihnen wird nichts gesendet als das Token des Hubs.
+told-by-others-reads = Lesen, höchstens einmal am Tag
+told-by-others-now = Jetzt lesen
+told-by-others-unread = Noch nicht gelesen.
+told-by-others-read =
+    { $faster ->
+        [0] Gelesen { $when }. Noch von keiner Version steht darin, dass andere mit ihr weniger warten.
+        [one] Gelesen { $when }. Von { NUMBER($faster) } Version steht darin, dass andere mit ihr weniger warten.
+       *[other] Gelesen { $when }. Von { NUMBER($faster) } Versionen steht darin, dass andere mit ihnen weniger warten.
+    }
+told-by-others-trouble = Beim letzten Mal ließ es sich nicht lesen: { $why }.
 leaves = Was hinausgeht
 leaves-about = Eine Zusammenfassung für jeden Tag einer Sitzung: welche Programme und Plug-ins in welchen Versionen, wie oft und wie lange sie Sie warten ließen. Keine Texte, keine Pfade, keine Namen von Menschen oder Projekten, und keine Zeit genauer als der Tag. Was Sie hier sehen, ist alles, was hinausgeht.
 leaves-show = Zeigen, was hinausginge

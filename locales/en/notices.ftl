@@ -60,6 +60,8 @@ bypass-because = It is not bypassed any more, because { $why }. It may have miss
 slower-by = With { $version } in place of { $before }: { $difference }.
 # `text`: the sentence above.
 slower-go-back = { $text } The plug-in’s page offers to go back to { $before }.
+# `text`: the sentences above, and what others measured of a newer version.
+slower-update = { $text } The plug-in’s page offers the update.
 restored-because = The last start without it failed: { $how }. Start it again now.
 
 ## How a start failed: the end of a sentence.

@@ -81,6 +81,7 @@ refusal-bypass-unplaced = It isn’t known whether { $plugin } belongs to the pr
 refusal-bypass-over = { $plugin } is not bypassed any more.
 refusal-bypass-old = This program was started by an earlier Laggard, which can’t bypass plug-ins. Close it, and start it from this Laggard.
 refusal-bypass-no-room = { NUMBER($room) } plug-ins of this program are bypassed already, and no more can be at the same time. Choose “Back to normal” for one of them first.
+refusal-told-never = You chose that what others measured is never read. Change that first.
 refusal-no-hub = No hub to share with is chosen. Choose one first.
 refusal-sharing-paused = Sharing is paused. Press “Go on” first.
 refusal-random-id = The random id of this installation can’t be read, so nothing is shared. Get a new one.

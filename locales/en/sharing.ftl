@@ -29,6 +29,17 @@ sharing-refused =
     }
 sharing-token = Token of the hub at { $address }:
 sharing-withdrawn = The hub removes all that this installation shared the next time it takes in what has arrived. Nothing more is shared.
+# `when`: when it was read; `faster`: how many versions are in it.
+sharing-told =
+    { $faster ->
+        [0] What others measured was read on { $when }: of no version yet that they wait less with it.
+        [one] What others measured was read on { $when }: they wait less with { NUMBER($faster) } version.
+       *[other] What others measured was read on { $when }: they wait less with { NUMBER($faster) } versions.
+    }
+# `why` is one of the reasons below.
+sharing-told-trouble = What others measured could not be read the last time: { $why }.
+sharing-told-never = What others measured is never read. Read it once a day at most with: laggard share --read-daily
+sharing-told-unread = What others measured was not read yet. Read it with: laggard share --read-now
 sharing-look = See exactly what would leave with: laggard share --dry-run
 sharing-done =
     { $digests ->
@@ -60,6 +71,14 @@ hub-trouble-too-many = the hub is asked too often just now. Laggard tries again 
 hub-trouble-busy = the hub can’t take anything just now ({ $status }). Laggard tries again later
 hub-trouble-full = the hub is full. Tell its keeper; Laggard tries again later
 hub-trouble-refused = the hub refuses ({ $status }). Tell its keeper
+
+## Why what a hub tells of versions could not be read. It begins small and has no full stop at its end. `why` is in English.
+
+told-trouble-nothing = the hub tells nothing of versions yet, or is older than this Laggard
+told-trouble-newer = a newer hub tells it in a form that this Laggard does not know
+told-trouble-odd = what the hub tells can’t be what others measured ({ $why })
+told-trouble-folder = the hub’s folder can’t be read: { $why }
+told-trouble-later = the hub can’t answer just now. Laggard tries again tomorrow
 
 ## In the window. `why` is in English.
 
@@ -100,6 +119,18 @@ stop-sharing-what = Laggard forgets the hub and its token, what is never named, 
 stop-sharing-back = If you take back what you shared, the hub removes all of it the next time it takes in what has arrived.
 stop-sharing-confirm = Stop sharing
 stop-sharing-withdraw = Stop, and take back what I shared
+told-by-others = What others measured
+told-by-others-about = Where others waited less with a newer version of a plug-in than with yours, its page says so. Laggard reads one file of all plug-ins for it, so nobody learns which ones you have. Nothing of yours is sent but the hub’s token.
+told-by-others-reads = Read it, once a day at most
+told-by-others-now = Read now
+told-by-others-unread = It was not read yet.
+told-by-others-read =
+    { $faster ->
+        [0] Read { $when }. Of no version yet it says that others wait less with it.
+        [one] Read { $when }. Of { NUMBER($faster) } version it says that others wait less with it.
+       *[other] Read { $when }. Of { NUMBER($faster) } versions it says that others wait less with them.
+    }
+told-by-others-trouble = It could not be read the last time: { $why }.
 leaves = What leaves
 leaves-about = One digest for each day of a session: which programs and plug-ins in which versions, how often and for how long they made you wait. No texts, no paths, no names of people or projects, and no time finer than the day. What you see here is all that leaves.
 leaves-show = Show what would leave

@@ -56,6 +56,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         lags::compare_versions,
         lags::version_recordings,
         lags::since_update,
+        lags::told_faster,
         lags::lag_choices,
         heaps::heap,
         heaps::choose_heap,

@@ -106,6 +106,7 @@ pub fn launch_in_background(handle: &AppHandle, request: LaunchRequest) {
 
 fn follow(handle: &AppHandle, host: RunningHost) {
     handle.state::<App>().launch_began();
+    read_what_others_measured(handle);
     let handle = handle.clone();
     thread::spawn(move || {
         for event in host.events() {
@@ -127,6 +128,19 @@ fn follow(handle: &AppHandle, host: RunningHost) {
             end_if_nobody_can_come_back(&handle);
         }
     });
+}
+
+/// Reads what the hub tells of versions, once a day at most, where the user shares with one: at a program's start, so that it is known at its
+/// end. A hub that is slow holds up nothing.
+fn read_what_others_measured(handle: &AppHandle) {
+    let handle = handle.clone();
+    thread::spawn(
+        move || match handle.state::<App>().engine.sharing().read_told_by_itself() {
+            Ok(None) => {}
+            Ok(Some(_)) => windows::changed(&handle),
+            Err(error) => eprintln!("Laggard cannot read what others measured: {error}"),
+        },
+    );
 }
 
 /// Takes answers and notifications about an unfinished wait off the screen when that wait is over.

@@ -27,6 +27,7 @@ import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { DraftEntry } from "./bindings/DraftEntry";
+import type { FasterVersion } from "./bindings/FasterVersion";
 import type { FileView } from "./bindings/FileView";
 import type { HeapAdvice } from "./bindings/HeapAdvice";
 import type { InboxEntry } from "./bindings/InboxEntry";
@@ -93,6 +94,8 @@ export const recordings = (first: string, second: string, program: string | null
 export const pluginVersions = (at: PluginAt) => invoke<MeasuredVersion[]>("plugin_versions", { ...at });
 /** The version since its last update beside the one before; null: its sessions tell of none. */
 export const sinceUpdate = (at: PluginAt) => invoke<SinceUpdate | null>("since_update", { ...at });
+/** The newer version in which others waited less than in the one that an install has, as the hub tells; null: it tells of none. */
+export const toldFaster = (plugin: string, install: string) => invoke<FasterVersion | null>("told_faster", { plugin, install });
 /** Compares two versions of a plug-in. */
 export const compareVersions = (at: PluginAt, first: string, second: string) => invoke<ComparedVersions>("compare_versions", { ...at, first, second });
 /** The recordings of the sessions with two versions of a plug-in, likewise. */

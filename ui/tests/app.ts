@@ -53,6 +53,7 @@ export function app(answers: Answers): Call[] {
     plugin_list: (given) => ((answers.ranking ?? (() => []))(given) as RankedPlugin[]).map((one) => line(one)),
     plugin_trend: () => ({ days: 1, steps: [], marks: [] }),
     plugin_versions: () => [],
+    told_faster: () => null,
     turned_off: () => [],
     all_known_updates: () => [],
     known_updates: () => null,
@@ -77,7 +78,7 @@ export function app(answers: Answers): Call[] {
 
 /** How sharing stands before anything was chosen. */
 export const unshared = (part: Partial<SharingState> = {}): SharingState => ({
-  to: null, address: false, title: null, paused: false, automatic: false, held_back: [], allowed: [], unread: null, installation: null, shared: 0, refused: 0, trouble: null, asked_address: false,
+  to: null, address: false, title: null, paused: false, automatic: false, reads: true, told: null, told_faster: 0, told_trouble: null, held_back: [], allowed: [], unread: null, installation: null, shared: 0, refused: 0, trouble: null, asked_address: false,
   barred: false, asked: null, ruled: null, ...part,
 });
 

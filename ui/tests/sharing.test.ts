@@ -35,6 +35,8 @@ function open(more: Parameters<typeof app>[0] = {}) {
       const wanted = change as SharingChange;
       if (wanted.what === "paused") now = { ...now, paused: wanted.value };
       if (wanted.what === "automatic") now = { ...now, automatic: wanted.value };
+      if (wanted.what === "reads") now = { ...now, reads: wanted.value, told: null };
+      if (wanted.what === "read-now") now = { ...now, told: new Date().toISOString(), told_faster: 3, told_trouble: null };
       if (wanted.what === "hold-back") now = { ...now, held_back: [...now.held_back, wanted.value] };
       if (wanted.what === "allow") now = { ...now, allowed: [...now.allowed, wanted.value] };
       if (wanted.what === "forget") now = { ...now, held_back: now.held_back.filter((one) => one !== wanted.value) };
@@ -232,4 +234,36 @@ test("an address that an administrator asks for is typed in already, and its tok
   await click("hub-address-choose");
   await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("https://hub.example.org/team");
   expect(calls.some(({ command }) => command === "change_sharing")).toBe(false);
+});
+
+test("what others measured is read now, or never, where there is a hub", async () => {
+  const { calls } = open();
+  await screen.findByTestId("hub-state");
+  expect(screen.queryByTestId("by-others-reads")).toBeNull();
+  await click("hub-choose");
+  expect(await screen.findByTestId("by-others-reads")).toBeChecked();
+  expect(screen.getByTestId("by-others-state")).toHaveTextContent("It was not read yet.");
+  await click("by-others-now");
+  await expect.poll(() => screen.getByTestId("by-others-state").textContent).toContain("Of 3 versions it says that others wait less with them.");
+  await click("by-others-reads");
+  await expect.poll(() => screen.queryByTestId("by-others-now")).toBeNull();
+  expect(screen.getByTestId("by-others-reads")).not.toBeChecked();
+  const changes = calls.filter(({ command }) => command === "change_sharing").map(({ given }) => given.change);
+  expect(changes).toEqual([{ what: "read-now" }, { what: "reads", value: false }]);
+});
+
+test.each([
+  ["nothing counts", { told: null }, "It could not be read the last time: the hub can’t answer just now."],
+  ["something counts", { told: "2026-01-01T10:00:00.000Z", told_faster: 1 }, "Of 1 version it says that others wait less with it. It could not be read the last time: the hub can’t answer just now."],
+])("why it could not be read is said, also where %s", async (_, part, words) => {
+  now = unshared({ to: "/srv/hub", told_trouble: "the hub can’t answer just now", ...part });
+  open();
+  expect(await screen.findByTestId("by-others-state")).toHaveTextContent(words);
+  expect(screen.getByTestId("by-others-state")).not.toHaveTextContent("It was not read yet.");
+});
+
+test("while sharing is paused it is not read", async () => {
+  now = unshared({ to: "/srv/hub", paused: true });
+  open();
+  expect(await screen.findByTestId("by-others-now")).toBeDisabled();
 });

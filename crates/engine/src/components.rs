@@ -19,6 +19,7 @@ use crate::inbox::Inbox;
 use crate::lags::Lags;
 use crate::launch::{Capturer, FollowedSessions, Following, Launches, Notifier, Supervision};
 use crate::launch_dirs::LaunchDirs;
+use crate::others::Others;
 use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::SharedPolicy;
@@ -73,6 +74,7 @@ pub(crate) struct Components {
     pub desk: Desk,
     pub outbox: Outbox,
     pub sharing: Sharing,
+    pub others: Others,
     pub policy_file: PolicyFile,
     pub retention: Retention,
     pub launches: Launches,
@@ -100,6 +102,7 @@ impl Components {
         let trends = Trends::new(store(), clock(), plugins.clone());
         let lags = Lags::new(store(), clock(), plugins.clone());
         let updates = Updates::new(clock(), paths.clone(), hosts, lags.clone());
+        let others = Others::new(clock(), paths.clone(), hosts, lags.clone(), updates.clone());
         let heaps = Heaps::new(store(), clock(), hosts);
         let entries = DesktopEntries::new(paths.clone());
         let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
@@ -163,6 +166,7 @@ impl Components {
             store(),
             base.works.clone(),
             clock(),
+            paths.clone(),
             hosts,
             sessions.clone(),
             reports.clone(),
@@ -176,7 +180,7 @@ impl Components {
             &updates,
             &retention,
             Supervision {
-                following: base.following(&inbox, &desk, &lags, &updates),
+                following: base.following(&inbox, &desk, &lags, &updates, &others),
                 plugins: plugins.clone(),
                 launch_dirs,
             },
@@ -211,6 +215,7 @@ impl Components {
             desk,
             outbox,
             sharing,
+            others,
             policy_file,
             retention,
             launches,
@@ -248,7 +253,14 @@ impl Base {
         }
     }
 
-    fn following(&self, inbox: &Inbox, desk: &Desk, lags: &Lags, updates: &Updates) -> Following {
+    fn following(
+        &self,
+        inbox: &Inbox,
+        desk: &Desk,
+        lags: &Lags,
+        updates: &Updates,
+        others: &Others,
+    ) -> Following {
         let followed = FollowedSessions::default();
         Following {
             store: Arc::clone(&self.store),
@@ -274,6 +286,7 @@ impl Base {
             },
             lags: lags.clone(),
             updates: updates.clone(),
+            others: others.clone(),
             followed,
         }
     }

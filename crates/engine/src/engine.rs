@@ -20,6 +20,7 @@ use crate::heaps::Heaps;
 use crate::inbox::{self, Inbox};
 use crate::lags::Lags;
 use crate::launch::Launches;
+use crate::others::Others;
 use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::{HOUR_MS, Limits, Policy, SharedPolicy};
@@ -247,6 +248,12 @@ impl Engine {
     #[must_use]
     pub fn sharing(&self) -> &Sharing {
         &self.components.sharing
+    }
+
+    /// What others measured of newer versions, as the hub tells.
+    #[must_use]
+    pub fn others(&self) -> &Others {
+        &self.components.others
     }
 
     /// The administrator's policy.

@@ -120,6 +120,12 @@ impl Paths {
         self.data.join("laggard.db")
     }
 
+    /// What the hub told of versions, as it was read the last time.
+    #[must_use]
+    pub fn told(&self) -> PathBuf {
+        self.data.join("told.json")
+    }
+
     /// The directory for sessions, with one directory per launch.
     #[must_use]
     pub fn sessions(&self) -> PathBuf {

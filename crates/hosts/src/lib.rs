@@ -48,6 +48,7 @@ pub use launch::{
     user_environment, version_of_library,
 };
 pub use off_list::{Change, ChangeKind, OffList, Ruling};
+pub use osgi::is_newer_version;
 pub use outline::{Outline, asked, java_of, way_in};
 pub use plugin::{Address, HostPlugin};
 pub use preview::{Feature, Preview, TurnedOff};

@@ -47,6 +47,7 @@ mod start_cost;
 mod storage;
 mod suspect;
 mod time;
+mod told;
 pub mod trace;
 mod trend;
 mod undelivered;
@@ -124,6 +125,7 @@ pub use start_cost::StartCost;
 pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};
 pub use time::UnixMs;
+pub use told::{CameAlong, FasterVersion, MachineClass, ToldState, ToldTrouble};
 pub use trend::{PluginLine, PluginTrend, TREND_WEEKS, TrendChange, TrendMark, TrendStep};
 pub use undelivered::{
     Answered, Became, CertificateTrouble, FolderTrouble, ServerRefusal, Silence, TokenTrouble,

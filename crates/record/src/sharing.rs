@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Hub, HubTrouble, PolicyState};
+use crate::{Hub, HubTrouble, PolicyState, ToldState};
 
 /// The choices about sharing; nothing is shared before the user chose a hub. A field that this Laggard does not know may forbid
 /// something, so choices with one cannot be read.
@@ -15,10 +15,18 @@ pub struct SharingChoice {
     pub paused: bool,
     /// Whether the app shares what is new whenever a program has ended; otherwise only the user's word does.
     pub automatic: bool,
+    /// Whether what the hub tells of versions is never read.
+    #[serde(skip_serializing_if = "is_false")]
+    pub unasked: bool,
     /// Patterns of ids of plug-ins that are never named.
     pub held_back: Vec<String>,
     /// Patterns of ids of plug-ins that are named although they are from no public place.
     pub allowed: Vec<String>,
+}
+
+/// A Laggard that does not know the choice has never read it either: it can read the others where this one was not made.
+fn is_false(chosen: &bool) -> bool {
+    !chosen
 }
 
 /// How sharing stands.
@@ -34,6 +42,8 @@ pub struct SharingState {
     pub refused: u32,
     /// The reason why the hub took nothing the last time; `None` if it did.
     pub trouble: Option<HubTrouble>,
+    /// How it stands with what the hub tells of versions.
+    pub told: ToldState,
     /// The administrator's policy, which may forbid sharing or ask for it.
     pub policy: PolicyState,
 }

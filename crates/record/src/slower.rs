@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ComparedVersions, Effect, Plugin, Program, UnixMs};
+use crate::{ComparedVersions, Effect, FasterVersion, Plugin, Program, UnixMs};
 
 /// A plug-in's version since its last update beside the version before.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,4 +30,7 @@ pub struct SlowerPlugin {
     pub others: u32,
     /// Whether Laggard keeps what it takes to go back to the version before.
     pub can_go_back: bool,
+    /// A newer version in which others waited less, and nothing else came along with it; `None` also where an older Laggard stored the notice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub faster: Option<FasterVersion>,
 }

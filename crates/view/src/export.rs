@@ -37,6 +37,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     ComparedVersions::export_all(&config)?;
     MeasuredVersion::export_all(&config)?;
     SinceUpdate::export_all(&config)?;
+    FasterVersion::export_all(&config)?;
     LagFilter::export_all(&config)?;
     LagOrder::export_all(&config)?;
     LagPage::export_all(&config)?;

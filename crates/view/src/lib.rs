@@ -42,6 +42,7 @@ mod settings;
 mod sharing;
 mod start_cost;
 mod time;
+mod told;
 mod trace;
 mod trend;
 mod understood;
@@ -113,6 +114,7 @@ pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, Th
 pub use sharing::{DigestView, SharingChange, SharingDone, SharingPreview, SharingState};
 pub use start_cost::StartCost;
 pub use time::Time;
+pub use told::{CameAlong, FasterVersion, MachineClass};
 pub use trace::{
     Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes, write_trace,
 };

@@ -4,7 +4,7 @@ use laggard_record::{self as record, Hub, RuledSharing};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Policy, PolicyStanding, wording};
+use super::{Policy, PolicyStanding, Time, wording};
 
 /// How sharing measurements stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -19,6 +19,14 @@ pub struct SharingState {
     pub paused: bool,
     /// Whether the app shares what is new whenever a program has ended.
     pub automatic: bool,
+    /// Whether what the hub tells of versions is read: once a day at most.
+    pub reads: bool,
+    /// When something that the hub tells of versions, and that counts, was read, RFC 3339; `null`: nothing counts.
+    pub told: Option<Time>,
+    /// The number of faster versions in it, of whatever plug-ins.
+    pub told_faster: u32,
+    /// Why nothing was read the last time, in words without a full stop; `null`: it was, or nobody asked.
+    pub told_trouble: Option<String>,
     /// Patterns of plug-ins that are never named.
     pub held_back: Vec<String>,
     /// Patterns of plug-ins that are named although they are from no public place.
@@ -68,6 +76,10 @@ impl From<&record::SharingState> for SharingState {
             to: choice.to.as_ref().map(ToString::to_string),
             paused: choice.paused,
             automatic: choice.automatic,
+            reads: !choice.unasked,
+            told: state.told.read.map(Time),
+            told_faster: state.told.faster,
+            told_trouble: state.told.trouble.as_ref().map(wording::told_trouble),
             held_back: choice.held_back,
             allowed: choice.allowed,
             unread,
@@ -132,6 +144,10 @@ pub enum SharingChange {
     Paused(bool),
     /// Share what is new whenever a program has ended, or only when its user says so.
     Automatic(bool),
+    /// Read what the hub tells of versions once a day at most, or never.
+    Reads(bool),
+    /// Read it now.
+    ReadNow,
     /// Never name plug-ins like this pattern.
     HoldBack(String),
     /// Name plug-ins like this pattern, although they are from no public place.

@@ -4,8 +4,9 @@ use laggard_engine::{
     EngineError, EpisodeId, InstallId, PluginId, SessionId, Side, VersionsError, Within,
 };
 use laggard_view::{
-    ComparedVersions, Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage,
-    MeasuredVersion, Named, Overview, Period, Recordings, SinceUpdate, Watched, trace_bytes,
+    ComparedVersions, Comparison, FasterVersion, LagChoices, LagDetail, LagFilter, LagOrder,
+    LagPage, MeasuredVersion, Named, Overview, Period, Recordings, SinceUpdate, Watched,
+    trace_bytes,
 };
 use tauri::State;
 use tauri::ipc::Response;
@@ -124,6 +125,17 @@ pub fn since_update(
     let lags = app.engine.lags();
     let found = lags.since_update(&plugin, within(&install))?;
     Ok(found.as_ref().map(SinceUpdate::from))
+}
+
+/// The newer version of a plug-in in which others waited less than in the one that an install has; `None`: nothing is told of one.
+#[tauri::command(async)]
+pub fn told_faster(
+    app: State<'_, App>,
+    plugin: PluginId,
+    install: InstallId,
+) -> Result<Option<FasterVersion>, CommandError> {
+    let found = app.engine.others().faster(install.home(), &plugin)?;
+    Ok(found.as_ref().map(FasterVersion::from))
 }
 
 /// The install, or all programs without one.

@@ -92,6 +92,8 @@ pub fn change_sharing(
         SharingChange::WhereAsked => sharing.share_where_asked()?,
         SharingChange::Paused(paused) => sharing.pause(paused)?,
         SharingChange::Automatic(automatic) => sharing.automatic(automatic)?,
+        SharingChange::Reads(reads) => sharing.reads_told(reads)?,
+        SharingChange::ReadNow => drop(sharing.read_told()?),
         SharingChange::HoldBack(pattern) => sharing.hold_back(&[pattern])?,
         SharingChange::Allow(pattern) => sharing.allow(&[pattern])?,
         SharingChange::Forget(pattern) => sharing.forget(&[pattern])?,

@@ -60,6 +60,7 @@ fn sharing(error: &SharingError) -> Option<String> {
             say!("refusal-sharing-policy", file = shown(file))
         }
         SharingError::NotAsked => say!("refusal-not-asked"),
+        SharingError::NeverRead => say!("refusal-told-never"),
         SharingError::Paused => say!("refusal-sharing-paused"),
         SharingError::Unread { why } => say!("hub-unread", why = why),
         SharingError::UnreadId => say!("refusal-random-id"),

@@ -3,4 +3,4 @@
 /**
  * A change of the choices about sharing; another hub than an administrator's policy names is chosen by a command of its own, which asks.
  */
-export type SharingChange = { "what": "where-asked" } | { "what": "paused", "value": boolean } | { "what": "automatic", "value": boolean } | { "what": "hold-back", "value": string } | { "what": "allow", "value": string } | { "what": "forget", "value": string } | { "what": "reset-id" } | { "what": "stop" } | { "what": "withdraw" };
+export type SharingChange = { "what": "where-asked" } | { "what": "paused", "value": boolean } | { "what": "automatic", "value": boolean } | { "what": "reads", "value": boolean } | { "what": "read-now" } | { "what": "hold-back", "value": string } | { "what": "allow", "value": string } | { "what": "forget", "value": string } | { "what": "reset-id" } | { "what": "stop" } | { "what": "withdraw" };

@@ -25,6 +25,22 @@ paused: boolean,
  */
 automatic: boolean, 
 /**
+ * Whether what the hub tells of versions is read: once a day at most.
+ */
+reads: boolean, 
+/**
+ * When something that the hub tells of versions, and that counts, was read, RFC 3339; `null`: nothing counts.
+ */
+told: string | null, 
+/**
+ * The number of faster versions in it, of whatever plug-ins.
+ */
+told_faster: number, 
+/**
+ * Why nothing was read the last time, in words without a full stop; `null`: it was, or nobody asked.
+ */
+told_trouble: string | null, 
+/**
  * Patterns of plug-ins that are never named.
  */
 held_back: Array<string>, 

@@ -46,6 +46,15 @@ pub struct Share {
     /// Share again after a pause
     #[arg(long, conflicts_with_all = ["stop", "dry_run"])]
     pub resume: bool,
+    /// Read now what others measured of newer versions, as the hub tells; shares nothing
+    #[arg(long, conflicts_with_all = ["read_never", "stop", "dry_run", "withdraw"])]
+    pub read_now: bool,
+    /// Let the app read that, once a day at most
+    #[arg(long, conflicts_with_all = ["read_never", "stop", "dry_run", "withdraw"])]
+    pub read_daily: bool,
+    /// Never read it
+    #[arg(long, conflicts_with_all = ["stop", "dry_run", "withdraw"])]
+    pub read_never: bool,
     /// Share no more: forget the hub, the patterns and this installation's id
     #[arg(long, conflicts_with_all = ["dry_run", "hold_back", "allow", "forget"])]
     pub stop: bool,
@@ -93,6 +102,7 @@ impl Share {
     pub fn changes(&self) -> bool {
         let flags = self.pause || self.resume || self.stop || self.reset_id || self.status;
         let flags = flags || self.withdraw || self.automatic || self.by_hand || self.to.is_some();
+        let flags = flags || self.read_now || self.read_daily || self.read_never;
         let patterns = [&self.hold_back, &self.allow, &self.forget];
         flags || patterns.iter().any(|patterns| !patterns.is_empty())
     }

@@ -1,7 +1,9 @@
 //! `laggard compare`.
 
-use laggard_engine::{Engine, EngineError, Side, SidesError, Within};
-use laggard_view::{ComparedVersions, Comparison, MeasuredVersion};
+use std::path::Path;
+
+use laggard_engine::{Engine, EngineError, PluginId, Side, SidesError, Within};
+use laggard_view::{ComparedVersions, Comparison, FasterVersion, MeasuredVersion};
 use serde::Serialize;
 
 use super::{beside, versions};
@@ -37,9 +39,37 @@ pub fn compare(engine: &Engine, asked: &Compare) -> Result<(), EngineError> {
                     versions::line,
                 );
             }
+            if let Some(home) = only.filter(|key| Path::new(key).is_absolute()) {
+                others(engine, Path::new(home), plugin, asked.json)?;
+            }
         }
     }
     Ok(())
+}
+
+/// Says what others measured of a newer version than the install has. A program that is gone has none.
+fn others(
+    engine: &Engine,
+    home: &Path,
+    plugin: &PluginId,
+    as_json: bool,
+) -> Result<(), EngineError> {
+    let faster = match engine.others().faster(home, plugin) {
+        Err(EngineError::Host(_)) => None,
+        faster => faster?,
+    };
+    if let Some(faster) = faster.as_ref().map(FasterVersion::from) {
+        print(&ByOthers { by_others: faster }, as_json, |told| {
+            format!("\n{}\n", told.by_others.words)
+        });
+    }
+    Ok(())
+}
+
+/// What others measured, told from what was measured here by its name.
+#[derive(Serialize)]
+struct ByOthers {
+    by_others: FasterVersion,
 }
 
 fn print<T: Serialize>(view: &T, as_json: bool, page: impl Fn(&T) -> String) {

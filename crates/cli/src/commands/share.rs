@@ -7,7 +7,7 @@ use laggard_view::{SharingState, digest_page};
 use laggard_words::say;
 
 use crate::arguments::{Hub, Share};
-use crate::output::{self, json, line, quoted};
+use crate::output::{self, day_and_time, json, line, quoted};
 
 /// The most bytes that are read where a token should be.
 const MOST_TYPED: u64 = 4096;
@@ -64,6 +64,12 @@ fn change(engine: &Engine, asked: &Share) -> Result<(), EngineError> {
     }
     if asked.reset_id {
         sharing.reset_id()?;
+    }
+    if asked.read_daily || asked.read_never {
+        sharing.reads_told(asked.read_daily)?;
+    }
+    if asked.read_now {
+        sharing.read_told()?;
     }
     Ok(())
 }
@@ -125,6 +131,7 @@ fn lines(state: &SharingState) -> Vec<String> {
     if let Some(why) = &state.trouble {
         lines.push(say!("sharing-trouble", why = why));
     }
+    lines.extend(told(state));
     lines.extend(state.ruled.clone());
     if let Some(folder) = &state.asked {
         lines.push(say!("policy-share-how", folder = quoted(folder)));
@@ -147,6 +154,31 @@ fn lines(state: &SharingState) -> Vec<String> {
         lines.push(say!("sharing-look"));
     }
     lines
+}
+
+/// How it stands with what others measured; nothing without a hub.
+fn told(state: &SharingState) -> Vec<String> {
+    if state.to.is_none() {
+        return Vec::new();
+    }
+    if !state.reads {
+        return vec![say!("sharing-told-never")];
+    }
+    let read = state.told.map(|at| {
+        say!(
+            "sharing-told",
+            when = day_and_time(at),
+            faster = state.told_faster
+        )
+    });
+    let trouble = &state.told_trouble;
+    let trouble = trouble
+        .as_ref()
+        .map(|why| say!("sharing-told-trouble", why = why));
+    match (read, trouble) {
+        (None, None) => vec![say!("sharing-told-unread")],
+        (read, trouble) => read.into_iter().chain(trouble).collect(),
+    }
 }
 
 /// The hub, inside a sentence.

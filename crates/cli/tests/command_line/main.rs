@@ -30,4 +30,5 @@ mod sharing;
 mod starting_eclipse;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod told;
 mod traces;

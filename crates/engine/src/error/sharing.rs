@@ -19,6 +19,11 @@ pub enum SharingError {
     /// The user paused sharing.
     #[error("sharing is paused; `laggard share --resume` ends that")]
     Paused,
+    /// The user chose that it is never read what the hub tells of versions.
+    #[error(
+        "you chose that what others measured is never read; `laggard share --read-daily` ends that"
+    )]
+    NeverRead,
     /// An administrator has forbidden it.
     #[error("nothing may be shared from this computer, as was decided by {}", ruled_by(.0))]
     Forbidden(Ruled),

@@ -10,6 +10,7 @@ use super::followed_sessions::FollowedSessions;
 use super::notices::Notifier;
 use crate::Clock;
 use crate::lags::Lags;
+use crate::others::Others;
 use crate::screen_watch::ScreenAccess;
 use crate::updates::Updates;
 
@@ -24,5 +25,6 @@ pub(crate) struct Following {
     pub capturer: Capturer,
     pub lags: Lags,
     pub updates: Updates,
+    pub others: Others,
     pub followed: FollowedSessions,
 }

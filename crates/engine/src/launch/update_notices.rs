@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use laggard_record::{
-    Happened, InstallId, JudgedEpisode, Notice, Plugin, PluginId, PluginState, SinceUpdate,
-    SlowerPlugin,
+    FasterVersion, Happened, InstallId, JudgedEpisode, Notice, Plugin, PluginId, PluginState,
+    SinceUpdate, SlowerPlugin,
 };
 
 use super::following::Following;
@@ -13,6 +13,7 @@ use super::notices::{program, put};
 use crate::EngineError;
 use crate::lags::Within;
 use crate::launch_dirs::RunFile;
+use crate::logging::kind;
 
 /// The plug-ins to which lags of a session are put down.
 #[derive(Default)]
@@ -93,6 +94,10 @@ fn slower(
 ) -> Option<SlowerPlugin> {
     let [before, _] = compared.versions;
     let back = |home: &InstallId| following.updates.way_back(home.home(), &plugin.id);
+    let faster = run
+        .install
+        .as_ref()
+        .and_then(|home| proposed(following, home, plugin));
     Some(SlowerPlugin {
         plugin: plugin.clone(),
         program: program(&following.notifier, run),
@@ -101,5 +106,22 @@ fn slower(
         others: u32::try_from(compared.others.len()).unwrap_or(u32::MAX),
         can_go_back: run.install.as_ref().and_then(back).as_ref() == Some(&before),
         before,
+        faster,
     })
+}
+
+/// The newer version that is proposed unasked: nothing else came along with it, to which others may owe that they waited less.
+fn proposed(following: &Following, home: &InstallId, plugin: &Plugin) -> Option<FasterVersion> {
+    let found = following.others.faster(home.home(), &plugin.id);
+    let found = match found {
+        Ok(found) => found?,
+        Err(error) => {
+            // The notice says what was measured here all the same.
+            tracing::warn!(error = kind(&error), "what others measured is left out");
+            return None;
+        }
+    };
+    // Another one may be installed by now.
+    let is_alone = found.along.is_empty() && found.along_more == 0;
+    (is_alone && found.installed == plugin.version).then_some(found)
 }

@@ -10,15 +10,14 @@ use laggard_record::{Settings, Task, Unit};
 use laggard_store::SessionRow;
 
 use super::{Retention, remove};
-use crate::EngineError;
 use crate::launch_dirs::{is_alive, is_launch, is_needed_by};
 use crate::settings::SettingsListener as _;
-use crate::updates;
+use crate::{EngineError, told, updates};
 
 impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, queued reports
     /// with the tokens of their servers, the hub's token, the logs, searches for what is slow, the agent's decisions about programs' classes, entries in the desktop's menu,
-    /// the entry that starts Laggard at log-in, what is kept of newer versions and changes of plug-ins, links to the user's files for former starts, and the times at which
+    /// the entry that starts Laggard at log-in, what is kept of newer versions and changes of plug-ins, what the hub told of versions, links to the user's files for former starts, and the times at which
     /// plug-ins were turned off. Plug-ins that are off stay off,
     /// because their unasked return would be a surprise; `laggard enable` brings them back. A running program goes on,
     /// unrecorded until it starts again.
@@ -79,6 +78,7 @@ impl Retention {
         let searched = searched.told(is_list_lost);
         failed.note(self.destinations.queue().clear().map_err(EngineError::from));
         failed.note(updates::forget(&self.paths));
+        failed.note(told::forget(&self.paths));
         failed.note(OffList::forget_past(self.paths.data()).map_err(EngineError::from));
         self.hosts.forget_starts(self.paths.data());
         failed.note(self.store.delete_everything().map_err(EngineError::from));

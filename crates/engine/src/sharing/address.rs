@@ -7,7 +7,7 @@ use laggard_report::send::{HubClient, HubUrl, is_hub_token};
 
 use super::{Sharing, choice, standing, way};
 use crate::tokens::TokensOf;
-use crate::{EngineError, SendingError, SharingError};
+use crate::{EngineError, SendingError, SharingError, told};
 
 /// The name of the keyring's entry.
 fn entry(url: &str) -> String {
@@ -98,6 +98,10 @@ impl Sharing {
 
     /// Chooses a hub, and forgets how it stood with the former one, whose token is not needed any more.
     pub(super) fn choose(&self, hub: Hub) -> Result<(), EngineError> {
+        // What another one told counts no more, whatever comes next.
+        if !self.choice()?.to.is_some_and(|former| former.is(&hub)) {
+            told::forget(&self.paths)?;
+        }
         self.change(|choice| {
             choice.automatic &= choice.to.as_ref().is_some_and(|former| former.is(&hub));
             choice.to = Some(hub);

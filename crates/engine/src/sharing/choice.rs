@@ -68,6 +68,7 @@ mod tests {
             r#"{"to":{"folder":7}}"#,
             r#"{"paused":"no"}"#,
             r#"{"automatic":1}"#,
+            r#"{"unasked":1}"#,
             r#"{"held_back":"com.acme.*"}"#,
             r#"{"held_back":["a b"]}"#,
             r#"{"to":{"folder":"/hub"},"only_at_night":true}"#,
@@ -87,10 +88,15 @@ mod tests {
             to: Some(Hub::Folder("/srv/hub".into())),
             paused: true,
             automatic: true,
+            unasked: true,
             held_back: vec!["com.acme.*".into()],
             allowed: vec!["demo.*".into()],
         };
         write(&store, &choice).expect("written");
         assert_eq!(read(&store).expect("asked"), Ok(choice));
+        // An earlier Laggard reads choices without it.
+        write(&store, &SharingChoice::default()).expect("written");
+        let text = store.setting(KEY).expect("asked").expect("written");
+        assert!(!text.contains("unasked"), "{text}");
     }
 }

@@ -14,8 +14,8 @@ use laggard_digest::{Causes, Digest, Issue, Latency, Plugin as Row, SCHEMA, Shar
 use laggard_record::{JudgedEpisode, UnixMs};
 
 use super::clean::{Clean, ShownClass};
-use super::machine;
 use crate::agent_jar::VERSION;
+use crate::machine;
 
 /// The most issues of one digest: those with the longest waits.
 const MOST_ISSUES: usize = 100;

@@ -4,7 +4,10 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use laggard_digest::{MOST_TOLD, TOLD_PLACE};
+use laggard_platform::plain_file;
 use laggard_platform::whole::{self, Readers};
+use laggard_record::ToldTrouble;
 
 use crate::SharingError;
 
@@ -26,6 +29,33 @@ pub(super) fn lay(folder: &Path, name: &str, line: &str) -> Result<(), SharingEr
     let file = incoming(folder)?.join(name);
     let line = format!("{line}\n");
     whole::replace(&file, line.as_bytes(), Readers::OfDirectory).map_err(|why| wrong(folder, &why))
+}
+
+/// What the hub tells of versions; `None` where there is no such file. Neither it nor its directory may be a link: another one who may write
+/// there would choose what is read.
+pub(super) fn told(folder: &Path) -> Result<Option<Vec<u8>>, ToldTrouble> {
+    let unread = |why: io::Error| match wrong(folder, &why) {
+        SharingError::Folder { why, .. } => ToldTrouble::Folder { why },
+        other => ToldTrouble::Folder {
+            why: other.to_string(),
+        },
+    };
+    // A disk that is not connected is not a hub that tells nothing.
+    fs::metadata(folder).map_err(unread)?;
+    let file = folder.join(TOLD_PLACE);
+    let directory = file.parent().unwrap_or(folder);
+    let is_file = |path: &Path| path.symlink_metadata().map(|about| about.is_file());
+    match is_file(&file) {
+        Err(why) if why.kind() == ErrorKind::NotFound => Ok(None),
+        Err(why) => Err(unread(why)),
+        Ok(true) if is_directory(directory) => {
+            let read = plain_file::read(&file, MOST_TOLD as u64);
+            read.map(Some).map_err(unread)
+        }
+        Ok(_) => Err(ToldTrouble::Odd {
+            why: format!("{TOLD_PLACE} is a link, or no file"),
+        }),
+    }
 }
 
 /// The directory for digests; made if the folder is there. A folder that is gone is not made: a disk may not be connected. A link that

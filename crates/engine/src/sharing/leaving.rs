@@ -8,7 +8,7 @@ use super::identity::Identity;
 use super::standing::{self, Standing};
 use super::way::{self, Lost, Way};
 use super::{Sharing, Wanted, choice, seal};
-use crate::{EngineError, SharingError};
+use crate::{EngineError, SharingError, told};
 
 impl Sharing {
     /// Takes all digests that were not shared yet to the hub.
@@ -97,7 +97,7 @@ impl Sharing {
         }
     }
 
-    fn way(&self, hub: &Hub) -> Result<Way, EngineError> {
+    pub(super) fn way(&self, hub: &Hub) -> Result<Way, EngineError> {
         Ok(match hub {
             Hub::Folder(path) => Way::Folder(path.clone()),
             Hub::Address(address) => Way::Address(self.client(address)?),
@@ -122,12 +122,13 @@ impl Sharing {
     /// Ends sharing: forgets the hub with its token, the patterns and the installation's id, also where they cannot be read.
     ///
     /// # Errors
-    /// The database fails; or the keyring, which is asked again later: all else is forgotten then.
+    /// The database fails, or what the hub told cannot be deleted; or the keyring, which is asked again later: all else is forgotten then.
     pub fn stop(&self) -> Result<(), EngineError> {
         choice::write(&self.store, &SharingChoice::default())?;
         Identity::forget(&self.store)?;
         standing::clear(&self.store)?;
         self.store.forget_refused()?;
+        told::forget(&self.paths)?;
         self.forget_unused_tokens()
     }
 

@@ -3,6 +3,7 @@
 //! Off until a hub is chosen; what cannot be read shares nothing, and what an administrator's policy forbids is not shared. [`Sharing::digests`] gives exactly what [`Sharing::share`] writes.
 
 mod address;
+mod asking;
 mod choice;
 mod clean;
 mod collect;
@@ -13,7 +14,6 @@ mod folder;
 mod held_back_tests;
 mod identity;
 mod leaving;
-mod machine;
 mod standing;
 mod way;
 
@@ -35,11 +35,11 @@ use sha2::{Digest as _, Sha256};
 use self::clean::Clean;
 use self::collect::{Days, Head};
 use self::identity::{Identity, hex};
-use self::machine::Machine;
 use self::standing::Standing;
 use crate::analysis::{SessionItem, SessionSource, read};
+use crate::machine::{self, Machine};
 use crate::tokens::ServerTokens;
-use crate::{Clock, EngineError, PolicyFile, Reports, Sessions, SharingError, Works};
+use crate::{Clock, EngineError, Paths, PolicyFile, Reports, Sessions, SharingError, Works};
 
 /// The digests that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +58,13 @@ pub fn seal(digest: &Digest) -> String {
     hex(&Sha256::digest(digest.line()))
 }
 
-/// Makes digests and takes them to the hub.
+/// Makes digests and takes them to the hub, and reads what the hub tells of versions.
 #[derive(Debug, Clone)]
 pub struct Sharing {
     store: Arc<Store>,
     works: Works,
     clock: Clock,
+    paths: Paths,
     hosts: Hosts,
     sessions: Sessions,
     reports: Reports,
@@ -80,6 +81,7 @@ impl Sharing {
         store: Arc<Store>,
         works: Works,
         clock: Clock,
+        paths: Paths,
         hosts: Hosts,
         sessions: Sessions,
         reports: Reports,
@@ -90,6 +92,7 @@ impl Sharing {
             store,
             works,
             clock,
+            paths,
             hosts,
             sessions,
             reports,
@@ -120,6 +123,7 @@ impl Sharing {
             shared: self.store.count_shared()?,
             refused: self.store.count_refused()?,
             trouble: Standing::read(&self.store)?.map(|standing| standing.trouble),
+            told: self.told_state(),
             policy,
         })
     }

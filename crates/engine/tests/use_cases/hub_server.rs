@@ -31,6 +31,7 @@ struct State {
     asked: Vec<String>,
     faults: VecDeque<Fault>,
     knows_nobody: bool,
+    tells: Option<String>,
 }
 
 /// The server; it lives as long as the tests.
@@ -69,9 +70,14 @@ impl HubServer {
         self.state().asked.clone()
     }
 
-    /// Fails the next files in these ways.
+    /// Fails the next files, and questions about versions, in these ways.
     pub fn fails(&self, faults: &[Fault]) {
         self.state().faults = faults.iter().copied().collect();
+    }
+
+    /// Tells this of versions.
+    pub fn tells(&self, text: &str) {
+        self.state().tells = Some(text.to_owned());
     }
 
     /// Knows the token no more, or again.
@@ -109,8 +115,8 @@ fn serve(mut stream: TcpStream, shared: &Mutex<State>) -> std::io::Result<()> {
     let mut state = shared.lock().expect("alone");
     state.asked.push(format!("{method} {path}"));
     let fault = match method {
-        "PUT" => state.faults.pop_front().unwrap_or(Fault::None),
-        _ => Fault::None,
+        "GET" if !path.ends_with("/versions") => Fault::None,
+        _ => state.faults.pop_front().unwrap_or(Fault::None),
     };
     if matches!(fault, Fault::HangsUp) {
         return Ok(());
@@ -137,6 +143,15 @@ fn serve(mut stream: TcpStream, shared: &Mutex<State>) -> std::io::Result<()> {
             "content-type: application/json\r\n",
             about,
         );
+    }
+    if method == "GET" && path == "/team/v1/versions" {
+        let told = state.tells.clone();
+        let status = if told.is_some() {
+            "200 OK"
+        } else {
+            "404 Not Found"
+        };
+        return say(&mut stream, status, "", &told.unwrap_or_default());
     }
     let name = path
         .strip_prefix("/team/v1/incoming/")

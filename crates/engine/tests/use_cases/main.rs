@@ -18,6 +18,7 @@ mod lasting;
 mod neighbours;
 mod opened;
 mod origins;
+mod others;
 mod proof;
 mod putting_aside;
 mod ranking;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use laggard_digest::{Along, Faster, TOLD_PLACE};
 use laggard_engine::Engine;
 use laggard_hosts::Hosts;
 use laggard_record::{
@@ -222,6 +223,53 @@ fn the_way_back_is_told_of_where_its_page_has_one_to_that_version() {
         !updated.plays("20260101-000000-1")[0].can_go_back,
         "to another"
     );
+}
+
+/// Has read this from a hub.
+fn reads(updated: &Updated, told: Faster) {
+    let hub = updated.dir.path().join("hub");
+    let file = hub.join(TOLD_PLACE);
+    fs::create_dir_all(file.parent().expect("a parent")).expect("made");
+    fs::write(file, crate::others::told(vec![told])).expect("written");
+    let sharing = updated.engine.sharing();
+    sharing.share_to(&hub).expect("chosen");
+    assert_eq!(sharing.read_told().expect("read").faster, 1);
+}
+
+#[test]
+fn the_newer_version_that_others_waited_less_with_is_told_of_along_with_it() {
+    let updated = slower();
+    reads(&updated, crate::others::faster());
+    let told = updated.plays("20260101-000000-1").remove(0);
+    let faster = told.faster.expect("a newer one");
+    assert_eq!((&*faster.installed, &*faster.version), (UPDATED, "1.1.0"));
+    let stored = updated.engine.inbox().all().expect("read");
+    assert!(stored.iter().any(|notice| matches!(
+        &notice.happened,
+        Happened::Slower(slower) if slower.faster == Some(faster.clone())
+    )));
+}
+
+#[test]
+fn what_may_be_anothers_doing_is_not_proposed_unasked() {
+    let updated = slower();
+    let other = Along {
+        plugin: OTHER.into(),
+        version: "2.0.0".into(),
+    };
+    reads(
+        &updated,
+        Faster {
+            along: vec![other],
+            ..crate::others::faster()
+        },
+    );
+    let told = updated.plays("20260101-000000-1").remove(0);
+    assert_eq!(told.faster, None);
+    // Nor is it a reason to say anything where nothing is slower here.
+    let same = Updated::new(&[(SPELLCHECK, 60)], &[(SPELLCHECK, 60)]);
+    reads(&same, crate::others::faster());
+    assert_eq!(same.plays("20260101-000000-1"), []);
 }
 
 #[test]

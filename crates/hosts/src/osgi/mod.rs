@@ -9,4 +9,5 @@ mod version;
 pub(crate) use address::addresses;
 pub(crate) use filter::Filter;
 pub(crate) use manifest::{Manifest, Requirement, Wanted};
+pub use version::is_newer_version;
 pub(crate) use version::{Range, Version};

@@ -26,6 +26,12 @@ impl Version {
     }
 }
 
+/// Whether a version's numbers are higher than another's. What has no numbers is no newer than anything.
+#[must_use]
+pub fn is_newer_version(version: &str, than: &str) -> bool {
+    Version::parse(version) > Version::parse(than)
+}
+
 /// `[1.0,2.0)`; a bare version means “this or newer”.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Range {
@@ -78,6 +84,22 @@ impl Range {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn newer_is_what_has_higher_numbers() {
+        for (version, than, newer) in [
+            ("1.4.3", "1.4.2", true),
+            ("1.10.0", "1.9.9", true),
+            ("2", "1.9.9.v2020", true),
+            ("1.4.2.v20261101", "1.4.2.v20260101", true),
+            ("1.4.2", "1.4.2", false),
+            ("1.4.1", "1.4.2", false),
+            ("newest", "1.0.0", false),
+            ("", "", false),
+        ] {
+            assert_eq!(is_newer_version(version, than), newer, "{version} {than}");
+        }
+    }
 
     #[test]
     fn ranges_include_what_osgi_says() {

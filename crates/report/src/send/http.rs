@@ -88,6 +88,8 @@ pub(super) enum Wanted {
     Refusals,
     /// All.
     All,
+    /// All, each up to so many bytes in the place of the usual few.
+    UpTo(usize),
 }
 
 /// Sends a short request to a server.
@@ -132,12 +134,16 @@ async fn hear(request: RequestBuilder, wanted: Wanted) -> Result<Answer, reqwest
     let mut response = request.send().await?;
     let (status, headers) = (response.status(), response.headers().clone());
     let mut body = Vec::new();
-    while (wanted == Wanted::All || !status.is_success())
+    let most = match wanted {
+        Wanted::UpTo(most) => most,
+        Wanted::All | Wanted::Refusals => MOST_ANSWER,
+    };
+    while (wanted != Wanted::Refusals || !status.is_success())
         && let Ok(Some(piece)) = response.chunk().await
     {
         body.extend_from_slice(&piece);
-        if body.len() >= MOST_ANSWER {
-            body.truncate(MOST_ANSWER);
+        if body.len() >= most {
+            body.truncate(most);
             break;
         }
     }

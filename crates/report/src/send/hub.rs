@@ -103,6 +103,23 @@ impl HubClient {
         }
     }
 
+    /// Asks for what the hub tells of versions, of all plug-ins at once: nothing but the token is sent. `None`: it tells nothing.
+    ///
+    /// * `most`: the bytes after which no more is read.
+    ///
+    /// # Errors
+    /// As [`HubClient::title`].
+    pub fn versions(&self, most: usize, now: UnixMs) -> Result<Option<Vec<u8>>, HubFailure> {
+        let request = self.request(Method::GET, "v1/versions")?;
+        let answer = http::ask(request, self.patience, Wanted::UpTo(most)).map_err(silent)?;
+        match answer.status.as_u16() {
+            200 => Ok(Some(answer.body)),
+            // Also a hub of before there was such a file.
+            404 => Ok(None),
+            _ => Err(failure(&answer, now)),
+        }
+    }
+
     /// Puts a file into the hub's `incoming`; one of the same name is replaced.
     ///
     /// # Errors

@@ -211,6 +211,43 @@ fn a_hub_says_its_title_and_what_says_anything_else_is_none() {
     assert_eq!(unknown.trouble, HubTrouble::UnknownToken);
 }
 
+fn versions(said: String) -> Result<Option<Vec<u8>>, HubFailure> {
+    let (url, asked) = saying(said);
+    let versions = client(url).versions(100_000, UnixMs(0));
+    asked.join().expect("asked");
+    versions
+}
+
+#[test]
+fn versions_are_asked_for_with_the_token_and_nothing_of_any_plug_in() {
+    let (url, asked) = saying(answer("200 OK", "", "{}"));
+    let told = client(url).versions(100_000, UnixMs(0));
+    assert_eq!(told, Ok(Some(b"{}".to_vec())));
+    let asked = asked.join().expect("asked");
+    let mut lines = asked.lines();
+    assert_eq!(lines.next(), Some("GET /team/v1/versions HTTP/1.1"));
+    let mut names: Vec<String> = lines
+        .filter_map(|line| Some(line.split_once(':')?.0.to_ascii_lowercase()))
+        .collect();
+    names.sort();
+    assert_eq!(names, ["accept", "authorization", "host", "user-agent"]);
+}
+
+#[test]
+fn a_hub_that_tells_nothing_of_versions_is_no_trouble_and_another_answer_is() {
+    assert_eq!(versions(answer("404 Not Found", "", "no")), Ok(None));
+    let moved = answer("302 Found", "location: https://other.example/\r\n", "");
+    let failed = versions(moved).expect_err("elsewhere");
+    assert!(
+        matches!(failed.trouble, HubTrouble::Moved { .. }),
+        "{failed}"
+    );
+    let failed = versions(answer("401 Unauthorized", "", "")).expect_err("unknown");
+    assert_eq!(failed.trouble, HubTrouble::UnknownToken);
+    let much = versions(answer("200 OK", "", &"x".repeat(10 << 20)));
+    assert_eq!(much.expect("read").expect("told").len(), 100_000);
+}
+
 #[test]
 fn of_an_endless_answer_only_the_beginning_is_read() {
     let much = "x".repeat(10 << 20);

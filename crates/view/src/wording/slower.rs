@@ -6,6 +6,7 @@ use laggard_words::say;
 use super::gain::effect;
 use super::program::program;
 use super::times::calendar_day;
+use super::told::others_waited;
 
 /// Returns the notification's title and text: since when, by how much, what can be done about it, and what else it may be.
 pub(super) fn slower(told: &SlowerPlugin) -> (String, String) {
@@ -24,6 +25,12 @@ pub(super) fn slower(told: &SlowerPlugin) -> (String, String) {
     if told.can_go_back {
         body = say!("slower-go-back", text = body, before = &told.before);
     }
+    if let Some(faster) = &told.faster {
+        body = format!("{body} {}", others_waited(faster));
+        if faster.offered {
+            body = say!("slower-update", text = body);
+        }
+    }
     if told.others > 0 {
         let others = say!("compare-since-others", count = told.others);
         body = format!("{body} {others}");
@@ -33,7 +40,7 @@ pub(super) fn slower(told: &SlowerPlugin) -> (String, String) {
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::{Effect, Origin, Plugin, Program, UnixMs};
+    use laggard_record::{Effect, FasterVersion, Origin, Plugin, Program, UnixMs};
     use laggard_words::{Language, in_language};
 
     use super::*;
@@ -62,6 +69,7 @@ mod tests {
             },
             others,
             can_go_back,
+            faster: None,
         }
     }
 
@@ -94,6 +102,44 @@ mod tests {
             "{several}"
         );
         assert!(!several.contains("go back"), "{several}");
+    }
+
+    #[test]
+    fn it_says_what_others_measured_of_a_newer_version_and_where_it_is_offered() {
+        let faster = |offered| {
+            Some(FasterVersion {
+                version: "1.2.0".into(),
+                installed: "1.1.0".into(),
+                users: 214,
+                ratio: 0.36,
+                low: 0.27,
+                high: 0.48,
+                machines: Vec::new(),
+                along: Vec::new(),
+                along_more: 0,
+                offered,
+            })
+        };
+        let body = |offered| {
+            slower(&SlowerPlugin {
+                faster: faster(offered),
+                ..told(true, 1)
+            })
+            .1
+        };
+        let waited =
+            "go back to 1.0.0. 1.2.0: others waited 2.8 times less with it (2.1–3.7; 214 users). ";
+        let offered = "The plug-in’s page offers the update. ";
+        assert!(
+            body(false).contains(&format!("{waited}1 other")),
+            "{}",
+            body(false)
+        );
+        assert!(
+            body(true).contains(&format!("{waited}{offered}1 other")),
+            "{}",
+            body(true)
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod leaving;
 mod received;
 mod tokens;
+mod told;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -125,3 +125,39 @@ fn a_real_hub_takes_what_was_shown_once_and_takes_it_back() {
     );
     assert_eq!(home.keyring.urls(), [""; 0], "the token went with the hub");
 }
+
+#[test]
+#[ignore = "needs laggard-hub, of another workspace: cargo xtask test --only hub"]
+fn a_real_hub_tells_what_its_users_measured_from_its_folder_and_at_its_address() {
+    let home = Home::new();
+    let tokens = home.dir.path().join("tokens");
+    let token = said(
+        program(home.dir.path())
+            .args(["token", "anna", "--tokens"])
+            .arg(&tokens),
+    );
+    let hub = Receiving::new(&tokens);
+    let sharing = home.engine.sharing();
+    let folder = hub.folder.path();
+    said(program(folder).args(["world", "--users", "60", "--days", "35", "--plugins", "20"]));
+    sharing.share_to(folder).expect("chosen");
+    let state = sharing.read_told().expect("asked");
+    assert_eq!(state.trouble, Some(laggard_record::ToldTrouble::Nothing));
+    let told = said(program(folder).arg("ingest"));
+    let line = told.lines().find(|line| line.contains("faster versions"));
+    let count = line.and_then(|line| line.split(' ').next()?.parse().ok());
+    let count: u32 = count.unwrap_or_else(|| panic!("nothing is told: {told}"));
+    assert!(count > 0, "{told}");
+    let again = said(program(folder).arg("ingest"));
+    assert!(
+        !again.contains("faster versions"),
+        "nothing else may be told: {again}"
+    );
+    let state = sharing.read_told().expect("read");
+    assert_eq!((state.faster, state.trouble), (count, None));
+    sharing
+        .share_to_address(&hub.url, Some(&token))
+        .expect("chosen");
+    let state = sharing.read_told().expect("read");
+    assert_eq!((state.faster, state.trouble), (count, None));
+}

@@ -5,7 +5,7 @@ use std::path::Path;
 use laggard_record::{NewerVersion, UpdateSite};
 
 use crate::eclipse::bundle::{Profile, latest_states};
-use crate::osgi::Version;
+use crate::osgi::{Version, is_newer_version};
 use crate::updates::{Offer, UpdateError};
 
 /// The number of a profile's states that are looked through.
@@ -70,13 +70,13 @@ pub(super) fn newer(profile: &Profile, answers: &[(UpdateSite, Vec<Offer>)]) -> 
         let Some((site, offers, version)) = newest_root else {
             continue;
         };
-        if !is_newer(version, &root.unit.version_text) {
+        if !is_newer_version(version, &root.unit.version_text) {
             continue;
         }
         for bundle in root.bundles {
             let available = newest(offers, &bundle.id);
             let Some(available) =
-                available.filter(|available| is_newer(available, &bundle.version_text))
+                available.filter(|available| is_newer_version(available, &bundle.version_text))
             else {
                 continue;
             };
@@ -112,7 +112,7 @@ pub(super) fn chosen(
     let Some(wanted) = version else {
         let newest = known
             .last()
-            .filter(|newest| is_newer(newest, &root.version));
+            .filter(|newest| is_newer_version(newest, &root.version));
         return newest
             .map(|newest| (*newest).to_owned())
             .ok_or(UpdateError::NothingNewer {
@@ -153,10 +153,6 @@ fn versions<'a>(offers: &'a [Offer], id: &'a str) -> impl Iterator<Item = &'a st
 
 fn newest<'a>(offers: &'a [Offer], id: &'a str) -> Option<&'a str> {
     versions(offers, id).max_by_key(|version| Version::parse(version))
-}
-
-fn is_newer(version: &str, than: &str) -> bool {
-    Version::parse(version) > Version::parse(than)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use sysinfo::System;
 
 /// A machine's class.
-pub(super) struct Machine {
+pub(crate) struct Machine {
     /// Processors.
     pub processors: &'static str,
     /// GiB of memory.
@@ -43,7 +43,7 @@ fn class(number: u64, classes: &[(u64, &'static str)], more: &'static str) -> &'
 }
 
 /// The family of a system by Java's name for it (`os.name`).
-pub(super) fn family(name: &str) -> &'static str {
+pub(crate) fn family(name: &str) -> &'static str {
     match name {
         _ if name.starts_with("Linux") => "linux",
         _ if name.starts_with("Mac") => "macos",
@@ -53,14 +53,14 @@ pub(super) fn family(name: &str) -> &'static str {
 }
 
 /// The version in a program's name, `Some Platform 4.38.0`; empty if there is none. Its words may be a company's.
-pub(super) fn version_in(name: &str) -> String {
+pub(crate) fn version_in(name: &str) -> String {
     let mut words = name.split_whitespace().rev();
     let found = words.find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
     numbers(found.unwrap_or_default())
 }
 
 /// The numbers at the beginning of a version: `17.0.13+11-Debian-2` is `17.0.13`.
-pub(super) fn numbers(version: &str) -> String {
+pub(crate) fn numbers(version: &str) -> String {
     let of_version = |c: &char| c.is_ascii_digit() || "._".contains(*c);
     let numbers: String = version.chars().take_while(of_version).collect();
     numbers.trim_end_matches(['.', '_']).to_owned()
