@@ -101,6 +101,15 @@ site-told-cannot = Ob Version { $version } langsamer oder schneller ist als { $b
 site-told-cannot-range = Ob Version { $version } langsamer oder schneller ist als { $before }, lässt sich noch nicht sagen: { NUMBER($ratio, maximumFractionDigits: 2) }-mal ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) so viel Wartezeit pro Arbeitsstunde, gemessen bei: { $users }.
 site-told-first = Version { $version } ist die erste, die genügend viele haben, gemessen bei: { $users }. Davor gibt es keine zum Vergleichen.
 site-told-none = Keine Version hatte in einer Woche, die vorbei ist, genügend Nutzer.
+site-slow-since =
+    { $more ->
+        [0] Langsam seit Version { $version }: { NUMBER($ratio, maximumFractionDigits: 2) }-mal ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) so viel Wartezeit pro Arbeitsstunde wie mit { $before }, gemessen bei: { $users }. Von keiner späteren ist bekannt, dass sie schneller ist.
+        [one] Langsam seit Version { $version }: { NUMBER($ratio, maximumFractionDigits: 2) }-mal ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) so viel Wartezeit pro Arbeitsstunde wie mit { $before }, gemessen bei: { $users }. Eine spätere ist noch langsamer, und von keiner ist bekannt, dass sie schneller ist.
+       *[other] Langsam seit Version { $version }: { NUMBER($ratio, maximumFractionDigits: 2) }-mal ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) so viel Wartezeit pro Arbeitsstunde wie mit { $before }, gemessen bei: { $users }. { NUMBER($more) } spätere sind noch langsamer, und von keiner ist bekannt, dass sie schneller ist.
+    }
+site-slow-in = Am meisten mehr gewartet wurde in
+site-slow-short = langsam seit { $version }
+site-slow-short-in = langsam seit { $version }, am meisten in { $issue }
 site-told-lags =
     { $lags ->
         [one] { $users } mit { NUMBER($lags) } Ruckler, den dieses Plug-in verursacht hat, zusammen { $waited } gewartet.
@@ -148,6 +157,19 @@ site-state-sleeping = schlief
 site-state-io = las oder schrieb
 site-shares = Was die Ruckler verursacht hat
 site-share-unnamed = Plug-ins, die nicht genannt werden
+site-system-other = andere Systeme
+site-spread = Wer darauf wartet
+site-spread-about = Nutzer und ihr Anteil an der Wartezeit. Computer werden unterschieden, soweit jeder Teil der Ruckler einer Woche von genügend Nutzern ist; wer etwas gewechselt hat, steht in mehreren Zeilen.
+site-spread-time = Zeit
+site-spread-programs = Programm
+site-spread-versions = Version
+site-spread-systems = System
+site-spread-processors = Prozessoren
+site-spread-memory_gib = Speicher
+site-spread-java = Java
+site-spread-java-name = Java { $version }
+site-spread-rest = andere, zu wenige zum Nennen
+site-spread-unknown = Zu wenige Nutzer, um sie hiernach zu unterscheiden: { $features }
 site-ring = Aufrufkontexte
 site-ring-about = Der innerste Ring ruft den nächsten weiter außen auf. Je breiter ein Stück, desto mehr Ruckler waren darin.
 site-ring-none = Kein Aufrufpfad hat genügend Nutzer.
@@ -159,8 +181,13 @@ site-ring-others = anderer Code
 site-path = Häufigster Aufrufpfad
 site-path-users = { NUMBER($percent, maximumFractionDigits: 0) } % seiner Ruckler, { $users }
 site-weeks = Woche für Woche
+site-elsewhere = Nicht von einem Plug-in verursacht
+site-elsewhere-link = Was kein Plug-in verursacht hat
+site-elsewhere-about = Nur Ruckler, von denen kein Plug-in als Ursache bekannt ist: die des Programms selbst, der Speicherbereinigung, des Computers, von Plug-ins, die nicht genannt werden, und die mit unbekannter Ursache.
+site-elsewhere-none = Außer Rucklern von Plug-ins lässt sich nichts nennen.
 site-similar = Ähnliche Probleme
 site-similar-about = Probleme mit ähnlichen Wegen durch den Code haben vielleicht eine einzige Ursache. Am Regler ziehen: Was links seiner Linie verbunden ist, gilt als ähnlich.
+site-similar-all-about = Probleme verschiedener Plug-ins mit ähnlichen Wegen durch den Code haben vielleicht eine einzige Ursache, sodass eine Änderung sie alle behebt. Verglichen sind die ersten { NUMBER($count) } nach Nutzern × Zeit. Am Regler ziehen: Was links seiner Linie verbunden ist, gilt als ähnlich.
 site-similar-cut = Wie unähnlich sie sein dürfen
 site-similar-cut-value = bis { NUMBER($percent, maximumFractionDigits: 0) } % unähnlich
 site-similar-none = Keine zwei Probleme sind so ähnlich.
@@ -170,6 +197,7 @@ site-similar-found =
        *[other] { NUMBER($groups) } Gruppen ähnlicher Probleme
     }
 site-similar-group = { NUMBER($count) } Probleme, zusammen { $waited } gewartet
+site-similar-group-of = { NUMBER($count) } Probleme aus { NUMBER($plugins) } Ursachen, zusammen { $waited } gewartet
 site-similar-tree = Welche Probleme ähnlich sind
 site-beside = Für Programme und Readme-Dateien
 site-beside-programs = Für Programme

@@ -112,6 +112,15 @@ site-told-cannot = Whether version { $version } is slower or faster than { $befo
 site-told-cannot-range = Whether version { $version } is slower or faster than { $before } can’t be told yet: { NUMBER($ratio, maximumFractionDigits: 2) } times ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) the waiting per hour of work, measured with { $users }.
 site-told-first = Version { $version } is the first that enough people have, measured with { $users }. There is none before it to be compared with.
 site-told-none = No version has had enough users in a week that is over.
+site-slow-since =
+    { $more ->
+        [0] Slow since version { $version }: { NUMBER($ratio, maximumFractionDigits: 2) } times ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) as much waiting per hour of work as with { $before }, measured with { $users }. No later version is known to be faster.
+        [one] Slow since version { $version }: { NUMBER($ratio, maximumFractionDigits: 2) } times ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) as much waiting per hour of work as with { $before }, measured with { $users }. A later version is slower still, and none is known to be faster.
+       *[other] Slow since version { $version }: { NUMBER($ratio, maximumFractionDigits: 2) } times ({ NUMBER($low, maximumFractionDigits: 2) }–{ NUMBER($high, maximumFractionDigits: 2) }) as much waiting per hour of work as with { $before }, measured with { $users }. { NUMBER($more) } later versions are slower still, and none is known to be faster.
+    }
+site-slow-in = Waiting grew most in
+site-slow-short = slow since { $version }
+site-slow-short-in = slow since { $version }, most in { $issue }
 site-told-lags =
     { $lags ->
         [one] { $users } had { NUMBER($lags) } lag that this plug-in caused, and waited { $waited } in it.
@@ -162,6 +171,19 @@ site-state-sleeping = sleeping
 site-state-io = reading or writing
 site-shares = What caused the lags
 site-share-unnamed = plug-ins that aren’t named
+site-system-other = other systems
+site-spread = Whom it makes wait
+site-spread-about = Users and their part of the time waited. Computers are told apart as far as each part of a week’s lags is of enough users; who changed something is in several rows.
+site-spread-time = Time
+site-spread-programs = Program
+site-spread-versions = Version
+site-spread-systems = System
+site-spread-processors = Processors
+site-spread-memory_gib = Memory
+site-spread-java = Java
+site-spread-java-name = Java { $version }
+site-spread-rest = others, too few to tell
+site-spread-unknown = Too few users to tell apart by: { $features }
 site-ring = Calling contexts
 site-ring-about = The innermost ring calls the next one outwards. The wider a piece, the more lags were in it.
 site-ring-none = No call path has enough users.
@@ -174,10 +196,18 @@ site-path = Most frequent call path
 site-path-users = { NUMBER($percent, maximumFractionDigits: 0) } % of its lags, { $users }
 site-weeks = Week by week
 
+## Issues that no plug-in has.
+
+site-elsewhere = Not caused by a plug-in
+site-elsewhere-link = What no plug-in caused
+site-elsewhere-about = Only lags that no plug-in is known to have caused: those of the program itself, of garbage collection, of the computer, of plug-ins that aren’t named, and those of which the cause is unknown.
+site-elsewhere-none = Nothing but lags of plug-ins can be told.
+
 ## Similar issues.
 
 site-similar = Similar issues
 site-similar-about = Issues whose code paths are alike may have one cause. Move the slider: what is joined to the left of its line counts as alike.
+site-similar-all-about = Issues of different plug-ins whose code paths are alike may have one cause, so that one fix would mend them. Compared are the first { NUMBER($count) } issues by users × time. Move the slider: what is joined to the left of its line counts as alike.
 site-similar-cut = How unlike they may be
 site-similar-cut-value = up to { NUMBER($percent, maximumFractionDigits: 0) } % unlike
 site-similar-none = No two issues are that much alike.
@@ -187,6 +217,7 @@ site-similar-found =
        *[other] { NUMBER($groups) } groups of similar issues
     }
 site-similar-group = { NUMBER($count) } issues, { $waited } waited together
+site-similar-group-of = { NUMBER($count) } issues with { NUMBER($plugins) } causes, { $waited } waited together
 site-similar-tree = Which issues are alike
 
 ## Files beside a plug-in's page.

@@ -80,7 +80,9 @@ fn browse(theme: &str) {
         &[
             ("index.html", "index"),
             ("plugins/net.example.acacia.html", "plugin"),
+            ("elsewhere.html", "elsewhere"),
             ("strange.html", "strange-index"),
+            ("strange-elsewhere.html", "strange-elsewhere"),
             ("plugins/p0.html", "strange-plugin"),
             ("nothing.html", "nothing"),
         ],
@@ -105,11 +107,18 @@ fn browse(theme: &str) {
         is_sound(&page, &format!("plugin-{width}"), &dir);
 
         page.click("site-back").expect("back");
+        page.click("site-elsewhere").expect("followed");
+        page.text("spread").expect("whom it makes wait");
+        watch(&page);
+        is_sound(&page, &format!("elsewhere-{width}"), &dir);
+
+        page.click("site-back").expect("back");
         page.text("site-title").expect("the overview");
         assert!(address(&page).ends_with("/a site/index.html"));
 
         for (file, name) in [
             ("strange.html", "strange"),
+            ("strange-elsewhere.html", "strange-elsewhere"),
             ("plugins/p0.html", "strange-plugin"),
         ] {
             go(&page, &site, file);

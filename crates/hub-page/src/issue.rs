@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::{HubMerge, HubSpread};
+
 /// An issue: lags that spent most of their time in the same landmark. On a plug-in's page, those of them that were put down to it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct HubIssue {
@@ -50,6 +52,18 @@ pub struct HubIssueDetail {
     pub causes: HubCauses,
     /// The heaviest call paths of digests, that with the most lags first. The ring chart is made of all of them.
     pub paths: Vec<HubPath>,
+    /// Whom it makes wait.
+    pub spread: HubSpread,
+}
+
+/// Issues of which lags were put down to no plug-in that is named: to the program itself, garbage collection, the computer, or nothing that
+/// is known. Only these lags are counted.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct HubElsewhere {
+    /// The issues, that of the greatest benefit first.
+    pub issues: Vec<HubIssueDetail>,
+    /// The issues put together by how alike their calling contexts are, as in [`super::HubPlugin`].
+    pub merges: Vec<HubMerge>,
 }
 
 /// One cause of an issue's lags.

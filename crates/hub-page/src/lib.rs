@@ -8,6 +8,8 @@ mod element;
 mod filled;
 mod issue;
 mod plugin;
+mod slow;
+mod spread;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -15,11 +17,15 @@ use ts_rs::TS;
 pub use administrator::{HubAdministrator, HubCost};
 pub use element::{data_element, noscript};
 pub use filled::HubTemplate;
-pub use issue::{HubCauses, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek};
+pub use issue::{
+    HubCauses, HubElsewhere, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek,
+};
 pub use plugin::{
     HubAlong, HubChange, HubMachines, HubMatched, HubMerge, HubPlugin, HubPluginRow, HubStanding,
     HubVersion,
 };
+pub use slow::{HubLandmark, HubSlow};
+pub use spread::{HubPart, HubSpread};
 
 /// One page of a hub, with what every page knows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -54,6 +60,8 @@ pub enum HubShown {
     Overview(HubOverview),
     /// One plug-in for its author: `plugins/FILE.html`, with `FILE.json`, `FILE.atom` and `FILE.svg` (the badge) beside it.
     Plugin(HubPlugin),
+    /// Issues that no plug-in has: `elsewhere.html`, with `elsewhere.json` beside it.
+    Elsewhere(HubElsewhere),
     /// What plug-ins cost everybody, for whoever decides what to turn off: `administrator.html`.
     Administrator(HubAdministrator),
 }
@@ -63,8 +71,12 @@ pub enum HubShown {
 pub struct HubOverview {
     /// Issues, that of the greatest benefit (users × waiting time) first.
     pub issues: Vec<HubIssue>,
+    /// These issues, whichever plug-ins they are of, put together by how alike their calling contexts are, as in [`HubPlugin`].
+    pub merges: Vec<HubMerge>,
     /// Plug-ins that have a page, that with the longest waits first.
     pub plugins: Vec<HubPluginRow>,
     /// Versions that are slower or faster than those before them, the newest first.
     pub changes: Vec<HubChange>,
+    /// The names in addresses of those issues that `elsewhere.html` has.
+    pub elsewhere: Vec<String>,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::HubIssueDetail;
+use super::{HubIssueDetail, HubSlow};
 
 /// A plug-in in the table of all.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -20,6 +20,8 @@ pub struct HubPluginRow {
     pub waited_ms: u64,
     /// The newest version, in the program where most users have it; `None` where no version may be told.
     pub latest: Option<HubVersion>,
+    /// The programs in which it is slow, and since which version; empty where that is not known of any.
+    pub slow: Vec<HubSlow>,
 }
 
 /// A version of a plug-in in one program, beside the one before it. Rates are of all its lags and all its users' active hours.

@@ -67,6 +67,10 @@ pub enum Question {
     PagePrograms,
     /// For pages: what issues' lags were put down to.
     PageShares,
+    /// For pages: plug-ins that are slow since a version, and in which issue.
+    PageSlow,
+    /// For pages: whom issues make wait, by program, version and machine.
+    PageSpread,
     /// For pages: versions of plug-ins.
     PageVersions,
     /// For pages: issues week by week.
@@ -75,7 +79,7 @@ pub enum Question {
 
 impl Question {
     /// All questions.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Issues,
         Self::Versions,
         Self::Status,
@@ -91,6 +95,8 @@ impl Question {
         Self::PagePlugins,
         Self::PagePrograms,
         Self::PageShares,
+        Self::PageSlow,
+        Self::PageSpread,
         Self::PageVersions,
         Self::PageWeeks,
     ];
@@ -112,6 +118,7 @@ impl Question {
             Self::Versions,
             Self::PageAlong,
             Self::PageMachines,
+            Self::PageSlow,
             Self::PageVersions,
         ];
         all.contains(&self)
@@ -134,6 +141,8 @@ impl Question {
             Self::PagePlugins => ("pages/plugins", include_str!("../sql/pages/plugins.sql")),
             Self::PagePrograms => ("pages/programs", include_str!("../sql/pages/programs.sql")),
             Self::PageShares => ("pages/shares", include_str!("../sql/pages/shares.sql")),
+            Self::PageSlow => ("pages/slow", include_str!("../sql/pages/slow.sql")),
+            Self::PageSpread => ("pages/spread", include_str!("../sql/pages/spread.sql")),
             Self::PageVersions => ("pages/versions", include_str!("../sql/pages/versions.sql")),
             Self::PageWeeks => ("pages/weeks", include_str!("../sql/pages/weeks.sql")),
         }

@@ -61,7 +61,7 @@ macro_rules! view {
 }
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [View; 26] = [
+pub(crate) const VIEWS: [View; 29] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
@@ -71,6 +71,7 @@ pub(crate) const VIEWS: [View; 26] = [
     view!(OnceOfWeek, "40", "contributions"),
     view!(OnceOfWeek, "45", "cells"),
     view!(OnceOfWeek, "48", "tellable"),
+    view!(OnceOfWeek, "49", "apart"),
     view!(Kept, "50", "told"),
     view!(Anew, "52", "shown"),
     view!(Kept, "53", "worked"),
@@ -83,11 +84,13 @@ pub(crate) const VIEWS: [View; 26] = [
     view!(Kept, "61", "rungs"),
     view!(Kept, "62", "longest"),
     view!(Anew, "80", "trends"),
+    view!(Anew, "82", "listed"),
     view!(OnceOfVersions, "85", "used"),
     view!(Anew, "86", "strata"),
     view!(OnceOfVersions, "87", "beside"),
     view!(OnceOfVersions, "88", "switched"),
     view!(OnceOfVersions, "90", "versions"),
+    view!(Anew, "92", "slow"),
 ];
 
 /// The last view that is kept: a week's tables end with it.

@@ -81,9 +81,10 @@ pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPrevie
 pub use judged::episode_json;
 pub use lag_table::{lags_csv, lags_json};
 pub use laggard_hub_page::{
-    HubAdministrator, HubAlong, HubCauses, HubChange, HubCost, HubIssue, HubIssueDetail,
-    HubMachines, HubMatched, HubMerge, HubOverview, HubPage, HubPath, HubPlugin, HubPluginRow,
-    HubShare, HubShown, HubStanding, HubTemplate, HubTrend, HubVersion, HubWeek,
+    HubAdministrator, HubAlong, HubCauses, HubChange, HubCost, HubElsewhere, HubIssue,
+    HubIssueDetail, HubLandmark, HubMachines, HubMatched, HubMerge, HubOverview, HubPage, HubPart,
+    HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubSlow, HubSpread, HubStanding,
+    HubTemplate, HubTrend, HubVersion, HubWeek,
 };
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,

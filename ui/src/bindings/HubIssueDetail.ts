@@ -2,6 +2,7 @@
 import type { HubCauses } from "./HubCauses";
 import type { HubIssue } from "./HubIssue";
 import type { HubPath } from "./HubPath";
+import type { HubSpread } from "./HubSpread";
 
 /**
  * An issue with all that an author's page says of it.
@@ -23,4 +24,8 @@ causes: HubCauses,
 /**
  * The heaviest call paths of digests, that with the most lags first. The ring chart is made of all of them.
  */
-paths: Array<HubPath>, };
+paths: Array<HubPath>, 
+/**
+ * Whom it makes wait.
+ */
+spread: HubSpread, };

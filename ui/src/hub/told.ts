@@ -2,12 +2,14 @@
 
 import type { HubIssue } from "../bindings/HubIssue";
 import type { HubMachines } from "../bindings/HubMachines";
+import type { HubShare } from "../bindings/HubShare";
 import type { HubTrend } from "../bindings/HubTrend";
 import type { HubVersion } from "../bindings/HubVersion";
 import { locale, say } from "../say.svelte";
 import { KINDS } from "../session/colours";
 import { kindOf } from "../session/told";
-import { landmark } from "../words";
+import { CAUSES } from "../lags/colours";
+import { landmark, verdict as wordOf } from "../words";
 
 /** "16 November 2026" of "2026-11-16"; another text stays as it is. */
 export function day(date: string, month: "long" | "short" = "long"): string {
@@ -26,6 +28,19 @@ export function roundTime(ms: number): string {
 export const nameOf = (issue: HubIssue): string => landmark(issue);
 /** The whole of it, for a tooltip. */
 export const wholeName = ({ class: name, method }: HubIssue): string => `${name}.${method}`;
+
+/** The plug-in to which most of an issue's time was put down, else what it was put down to. */
+export function whose({ shares }: HubIssue): string {
+  const [most] = shares;
+  if (!most) return wordOf("unknown");
+  return most.plugin || causeOf(most);
+}
+
+/** What lags were put down to, in words; of a plug-in that it is not named. */
+export function causeOf({ kind }: HubShare): string {
+  const cause = CAUSES.find((one) => one === kind) ?? "unknown";
+  return cause === "plug-in" ? say("site-share-unnamed") : wordOf(cause);
+}
 
 /** What was waited in, and in which kinds of program. */
 export function kindIn({ kind, programs }: HubIssue): string {
@@ -109,10 +124,13 @@ export function verdict(version: HubVersion | null): string {
 
 const SYSTEMS: Record<string, string> = { linux: "Linux", macos: "macOS", windows: "Windows" };
 
+/** "macOS" of "macos". */
+export const systemName = (system: string): string => SYSTEMS[system] ?? (system === "other" ? say("site-system-other") : system);
+
 /** "Linux, 3-4 processors, 5-8 GiB". */
 export function machines({ system, processors, memory_gib }: HubMachines): string {
   const parts = [
-    system && (SYSTEMS[system] ?? system),
+    system && systemName(system),
     processors && say("site-machines-processors", { processors }),
     memory_gib && say("site-machines-memory", { memory: memory_gib }),
   ].filter((part) => part !== "");

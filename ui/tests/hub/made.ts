@@ -7,6 +7,8 @@ import type { HubIssueDetail } from "../../src/bindings/HubIssueDetail";
 import type { HubMerge } from "../../src/bindings/HubMerge";
 import type { HubPage } from "../../src/bindings/HubPage";
 import type { HubPluginRow } from "../../src/bindings/HubPluginRow";
+import type { HubSlow } from "../../src/bindings/HubSlow";
+import type { HubSpread } from "../../src/bindings/HubSpread";
 import type { HubVersion } from "../../src/bindings/HubVersion";
 import { random } from "../session/made";
 
@@ -22,14 +24,17 @@ export const page = (shown: HubPage["shown"], part: Partial<HubPage> = {}): HubP
   title: "Example Ltd.", k: 5, first_day: "2026-10-05", last_day: "2026-11-22", users: 214, digests: 6120, laggard: "0.1.0", shown, ...part,
 });
 
+/** Of more issues than a hub tells, none are put together. */
 export const overviewPage = (made: Made, part: Partial<HubPage> = {}): HubPage =>
-  page({ page: "overview", issues: made.issues.map(({ issue }) => issue), plugins: made.plugins, changes: made.changes }, part);
+  page({ page: "overview", issues: made.issues.map(({ issue }) => issue), merges: made.issues.length > 100 ? [] : merges(made.issues), plugins: made.plugins, changes: made.changes, elsewhere: made.elsewhere.map(({ issue }) => issue.key) }, part);
 
 export const pluginPage = (made: Made, at = 0, part: Partial<HubPage> = {}): HubPage => {
   const plugin = made.plugins[at]!;
   const issues = made.issues.filter(({ issue }) => issue.shares.some((share) => share.plugin === plugin.id));
   return page({ page: "plugin", plugin, versions: made.versions.get(plugin.id) ?? [], issues, merges: merges(issues) }, part);
 };
+
+export const elsewherePage = (made: Made, part: Partial<HubPage> = {}): HubPage => page({ page: "elsewhere", issues: made.elsewhere, merges: merges(made.elsewhere) }, part);
 
 export const administratorPage = (made: Made, part: Partial<HubPage> = {}): HubPage => page({ page: "administrator", costs: costs(made) }, part);
 
@@ -51,12 +56,14 @@ function costs({ plugins, versions }: Made): HubCost[] {
 
 export interface Made {
   issues: HubIssueDetail[];
+  /** Those of which a part was put down to no plug-in, with that part alone. */
+  elsewhere: HubIssueDetail[];
   plugins: HubPluginRow[];
   changes: HubChange[];
   versions: Map<string, HubVersion[]>;
 }
 
-/** A hub with so many issues and plug-ins; the first plug-in has a third of the issues. */
+/** A hub with so many issues and plug-ins; the first plug-in has a third of the issues. Of more than five, the program itself has the last. */
 export function made(counts: { issues: number; plugins: number }, seed = 7): Made {
   const next = random(seed);
   const whole = (least: number, most: number) => Math.floor(least + next() * (most - least + 1));
@@ -73,7 +80,8 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
   }
 
   function issue(at: number): HubIssueDetail {
-    const plugin = ids[at % 3 === 0 ? 0 : at % ids.length]!;
+    const host = counts.issues > 5 && at === counts.issues - 1;
+    const plugin = host ? "org.eclipse.ui" : ids[at % 3 === 0 ? 0 : at % ids.length]!;
     const [does, end, method] = [one(DOES), one(ENDS), one(METHODS)];
     const name = `${plugin}.${does.toLowerCase()}.${does}${end}${at < 40 ? "" : at}`;
     const users = Math.max(5, Math.round(214 * next() ** 2));
@@ -93,9 +101,9 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
       issue: {
         key: `i${(0x1000_0000 + at * 2_654_435_761 % 0xefff_ffff).toString(16).slice(0, 8)}${at}`, kind: one(KINDS), class: name, method, owner: plugin, programs: at % 9 === 5 ? ["eclipse", "netbeans"] : ["eclipse"],
         users, lags, waited_ms: waited, p50_ms: half, p90_ms: half * 3, p99_ms: half * 7,
-        shares: [{ kind: "plug-in", plugin, lags, ms: waited - Math.round(rest.length > 0 ? waited / 6 : 0) }, ...rest], weeks: weeks(trend, users, waited), trend,
+        shares: [{ kind: host ? "host" : "plug-in", plugin: host ? "" : plugin, lags, ms: waited - Math.round(rest.length > 0 ? waited / 6 : 0) }, ...rest], weeks: weeks(trend, users, waited), trend,
       },
-      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths,
+      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths, spread: spread(users, waited, at),
     };
   }
 
@@ -123,10 +131,42 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
   const plugins = ids.map((id): HubPluginRow => {
     const own = issues.filter(({ issue }) => issue.owner === id).map(({ issue }) => issue);
     const sum = (of: (issue: HubIssue) => number) => own.reduce((all, issue) => all + of(issue), 0);
-    return { id, file: id, users: Math.max(0, ...own.map(({ users }) => users)), lags: sum(({ lags }) => lags), waited_ms: sum(({ waited_ms }) => waited_ms), latest: versions.get(id)!.at(-1) ?? null };
+    return { id, file: id, users: Math.max(0, ...own.map(({ users }) => users)), lags: sum(({ lags }) => lags), waited_ms: sum(({ waited_ms }) => waited_ms), latest: versions.get(id)!.at(-1) ?? null, slow: slow(versions.get(id)!, own) };
   });
   const changes = plugins.flatMap(({ id, file }) => versions.get(id)!.filter(({ standing }) => standing === "slower" || standing === "faster").map((version) => ({ id, file, version })));
-  return { issues, plugins, changes: changes.sort((a, b) => b.version.since.localeCompare(a.version.since)), versions };
+  return { issues, elsewhere: elsewhere(issues), plugins, changes: changes.sort((a, b) => b.version.since.localeCompare(a.version.since)), versions };
+}
+
+/** What was put down to no plug-in. */
+function elsewhere(issues: readonly HubIssueDetail[]): HubIssueDetail[] {
+  const all = issues.flatMap((detail, at): HubIssueDetail[] => {
+    const shares = detail.issue.shares.filter(({ kind }) => kind !== "plug-in");
+    const waited_ms = shares.reduce((sum, { ms }) => sum + ms, 0);
+    const lags = shares.reduce((sum, share) => sum + share.lags, 0);
+    return shares.length === 0 ? [] : [{ ...detail, issue: { ...detail.issue, shares, lags, waited_ms, weeks: [] }, spread: spread(detail.issue.users, waited_ms, at) }];
+  });
+  return all.sort((a, b) => b.issue.users * b.issue.waited_ms - a.issue.users * a.issue.waited_ms);
+}
+
+/** Slow since the first slower version after the last faster one, most in the plug-in's last issue. */
+function slow(versions: readonly HubVersion[], issues: readonly HubIssue[]): HubSlow[] {
+  const open = versions.slice(versions.findLastIndex(({ standing }) => standing === "faster" || standing === "first") + 1).filter(({ standing }) => standing === "slower");
+  const [first] = open;
+  const issue = issues.at(-1);
+  if (!first || first.before === null || first.ratio === null || first.low === null || first.high === null) return [];
+  const { program, version, since, before, users, ratio, low, high } = first;
+  const named = issue && { key: issue.key, kind: issue.kind, class: issue.class, method: issue.method, owner: issue.owner };
+  return [{ program, version, since, before, users, ratio, low, high, more: open.length - 1, issue: named ?? null }];
+}
+
+/** Half of the time on Linux and a third on Windows; of every other issue no memory can be told apart, and of none Java. */
+function spread(users: number, waited: number, at: number): HubSpread {
+  const parts = (names: string[]) => names.map((name, place) => ({ name, users: Math.max(5, Math.round(users / (place + 2))), waited_ms: Math.round(waited / (place + 2)) }));
+  const all = { users, waited_ms: waited };
+  return {
+    programs: at % 9 === 5 ? parts(["eclipse", "netbeans"]) : [{ name: "eclipse", ...all }], versions: parts(["1.4.3", "1.3.2"]), systems: parts(["linux", "windows"]),
+    processors: parts(["5-8", "3-4"]), memory_gib: at % 2 === 0 ? parts(["9-16"]) : [], java: [],
+  };
 }
 
 /** Pairs first, then all pairs into one. */
@@ -152,13 +192,19 @@ export function hostile(of: Made): Made {
   const ids = new Map(of.plugins.map(({ id }, at) => [id, `${names[at % names.length]}${at < names.length ? "" : at}`]));
   const file = (at: number) => `p${at}`;
   const name = (id: string) => ids.get(id) ?? id;
+  const strange = (detail: HubIssueDetail, at: number): HubIssueDetail => ({
+    ...detail,
+    issue: { ...detail.issue, class: names[at % names.length]!, method: at % 2 === 0 ? HOSTILE.image : detail.issue.method, owner: name(detail.issue.owner), shares: detail.issue.shares.map((share) => ({ ...share, plugin: name(share.plugin) })) },
+    paths: detail.paths.map((path) => ({ ...path, methods: [`${names[at % names.length]}#m`, ...path.methods] })),
+    spread: { ...detail.spread, versions: detail.spread.versions.map((part) => ({ ...part, name: `${part.name}-${HOSTILE.image}` })) },
+  });
   return {
-    issues: of.issues.map((detail, at) => ({
-      ...detail,
-      issue: { ...detail.issue, class: names[at % names.length]!, method: at % 2 === 0 ? HOSTILE.image : detail.issue.method, owner: name(detail.issue.owner), shares: detail.issue.shares.map((share) => ({ ...share, plugin: name(share.plugin) })) },
-      paths: detail.paths.map((path) => ({ ...path, methods: [`${names[at % names.length]}#m`, ...path.methods] })),
+    issues: of.issues.map(strange),
+    elsewhere: of.elsewhere.map(strange),
+    plugins: of.plugins.map((plugin, at) => ({
+      ...plugin, id: name(plugin.id), file: file(at),
+      slow: plugin.slow.map((slow) => ({ ...slow, version: `${slow.version}-${HOSTILE.image}`, issue: slow.issue && { ...slow.issue, class: HOSTILE.image, method: HOSTILE.long } })),
     })),
-    plugins: of.plugins.map((plugin, at) => ({ ...plugin, id: name(plugin.id), file: file(at) })),
     changes: of.changes.map((change) => ({ ...change, id: name(change.id), file: file(of.plugins.findIndex(({ id }) => id === change.id)), version: { ...change.version, version: `${"9".repeat(60)}-${HOSTILE.right}` } })),
     versions: new Map([...of.versions].map(([id, all]) => [name(id), all.map((version) => ({ ...version, version: `${version.version}-${HOSTILE.image}` }))])),
   };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { badgeMarkdown } from "../../src/hub/beside";
 import { bubbleChart, each } from "../../src/hub/bubbles";
 import { curve, shorter, told } from "../../src/hub/lengths";
-import { pluginLinks, pluginPage } from "../../src/hub/links";
+import { causeLinks, issueLink, linksOf, pluginPage } from "../../src/hub/links";
 import { contexts, packageOf, packages, parting, pieceOf, rings, wayTo } from "../../src/hub/ring";
 import { dendrogram, groups, sound } from "../../src/hub/similar";
 import { issues, plugins, sortedBy } from "../../src/hub/table";
@@ -60,10 +60,22 @@ test("issues rank by users × time, and are found by class, owner, program and p
   expect(plugins(some.plugins, "acacia", { by: "id", down: false }).map(({ id }) => id)).toEqual(["net.example.acacia"]);
 });
 
-test("a plug-in's page is named by its file, whatever is in it, and only plug-ins with a page have a link", () => {
+test("a plug-in's page is named by its file, whatever is in it, and only what has a page has a link", () => {
   expect(pluginPage("a b#?", "i1")).toBe("plugins/a%20b%23%3F.html#i1");
-  const issue = { ...all[0]!, shares: [{ kind: "plug-in", plugin: "x", lags: 1, ms: 1 }, { kind: "plug-in", plugin: "", lags: 1, ms: 1 }, { kind: "gc", plugin: "", lags: 1, ms: 1 }, { kind: "plug-in", plugin: "y", lags: 1, ms: 1 }] };
-  expect(pluginLinks(issue, new Map([["x", "px"]]))).toEqual([{ id: "x", href: `plugins/px.html#${issue.key}` }, { id: "y", href: undefined }]);
+  const share = (kind: string, plugin: string) => ({ kind, plugin, lags: 1, ms: 1 });
+  const issue = { ...all[0]!, shares: [share("plug-in", "x"), share("plug-in", ""), share("gc", ""), share("plug-in", "y")] };
+  const row = { ...some.plugins[0]!, id: "x", file: "px" };
+  const links = linksOf({ plugins: [row], elsewhere: [issue.key] });
+  const x = { name: "x", href: `plugins/px.html#${issue.key}` };
+  expect(causeLinks(issue, links)).toEqual([x, { name: "y", href: undefined }]);
+  expect(issueLink(issue, links)).toBe(x.href);
+  // What most of it was put down to stands first, also where that is no plug-in.
+  const mostly = { ...issue, shares: [share("gc", ""), share("plug-in", "x"), share("host", "")] };
+  expect(causeLinks(mostly, links)).toEqual([{ name: "garbage collection", href: `elsewhere.html#${issue.key}` }, x]);
+  expect(causeLinks(mostly, { ...links, elsewhere: new Set() })).toEqual([{ name: "garbage collection", href: undefined }, x]);
+  const unnamed = { ...issue, shares: [share("plug-in", "")] };
+  expect(causeLinks(unnamed, links)).toEqual([{ name: "plug-ins that aren’t named", href: `elsewhere.html#${issue.key}` }]);
+  expect(issueLink({ ...issue, shares: [] }, links)).toBeUndefined();
 });
 
 test("lengths: steps are met, between them lags are spread evenly, and what is not told is among the longest", () => {

@@ -11,7 +11,7 @@ import { packageOf } from "../../src/hub/ring";
 import { day } from "../../src/hub/told";
 import { speak } from "../../src/say.svelte";
 import { texts, untranslated } from "../untranslated";
-import { administratorPage, HOSTILE, hostile, made, overviewPage, page, pluginPage } from "./made";
+import { administratorPage, elsewherePage, HOSTILE, hostile, made, overviewPage, page, pluginPage } from "./made";
 
 afterEach(() => {
   cleanup();
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const show = (of: HubPage) => render(Site, { page: of, licenses: "" });
-const nothing = page({ page: "overview", issues: [], plugins: [], changes: [] }, { first_day: null, last_day: null, users: 0, digests: 0 });
+const nothing = page({ page: "overview", issues: [], merges: [], plugins: [], changes: [], elsewhere: [] }, { first_day: null, last_day: null, users: 0, digests: 0 });
 const some = made({ issues: 12, plugins: 6 });
 const [first] = some.plugins;
 const issuesOfFirst = some.issues.filter(({ issue }) => issue.owner === first!.id);
@@ -219,6 +219,9 @@ const PAGES: [string, HubPage][] = [
   ["nothing", nothing],
   ["overview", overviewPage(some)],
   ["plug-in", pluginPage(some)],
+  ["elsewhere", elsewherePage(some)],
+  ["elsewhere, hostile", elsewherePage(hostile(some))],
+  ["elsewhere, nothing", elsewherePage({ ...some, elsewhere: [] })],
   ["overview, hostile", overviewPage(hostile(some), { title: HOSTILE.image })],
   ["plug-in, hostile", pluginPage(hostile(some), 1)],
   ["overview, one issue", overviewPage(made({ issues: 1, plugins: 1 }))],
@@ -266,7 +269,7 @@ test("pages speak the language of their reader's browser", () => {
 test("pages for the tests in a browser are as they are made here", async () => {
   const few = made({ issues: 7, plugins: 4 });
   const strange = hostile(few);
-  for (const [name, of] of Object.entries({ "index": overviewPage(few), "plugin": pluginPage(few), "strange-index": overviewPage(strange), "strange-plugin": pluginPage(strange), "administrator": administratorPage(few), "strange-administrator": administratorPage(strange), nothing })) {
+  for (const [name, of] of Object.entries({ "index": overviewPage(few), "plugin": pluginPage(few), "elsewhere": elsewherePage(few), "strange-elsewhere": elsewherePage(strange), "strange-index": overviewPage(strange), "strange-plugin": pluginPage(strange), "administrator": administratorPage(few), "strange-administrator": administratorPage(strange), nothing })) {
     await expect(`${JSON.stringify(of)}\n`).toMatchFileSnapshot(`../../../tests/vectors/hub/${name}.json`);
   }
 });

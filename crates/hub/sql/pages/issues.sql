@@ -1,17 +1,5 @@
--- Issues of each page, by benefit: users touched times the time that they waited (LagHunter 2011 §4).
-WITH touched AS (
-    SELECT page, kind, class, method, owner,
-        count(DISTINCT installation) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
-    FROM shown
-    GROUP BY page, kind, class, method, owner
-), placed AS (
-    SELECT *, row_number() OVER (
-        PARTITION BY page ORDER BY users * waited_ms DESC, class, method, owner, kind
-    ) AS place
-    FROM touched
-)
-SELECT p.page, p.kind, p.class, p.method, p.owner, p.users, p.lags, p.waited_ms, coalesce(t.trend, 'steady') AS trend
-FROM placed p
-LEFT JOIN trends t ON t.page = p.page AND t.kind = p.kind AND t.class = p.class AND t.method = p.method AND t.owner = p.owner
-WHERE p.place <= 100
-ORDER BY p.page, p.place
+-- Issues of each page, by benefit.
+SELECT l.page, l.kind, l.class, l.method, l.owner, l.users, l.lags, l.waited_ms, coalesce(t.trend, 'steady') AS trend
+FROM listed l
+LEFT JOIN trends t ON t.page = l.page AND t.kind = l.kind AND t.class = l.class AND t.method = l.method AND t.owner = l.owner
+ORDER BY l.page, l.place

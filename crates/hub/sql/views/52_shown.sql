@@ -1,4 +1,5 @@
--- The lags that a page shows: the overview's (its page is empty) are all, those of a plug-in's page were put down to it.
+-- The lags that a page shows: the overview's (its page is empty) are all, those of a plug-in's page were put down to it, and those of the
+-- page of what is no plug-in's (`*`, which no id can be) to something else, or to a plug-in that is not named.
 SELECT '' AS page, t.*
 FROM told t
 WHERE t.what = 'lag'
@@ -6,3 +7,7 @@ UNION ALL
 SELECT t.plugin AS page, t.*
 FROM told t
 WHERE t.what = 'lag' AND t.cause = 'plug-in' AND t.plugin <> ''
+UNION ALL
+SELECT '*' AS page, t.*
+FROM told t
+WHERE t.what = 'lag' AND (t.cause <> 'plug-in' OR t.plugin = '')

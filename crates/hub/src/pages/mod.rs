@@ -1,26 +1,30 @@
 //! What a hub's pages show: the answers to the questions in `sql/pages`, put together.
 
 mod name;
+mod plugin_rows;
 mod rows;
 mod similar;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use laggard_hub_page::{
-    HubAdministrator, HubChange, HubIssue, HubIssueDetail, HubOverview, HubPage, HubPath,
-    HubPlugin, HubPluginRow, HubShare, HubShown, HubVersion, HubWeek,
+    HubAdministrator, HubChange, HubElsewhere, HubIssue, HubIssueDetail, HubOverview, HubPage,
+    HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubSpread, HubVersion, HubWeek,
 };
 
 pub(crate) use name::digits;
 
+use self::plugin_rows::{AlongRow, CostRow, MachinesRow, PluginRow, SlowRow, VersionRow};
 use self::rows::{
-    About, AlongRow, Causes, CostRow, IssueRow, Key, LengthRow, MachinesRow, PathRow, PluginRow,
-    ProgramRow, ShareRow, VersionRow, WeekRow,
+    About, Causes, IssueRow, Key, LengthRow, PathRow, ProgramRow, ShareRow, SpreadRow, WeekRow,
 };
 use crate::question::Purpose;
 use crate::tables::Tables;
 use crate::{Hub, HubError, Refused};
+
+/// The page of what was put down to no plug-in that is named, in `sql/views/52_shown.sql`.
+const ELSEWHERE: &str = "*";
 
 /// All pages of a hub at one moment.
 #[derive(Clone, Debug)]
@@ -29,6 +33,8 @@ pub struct Pages {
     pub overview: HubPage,
     /// What plug-ins cost everybody.
     pub administrator: HubPage,
+    /// Issues that no plug-in has.
+    pub elsewhere: HubPage,
     /// One for each plug-in to which lags were put down, with the name of its file.
     pub plugins: Vec<(String, HubPage)>,
     /// Files of rows that could not be asked.
@@ -52,15 +58,17 @@ impl Hub {
         let page = |shown| about.page(&title, shown);
         let issues = Issues::read(&tables).await?;
         let versions = versions(&tables).await?;
+        let slow = grouped(tables.read(SlowRow::SQL).await?, SlowRow::parts);
         let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
         let (mut plugins, mut pages, mut changes) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
             let versions: Vec<HubVersion> = versions.get(&row.plugin).cloned().unwrap_or_default();
-            let plugin = row.shown(&versions);
+            let slow = slow.get(&row.plugin).map_or(&[][..], Vec::as_slice);
+            let plugin = row.shown(&versions, slow);
             changes.extend(changed(&plugin, &versions));
             let in_detail = issues.in_detail(&plugin.id);
             let shown = HubPlugin {
-                merges: similar::merges(&in_detail),
+                merges: similar::of(&in_detail),
                 issues: in_detail,
                 versions,
                 plugin: plugin.clone(),
@@ -80,14 +88,22 @@ impl Hub {
         let administrator = HubAdministrator {
             costs: costs.collect(),
         };
+        let in_detail = issues.in_detail(ELSEWHERE);
+        let elsewhere = HubElsewhere {
+            merges: similar::of(&in_detail),
+            issues: in_detail,
+        };
         let overview = HubOverview {
+            elsewhere: issues.both("", ELSEWHERE),
             issues: issues.of("").map(|row| issues.shown(row)).collect(),
+            merges: similar::merges(issues.of("").map(|row| issues.paths_of(&row.key))),
             plugins,
             changes,
         };
         Ok(Pages {
             overview: page(HubShown::Overview(overview)),
             administrator: page(HubShown::Administrator(administrator)),
+            elsewhere: page(HubShown::Elsewhere(elsewhere)),
             plugins: pages,
             left_out: tables.left_out,
         })
@@ -118,7 +134,7 @@ fn changed(plugin: &HubPluginRow, versions: &[HubVersion]) -> Vec<HubChange> {
         .collect()
 }
 
-/// The answers about issues. A page is a plug-in's id, or empty for the overview.
+/// The answers about issues. A page is a plug-in's id, empty for the overview, or [`ELSEWHERE`].
 struct Issues {
     all: HashMap<String, Vec<IssueRow>>,
     programs: HashMap<(String, Key), Vec<String>>,
@@ -127,6 +143,7 @@ struct Issues {
     lengths: HashMap<Key, Vec<LengthRow>>,
     causes: HashMap<Key, Causes>,
     paths: HashMap<Key, Vec<HubPath>>,
+    spreads: HashMap<(String, Key), HubSpread>,
 }
 
 impl Issues {
@@ -147,12 +164,20 @@ impl Issues {
                 .map(|row| (row.key.clone(), row))
                 .collect(),
             paths: grouped(tables.read(PathRow::SQL).await?, PathRow::parts),
+            spreads: SpreadRow::together(tables.read(SpreadRow::SQL).await?),
         })
     }
 
     /// The issues of a page.
     fn of(&self, page: &str) -> impl Iterator<Item = &IssueRow> {
         self.all.get(page).into_iter().flatten()
+    }
+
+    /// The names in addresses of the issues that are on both pages.
+    fn both(&self, one: &str, other: &str) -> Vec<String> {
+        let there: HashSet<&Key> = self.of(other).map(|row| &row.key).collect();
+        let of_both = self.of(one).filter(|row| there.contains(&row.key));
+        of_both.map(|row| row.key.name()).collect()
     }
 
     fn shown(&self, row: &IssueRow) -> HubIssue {
@@ -180,6 +205,10 @@ impl Issues {
         }
     }
 
+    fn paths_of(&self, key: &Key) -> &[HubPath] {
+        self.paths.get(key).map_or(&[], Vec::as_slice)
+    }
+
     fn in_detail(&self, page: &str) -> Vec<HubIssueDetail> {
         let all = self.of(page).map(|row| HubIssueDetail {
             issue: self.shown(row),
@@ -188,7 +217,12 @@ impl Issues {
                 .causes
                 .get(&row.key)
                 .map_or_else(Default::default, Causes::shown),
-            paths: self.paths.get(&row.key).cloned().unwrap_or_default(),
+            paths: self.paths_of(&row.key).to_vec(),
+            spread: self
+                .spreads
+                .get(&(row.page.clone(), row.key.clone()))
+                .cloned()
+                .unwrap_or_default(),
         });
         all.collect()
     }

@@ -1,10 +1,10 @@
-//! Rows of the answers that pages are made of. Their fields are the questions' columns.
+//! Rows of the answers about issues, and about all. Their fields are the questions' columns.
 
 use std::collections::HashMap;
 
 use laggard_hub_page::{
-    HubAlong, HubCauses, HubCost, HubMachines, HubMatched, HubPage, HubPath, HubPluginRow,
-    HubShare, HubShown, HubStanding, HubTrend, HubVersion, HubWeek,
+    HubCauses, HubLandmark, HubPage, HubPart, HubPath, HubShare, HubShown, HubSpread, HubTrend,
+    HubWeek,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,17 @@ impl Key {
     /// Its name in addresses.
     pub fn name(&self) -> String {
         name::digits(&[&self.kind, &self.class, &self.method, &self.owner])
+    }
+
+    /// What it is, with its name in addresses.
+    pub fn landmark(self) -> HubLandmark {
+        HubLandmark {
+            key: self.name(),
+            kind: self.kind,
+            class: self.class,
+            method: self.method,
+            owner: self.owner,
+        }
     }
 }
 
@@ -187,175 +198,47 @@ impl PathRow {
     }
 }
 
-/// A plug-in, with the program in which most of its users have it.
+/// A part of an issue's users, by what they have.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct PluginRow {
-    pub plugin: String,
-    users: u64,
-    lags: u64,
-    waited_ms: u64,
-    program: Option<String>,
+pub(super) struct SpreadRow {
+    page: String,
+    #[serde(flatten)]
+    key: Key,
+    feature: Feature,
+    #[serde(flatten)]
+    part: HubPart,
 }
 
-impl PluginRow {
-    pub const SQL: &str = Question::PagePlugins.sql();
+/// What users are told apart by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Feature {
+    Program,
+    Version,
+    System,
+    Processors,
+    Memory,
+    Java,
+}
 
-    /// * `versions`: the plug-in's, in each program the first one first.
-    pub fn shown(self, versions: &[HubVersion]) -> HubPluginRow {
-        let mut newest = versions.iter().rev();
-        HubPluginRow {
-            file: name::file(&self.plugin),
-            id: self.plugin,
-            users: self.users,
-            lags: self.lags,
-            waited_ms: self.waited_ms,
-            latest: newest
-                .find(|version| Some(&version.program) == self.program.as_ref())
-                .cloned(),
+impl SpreadRow {
+    pub const SQL: &str = Question::PageSpread.sql();
+
+    /// All issues' parts together.
+    pub fn together(rows: Vec<Self>) -> HashMap<(String, Key), HubSpread> {
+        let mut all: HashMap<(String, Key), HubSpread> = HashMap::new();
+        for row in rows {
+            let spread = all.entry((row.page, row.key)).or_default();
+            let parts = match row.feature {
+                Feature::Program => &mut spread.programs,
+                Feature::Version => &mut spread.versions,
+                Feature::System => &mut spread.systems,
+                Feature::Processors => &mut spread.processors,
+                Feature::Memory => &mut spread.memory_gib,
+                Feature::Java => &mut spread.java,
+            };
+            parts.push(row.part);
         }
-    }
-}
-
-/// What a plug-in costs in a program.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct CostRow {
-    pub plugin: String,
-    program: String,
-    users: u64,
-    lags: u64,
-    waited_ms: u64,
-    hours: Option<f64>,
-    lags_per_hour: Option<f64>,
-    waited_s_per_hour: Option<f64>,
-    core: bool,
-}
-
-impl CostRow {
-    pub const SQL: &str = Question::PageCosts.sql();
-
-    /// * `versions`: the plug-in's, in each program the first one first.
-    pub fn shown(self, versions: &[HubVersion]) -> HubCost {
-        let own = |version: &&HubVersion| version.program == self.program;
-        let versions: Vec<&HubVersion> = versions.iter().filter(own).collect();
-        let mut changes = versions.iter().rev().filter(|version| version.is_change());
-        HubCost {
-            file: name::file(&self.plugin),
-            first: versions.first().map(|first| first.version.clone()),
-            latest: versions.last().map(|latest| (*latest).clone()),
-            change: changes.next().map(|change| (*change).clone()),
-            id: self.plugin,
-            program: self.program,
-            users: self.users,
-            lags: self.lags,
-            waited_ms: self.waited_ms,
-            hours: self.hours,
-            lags_per_hour: self.lags_per_hour,
-            waited_s_per_hour: self.waited_s_per_hour,
-            core: self.core,
-        }
-    }
-}
-
-/// A version of a plug-in.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct VersionRow {
-    plugin: String,
-    program: String,
-    version: String,
-    since: String,
-    users: u64,
-    hours: f64,
-    lags_per_hour: f64,
-    waited_s_per_hour: f64,
-    before: Option<String>,
-    matched: Option<HubMatched>,
-    ratio: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
-    standing: HubStanding,
-}
-
-impl VersionRow {
-    pub const SQL: &str = Question::PageVersions.sql();
-
-    pub fn parts(
-        self,
-        machines: &HashMap<[String; 3], Vec<HubMachines>>,
-        along: &HashMap<[String; 3], Vec<(HubAlong, u64)>>,
-    ) -> (String, HubVersion) {
-        let key = [&self.plugin, &self.program, &self.version].map(String::clone);
-        let along = along.get(&key).map_or(&[][..], Vec::as_slice);
-        let others = along.first().map_or(0, |(_, others)| *others);
-        let version = HubVersion {
-            program: self.program,
-            version: self.version,
-            since: self.since,
-            users: self.users,
-            hours: self.hours,
-            lags_per_hour: self.lags_per_hour,
-            waited_s_per_hour: self.waited_s_per_hour,
-            before: self.before,
-            matched: self.matched,
-            ratio: self.ratio,
-            low: self.low,
-            high: self.high,
-            standing: self.standing,
-            machines: machines.get(&key).cloned().unwrap_or_default(),
-            along: along.iter().map(|(one, _)| one.clone()).collect(),
-            along_more: others.saturating_sub(along.len() as u64),
-        };
-        (self.plugin, version)
-    }
-}
-
-/// Something that changed along with a version.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct AlongRow {
-    plugin: String,
-    program: String,
-    version: String,
-    other: String,
-    other_version: String,
-    /// How many there are.
-    others: u64,
-}
-
-impl AlongRow {
-    pub const SQL: &str = Question::PageAlong.sql();
-
-    pub fn parts(self) -> ([String; 3], (HubAlong, u64)) {
-        let along = HubAlong {
-            plugin: self.other,
-            version: self.other_version,
-        };
-        (
-            [self.plugin, self.program, self.version],
-            (along, self.others),
-        )
-    }
-}
-
-/// A class of machines in which a version was compared.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct MachinesRow {
-    plugin: String,
-    program: String,
-    version: String,
-    processors: String,
-    memory: String,
-    users: u64,
-}
-
-impl MachinesRow {
-    pub const SQL: &str = Question::PageMachines.sql();
-
-    pub fn parts(self) -> ([String; 3], HubMachines) {
-        let machines = HubMachines {
-            system: String::new(),
-            processors: self.processors,
-            memory_gib: self.memory,
-            users: self.users,
-        };
-        ([self.plugin, self.program, self.version], machines)
+        all
     }
 }

@@ -12,9 +12,16 @@ use laggard_hub_page::{HubIssueDetail, HubMerge, HubPath};
 /// The methods of an issue's calling contexts, each with its weight.
 type Contexts<'a> = BTreeMap<&'a str, f64>;
 
+/// Puts the issues of a page together, as [`merges`].
+pub(super) fn of(issues: &[HubIssueDetail]) -> Vec<HubMerge> {
+    merges(issues.iter().map(|issue| issue.paths.as_slice()))
+}
+
 /// Puts issues together, the most alike first. Numbers of groups as in [`HubMerge`].
-pub(super) fn merges(issues: &[HubIssueDetail]) -> Vec<HubMerge> {
-    let all: Vec<Contexts<'_>> = issues.iter().map(|issue| contexts(&issue.paths)).collect();
+///
+/// * `issues`: the call paths of each.
+pub(super) fn merges<'a>(issues: impl IntoIterator<Item = &'a [HubPath]>) -> Vec<HubMerge> {
+    let all: Vec<Contexts<'_>> = issues.into_iter().map(contexts).collect();
     let mut distances = Vec::new();
     for (at, one) in all.iter().enumerate() {
         distances.extend(all[at + 1..].iter().map(|other| distance(one, other)));
@@ -64,42 +71,26 @@ fn number(count: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use laggard_hub_page::{HubCauses, HubIssue, HubTrend};
-
     use super::*;
 
-    fn issue(paths: &[(&str, u64)]) -> HubIssueDetail {
+    /// The call paths of an issue.
+    type Paths = Vec<HubPath>;
+
+    fn issue(paths: &[(&str, u64)]) -> Paths {
         let paths = paths.iter().map(|(methods, lags)| HubPath {
             methods: methods.split(' ').map(str::to_owned).collect(),
             users: 5,
             lags: *lags,
         });
-        HubIssueDetail {
-            issue: HubIssue {
-                key: String::new(),
-                kind: String::new(),
-                class: String::new(),
-                method: String::new(),
-                owner: String::new(),
-                programs: Vec::new(),
-                users: 5,
-                lags: 10,
-                waited_ms: 10_000,
-                p50_ms: None,
-                p90_ms: None,
-                p99_ms: None,
-                shares: Vec::new(),
-                weeks: Vec::new(),
-                trend: HubTrend::Steady,
-            },
-            latency: Vec::new(),
-            causes: HubCauses::default(),
-            paths: paths.collect(),
-        }
+        paths.collect()
+    }
+
+    fn together(issues: &[Paths]) -> Vec<HubMerge> {
+        merges(issues.iter().map(Vec::as_slice))
     }
 
     fn apart(one: &[(&str, u64)], other: &[(&str, u64)]) -> f64 {
-        let merges = merges(&[issue(one), issue(other)]);
+        let merges = together(&[issue(one), issue(other)]);
         assert_eq!((merges[0].a, merges[0].b, merges[0].size), (0, 1, 2));
         merges[0].height
     }
@@ -134,7 +125,7 @@ mod tests {
             issue(&[("S#by R#update R#paint", 90), ("S#by", 10)]),
             issue(&[]),
         ];
-        let merges = merges(&issues);
+        let merges = together(&issues);
         assert_eq!((merges[0].a, merges[0].b, merges[0].size), (0, 2, 2));
         assert_eq!((merges[1].a, merges[1].b, merges[1].size), (1, 4, 3));
         assert_eq!((merges[2].a, merges[2].b, merges[2].size), (3, 5, 4));
@@ -147,7 +138,7 @@ mod tests {
     /// The paper's issues of §5.3 to §5.6. Of figures 10 to 13 the words alone can be read: methods at the ends of paths are those that they
     /// name (`smartZoom`, `packPopup`, `redraw` of three rulers), two zooms weigh the same as in figure 10, and the popup and the rulers take
     /// most of the time. All other methods and numbers are ours.
-    fn papers() -> Vec<(&'static str, HubIssueDetail)> {
+    fn papers() -> Vec<(&'static str, Paths)> {
         let rulers = |way: &str, weights: [u64; 3]| {
             let names = [
                 "LineNumberRuler",
@@ -208,10 +199,10 @@ mod tests {
 
     /// The groups of several issues below a cut, the most alike first.
     fn groups(cut: f64) -> Vec<Vec<&'static str>> {
-        let (names, issues): (Vec<&str>, Vec<HubIssueDetail>) = papers().into_iter().unzip();
+        let (names, issues): (Vec<&str>, Vec<Paths>) = papers().into_iter().unzip();
         let mut all: Vec<Vec<&str>> = names.iter().map(|name| vec![*name]).collect();
         let mut parts = Vec::new();
-        for merge in merges(&issues).iter().filter(|merge| merge.height < cut) {
+        for merge in together(&issues).iter().filter(|merge| merge.height < cut) {
             let two = [merge.a as usize, merge.b as usize];
             all.push(two.map(|at| all[at].clone()).concat());
             parts.extend(two);
@@ -252,7 +243,7 @@ mod tests {
             let path = format!("Mouse#{way} Chart#build ConfidenceBar#new");
             issue(&[(&path, 100)])
         });
-        let heights: Vec<f64> = merges(&same).iter().map(|merge| merge.height).collect();
+        let heights: Vec<f64> = together(&same).iter().map(|merge| merge.height).collect();
         // By hand: two of the three methods of each, 200 of 400.
         assert_eq!(heights.len(), 2);
         let is_half = |height: &f64| (height - 0.5).abs() < 1e-12;
@@ -261,7 +252,7 @@ mod tests {
 
     #[test]
     fn one_issue_or_none_is_put_together_with_nothing() {
-        assert_eq!(merges(&[]), []);
-        assert_eq!(merges(&[issue(&[("A#a", 1)])]), []);
+        assert_eq!(together(&[]), []);
+        assert_eq!(together(&[issue(&[("A#a", 1)])]), []);
     }
 }

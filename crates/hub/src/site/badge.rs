@@ -128,6 +128,7 @@ mod tests {
                 along: Vec::new(),
                 along_more: 0,
             }),
+            slow: Vec::new(),
         }
     }
 

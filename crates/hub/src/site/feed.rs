@@ -48,7 +48,7 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
                 entries.collect(),
             )
         }
-        HubShown::Administrator(_) => return Ok(None),
+        HubShown::Elsewhere(_) | HubShown::Administrator(_) => return Ok(None),
     };
     let slower = |entry: &&Entry<'_>| entry.version.standing == HubStanding::Slower;
     let entries: Vec<&Entry<'_>> = entries.iter().filter(slower).collect();

@@ -64,6 +64,7 @@ impl Site {
             site.add_page(&format!("plugins/{file}"), page)?;
         }
         site.add_page("index", pages.overview)?;
+        site.add_page("elsewhere", pages.elsewhere)?;
         site.add_page("administrator", pages.administrator)?;
         Ok(site)
     }

@@ -31,6 +31,7 @@ fn every_kept_question_has_a_name_and_an_answer() {
             Question::Withdrawn,
             Question::PageAlong,
             Question::PageMachines,
+            Question::PageSlow,
         ];
         let none = none.contains(question);
         assert_eq!(answer.rows.is_empty(), none, "{question:?}: {answer:?}");

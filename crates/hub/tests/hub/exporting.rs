@@ -117,10 +117,12 @@ fn links_are_not_followed() {
 fn a_site_is_laid_whole_and_the_next_takes_its_place() {
     let mut shelf = Shelf::new();
     fs::create_dir(shelf.path("site")).expect("an empty one");
-    assert_eq!(shelf.lay("site"), Ok(9));
+    assert_eq!(shelf.lay("site"), Ok(11));
     let expected = [
         "administrator.html",
         "administrator.json",
+        "elsewhere.html",
+        "elsewhere.json",
         "index.atom",
         "index.html",
         "index.json",
@@ -138,7 +140,7 @@ fn a_site_is_laid_whole_and_the_next_takes_its_place() {
     // Nothing may be told any more.
     fs::write(shelf.scene.path("hub.json"), r#"{"k":7}"#).expect("written");
     shelf.site = shelf.scene.site("2026-11-09");
-    assert_eq!(shelf.lay("site"), Ok(5));
+    assert_eq!(shelf.lay("site"), Ok(7));
     assert_eq!(names(&shelf.path("site/plugins")), [""; 0]);
     assert_eq!(names(shelf.dir.path()), ["site"], "nothing is left over");
 }

@@ -1,12 +1,15 @@
 //! A hub in a folder, and in a bucket: what it takes, what it refuses, what it tells, and what it does not.
 
+mod attack;
 mod bucket;
 mod desk;
 mod forged;
 mod scene;
 
 mod administrator;
+mod alike;
 mod asking;
+mod elsewhere;
 mod evolving;
 mod exporting;
 mod faults;
@@ -23,6 +26,8 @@ mod refusing;
 mod renewing;
 mod serving;
 mod since;
+mod slow;
+mod spread;
 mod stores;
 mod taking;
 mod telling;

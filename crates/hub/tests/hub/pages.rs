@@ -55,6 +55,8 @@ fn a_hub_of_which_nothing_may_be_told_has_an_empty_page() {
         [
             "administrator.html",
             "administrator.json",
+            "elsewhere.html",
+            "elsewhere.json",
             "index.atom",
             "index.html",
             "index.json"
@@ -65,7 +67,7 @@ fn a_hub_of_which_nothing_may_be_told_has_an_empty_page() {
     assert_eq!((page.first_day, page.last_day), (None, None));
     assert_eq!(overview(&site), HubOverview::default());
     let empty = Scene::new();
-    assert_eq!(empty.site("2026-11-09").paths().count(), 5);
+    assert_eq!(empty.site("2026-11-09").paths().count(), 7);
 }
 
 #[test]
@@ -240,7 +242,7 @@ fn ids_of_strangers_name_no_file_outside_and_end_no_element() {
     }
     assert_eq!(scene.ingest("2026-11-02").taken, 48);
     let site = scene.site("2026-11-09");
-    assert_eq!(site.paths().count(), 5 + 4 * ids.len());
+    assert_eq!(site.paths().count(), 7 + 4 * ids.len());
     let mut small: Vec<String> = site.paths().map(str::to_lowercase).collect();
     small.sort();
     small.dedup();

@@ -1,18 +1,14 @@
 //! Nothing is told of fewer than k users, also not by whoever asks twice and subtracts.
 //!
-//! Each contribution is a power of two of milliseconds of its own, so that every sum says whose contributions are in it. The attacker
-//! reads all pages on all days, and takes one number from another, or two from one.
+//! The attacker reads all pages on all days, and takes one number from another, or two from one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use laggard_hub::Question;
-use serde_json::Value;
-
+use crate::attack::{K, betrayed, laid, users};
 use crate::scene::{PLUGIN, Said, Scene, number, text};
+use laggard_hub::Question;
 
-/// Users that each number must be of.
-const K: usize = 5;
 const SAVE: &str = "org.eclipse.slow.Save";
 const OPEN: &str = "org.eclipse.slow.Open";
 
@@ -43,33 +39,9 @@ const SHARED: [(u32, &str, &str, &str); 22] = [
     (1, "2026-11-20", "1.1.0", SAVE),
 ];
 
-/// The users whose contributions are in a sum.
-fn users(sum: u64) -> BTreeSet<u32> {
-    let all = SHARED.iter().enumerate();
-    all.filter(|(bit, _)| sum >> bit & 1 == 1)
-        .map(|(_, shared)| shared.0)
-        .collect()
-}
-
-/// Contributions that come out of told sums by taking one or two from another, and are of fewer than k users.
-fn betrayed(sums: &BTreeSet<u64>) -> Vec<BTreeSet<u32>> {
-    let with_none = || sums.iter().copied().chain([0]);
-    let mut betrayed = Vec::new();
-    for whole in sums {
-        for one in with_none() {
-            for other in with_none() {
-                let apart = one & other == 0;
-                let within = (one | other) & !whole == 0;
-                if apart && within {
-                    let left = users(whole & !(one | other));
-                    if !left.is_empty() && left.len() < K {
-                        betrayed.push(left);
-                    }
-                }
-            }
-        }
-    }
-    betrayed
+/// The user of each contribution.
+fn whose() -> Vec<u32> {
+    SHARED.iter().map(|shared| shared.0).collect()
 }
 
 /// All sums of waits on these pages of a day.
@@ -86,66 +58,6 @@ fn told(scene: &Scene, day: &str, pages: &[Option<&str>]) -> BTreeSet<u64> {
     }
     sums.remove(&0);
     sums
-}
-
-/// All sums of waits in the files of a day's site; checks that badges and feeds tell no other rates than pages do, and that no id of an
-/// installation or a digest is in any.
-fn laid(scene: &Scene, day: &str) -> BTreeSet<u64> {
-    let site = scene.site(day);
-    let (mut sums, mut rates) = (BTreeSet::new(), BTreeSet::new());
-    let texts: Vec<(String, String)> = site
-        .paths()
-        .map(|path| {
-            let text = site.text(path).expect("whole").expect(path);
-            (path.to_owned(), text)
-        })
-        .collect();
-    for (path, text) in &texts {
-        let long = text.split(|letter: char| !letter.is_ascii_hexdigit());
-        assert!(long.clone().all(|run| run.len() < 32), "{path}: {text}");
-        let data = match path.rsplit_once('.').expect("an ending").1 {
-            "json" => text.as_str(),
-            "html" => {
-                let (_, rest) = text.split_once("id=\"hub-data\">").expect("data");
-                rest.split_once('<').expect("their end").0
-            }
-            _ => continue,
-        };
-        let data = serde_json::from_str(data).expect("JSON");
-        find(&data, &mut sums, &mut rates);
-    }
-    for (path, text) in &texts {
-        let words: Vec<&str> = text.split(|letter: char| " :<>".contains(letter)).collect();
-        let told = words.windows(4).filter(|some| {
-            some[1] == "s"
-                && some[2] == "per"
-                && some[3] == "hour"
-                && some[0].parse::<f64>().is_ok()
-        });
-        for rate in told {
-            assert!(rates.contains(rate[0]), "{path}: {} of {rates:?}", rate[0]);
-        }
-    }
-    sums.remove(&0);
-    sums
-}
-
-fn find(data: &Value, sums: &mut BTreeSet<u64>, rates: &mut BTreeSet<String>) {
-    match data {
-        Value::Array(all) => all.iter().for_each(|one| find(one, sums, rates)),
-        Value::Object(fields) => {
-            for name in ["waited_ms", "ms"] {
-                sums.extend(fields.get(name).and_then(Value::as_u64));
-            }
-            let float = |name| fields.get(name).and_then(Value::as_f64);
-            if let (Some(hours), Some(rate)) = (float("hours"), float("waited_s_per_hour")) {
-                sums.insert((hours * rate * 1_000.0).round() as u64);
-                rates.insert(format!("{rate:.1}"));
-            }
-            fields.values().for_each(|one| find(one, sums, rates));
-        }
-        _ => {}
-    }
 }
 
 #[test]
@@ -186,9 +98,10 @@ fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_tha
     }
     assert!(sums.len() >= 4, "something is told: {sums:?}");
     for sum in &sums {
-        assert!(users(*sum).len() >= K, "{:?}", users(*sum));
+        let users = users(&whose(), *sum);
+        assert!(users.len() >= K, "{users:?}");
     }
-    assert_eq!(betrayed(&sums), Vec::new(), "{sums:?}");
+    assert_eq!(betrayed(&whose(), &sums), Vec::new(), "{sums:?}");
     // The attack itself works: on plain sums of versions and issues it finds the one with the new version, and the one who opens.
     let plain = |of: fn(&(u32, &str, &str, &str)) -> bool| {
         let all = SHARED.iter().take(13).enumerate();
@@ -201,7 +114,7 @@ fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_tha
         plain(|shared| shared.2 == "1.0.0"),
         plain(|shared| shared.3 == SAVE),
     ]);
-    let found = betrayed(&naive);
+    let found = betrayed(&whose(), &naive);
     assert!(
         found.contains(&BTreeSet::from([6])) && found.contains(&BTreeSet::from([7])),
         "{found:?}"

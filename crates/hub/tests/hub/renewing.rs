@@ -91,7 +91,7 @@ fn exports_of_the_hub_are_laid_anew_after_a_withdrawal_and_no_others() {
         assert_eq!(keeper.renew(), [], "nobody has withdrawn");
         keeper.withdraw(3);
         assert!(keeper.tells("one"), "nobody reaches it by itself");
-        let laid = |name: &str| (name.to_owned(), Renewed::Laid(5));
+        let laid = |name: &str| (name.to_owned(), Renewed::Laid(7));
         assert_eq!(keeper.renew(), [laid("one"), laid("two")]);
         assert!(!keeper.tells("one") && !keeper.tells("two"));
         assert!(keeper.tells("others"));
@@ -115,7 +115,7 @@ fn pages_that_are_exported_while_a_withdrawal_waits_are_laid_anew_when_it_is_don
         assert!(keeper.tells("site"));
         assert_eq!(keeper.renew(), [], "it waits still");
         assert_eq!(scene.ingest(NEXT).withdrawn, 1);
-        assert_eq!(keeper.renew(), [("site".to_owned(), Renewed::Laid(5))]);
+        assert_eq!(keeper.renew(), [("site".to_owned(), Renewed::Laid(7))]);
         assert!(!keeper.tells("site"));
     });
 }
@@ -144,7 +144,7 @@ fn an_export_that_is_gone_is_forgotten_and_one_that_cannot_be_laid_is_told_each_
     assert!(!keeper.path("deleted").exists());
     assert_eq!(names(&keeper.path("replaced")), ["index.html"]);
     fs::remove_file(keeper.path("mine/CNAME")).expect("deleted");
-    assert_eq!(keeper.renew(), [("mine".to_owned(), Renewed::Laid(5))]);
+    assert_eq!(keeper.renew(), [("mine".to_owned(), Renewed::Laid(7))]);
     // What is noted holds no id, and what cannot be read is told.
     let file = keeper.exports.file();
     let noted = fs::read_to_string(file).expect("noted");

@@ -79,7 +79,7 @@ fn pages_of_a_bucket_are_laid_into_a_directory_and_into_no_bucket() {
     let dir = tempfile::tempdir().expect("a directory");
     let site = scene.site(NEXT);
     let count = site.lay(&dir.path().join("site"), hub.folder());
-    assert_eq!(count.expect("laid"), 9);
+    assert_eq!(count.expect("laid"), 11);
     assert_eq!(names(&dir.path().join("site/plugins")).len(), 4);
     let error = site
         .lay("s3://lags/site".as_ref(), None)
