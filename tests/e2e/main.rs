@@ -32,6 +32,7 @@ mod pages;
 mod policy;
 #[cfg(unix)]
 mod quitting;
+mod real_hub;
 mod restarted;
 mod saved;
 mod second_start;

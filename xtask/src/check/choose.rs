@@ -74,7 +74,7 @@ pub fn packages(chosen: &[&Plan], quick: bool) -> Option<Scope> {
         Some(Scope::App)
     } else if chosen
         .iter()
-        .all(|step| ["fmt", "links", "hub"].contains(&step.id))
+        .all(|step| ["fmt", "links"].contains(&step.id))
     {
         None
     } else {
@@ -195,7 +195,7 @@ mod tests {
                 && !quick.contains(&"agent-watched")
         );
         let left_out = |id: &str| !all.contains(&id) && !quick.contains(&id);
-        assert!(left_out("hub") && ids(&["hub"], false) == ["hub"]);
+        assert!(left_out("hub") && ids(&["hub"], false) == ["npm", "pages", "hub"]);
         assert_eq!(all.len() + 2, PLANS.len());
     }
 

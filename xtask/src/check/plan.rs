@@ -293,11 +293,11 @@ pub const PLANS: &[Plan] = &[
     Plan {
         id: "hub",
         name: "hub",
-        what: "the hub's own workspace, with DataFusion: lints and tests",
+        what: "the hub's own workspace, with DataFusion: lints and tests; its real program with a client, and its pages in a browser",
         takes: "3 min, the first time 40 min and 3 GB",
         lane: Lane::Compiles,
         when: When::Asked,
-        needs: &[],
+        needs: &["pages"],
     },
 ];
 

@@ -1,9 +1,11 @@
 //! The work of each step.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Result;
 use laggard_tools::build::cargo;
+use laggard_tools::on_path::on_path;
 use laggard_tools::{activity, maven, node, paths, program, run};
 
 use super::alone::Alone;
@@ -38,6 +40,9 @@ const WINDOWS: [&str; 19] = [
     "sharing::",
     "workspaces::",
 ];
+
+/// The program by which tests look at pages in a browser.
+const BROWSER: &str = "WebKitWebDriver";
 
 /// The end-to-end tests in programs other than Eclipse.
 const HOSTS: &str = "hosts::";
@@ -152,8 +157,15 @@ pub fn step(
                 in_log("hub", Runner::None, in_hub(lints))?;
             }
             let own = in_log("hub", Runner::Cargo, in_hub(&["test"]))?;
-            let client = in_log("hub and client", Runner::Cargo, with_client()?)?;
-            Ok(own.and(client))
+            let program = hubs_program()?;
+            let client = in_log("hub and client", Runner::Cargo, with_client(&program))?;
+            let pages = match on_path(BROWSER) {
+                true => in_log("hub and browser", Runner::Cargo, in_browser(&program))?,
+                false => said(Checked::NotChecked(format!(
+                    "the hub's pages in a browser: NOT CHECKED, there is no {BROWSER}"
+                ))),
+            };
+            Ok(own.and(client).and(pages))
         }),
         _ => unreachable!("{id} is none of the plans"),
     }
@@ -166,15 +178,28 @@ fn in_hub(arguments: &[&str]) -> Command {
     command
 }
 
-/// The test of a client of the app's workspace that shares with the hub's real program, which its own tests have built.
-fn with_client() -> Result<Command> {
+/// The hub's real program, which its own tests have built.
+fn hubs_program() -> Result<PathBuf> {
     let messages = run::captured(&mut in_hub(&["build", "--quiet", "--message-format=json"]))?;
-    let hub = built::program(&messages, "laggard-hub")?;
+    built::program(&messages, "laggard-hub")
+}
+
+/// The test of a client of the app's workspace that shares with the hub's real program.
+fn with_client(hub: &Path) -> Command {
     let mut command = cargo(&["test", "-p", "laggard-engine", "--test", "use_cases"]);
     command
         .args(["received::", "--", "--ignored"])
         .env("LAGGARD_HUB", hub);
-    Ok(command)
+    command
+}
+
+/// The tests that go through the pages that the hub's real program makes, in a browser.
+fn in_browser(hub: &Path) -> Command {
+    let mut command = cargo(&["test", "-p", "laggard-tests", "--test", "e2e"]);
+    command
+        .args(["real_hub::", "--", "--ignored", "--test-threads=1"])
+        .env("LAGGARD_HUB", hub);
+    command
 }
 
 /// In the agent's sources.

@@ -1,0 +1,245 @@
+//! What `laggard-hub export` and `serve` really make, in a browser. The hub is a program of a workspace of its own: `cargo xtask test --only hub`
+//! builds it, says where it is, and asks for these tests.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use laggard_digest::{Causes, Digest, Issue, Latency, SCHEMA, Share};
+use laggard_tests::background::until;
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::root;
+use laggard_tests::web::{App, Page};
+use serde_json::Value;
+
+use crate::hub::{go, looks_sound, refused, watch};
+use crate::policy::refuses;
+
+/// The last day of the world, and the Monday on which all of its weeks are over.
+const LAST: &str = "2026-11-20";
+const AFTER: &str = "2026-11-23";
+/// The plug-in with the longest waits of each world.
+const LONGEST: &str = "org.eclipse.world.longest";
+/// Users of an issue of the program's own, which no made-up world has.
+const OF_PROGRAM: u32 = 7;
+/// The length of the one lag that each of them has in it, milliseconds.
+const WAITED_MS: u64 = 40_000;
+
+/// A hub with made-up users, and the pages that it laid.
+struct Real {
+    hub: PathBuf,
+    pages: PathBuf,
+}
+
+/// The hub's program on a folder, on one of these days.
+fn program(folder: &Path, day: &str) -> Command {
+    let program = std::env::var_os("LAGGARD_HUB");
+    let program = program.expect("LAGGARD_HUB: the path of laggard-hub");
+    let mut command = Command::new(program);
+    command.arg("--in").arg(folder).args(["--as-of", day]);
+    command
+}
+
+fn carried_out(command: &mut Command) {
+    let output = command.output().expect("started");
+    assert!(output.status.success(), "{command:?}: {output:?}");
+}
+
+/// A digest with one lag of the program's own.
+fn of_program(user: u32) -> Digest {
+    let mut latency = Latency::default();
+    latency.add(WAITED_MS);
+    let share = Share {
+        kind: "host".into(),
+        plugin: String::new(),
+        lags: 1,
+        ms: WAITED_MS,
+    };
+    let issue = Issue {
+        kind: "paint".into(),
+        class: "org.eclipse.ui.Window".into(),
+        method: "paint".into(),
+        owner: "eclipse".into(),
+        path: ["org.eclipse.ui.Window#paint", "org.eclipse.swt.GC#drawText"]
+            .map(Into::into)
+            .into(),
+        lags: 1,
+        waited_ms: WAITED_MS,
+        latency,
+        causes: Causes {
+            working: 9,
+            blocked: 1,
+            ..Causes::default()
+        },
+        shares: vec![share],
+    };
+    Digest {
+        schema: SCHEMA,
+        digest: format!("{user:032x}"),
+        installation: format!("{user:032x}"),
+        day: LAST.into(),
+        laggard: "0.1.0".into(),
+        program: "eclipse".into(),
+        program_version: "4.38.0".into(),
+        java: "21.0.4".into(),
+        system: "linux".into(),
+        processors: "3-4".into(),
+        memory: "9-16".into(),
+        active_minutes: 60,
+        start_up_ms: None,
+        lags: 1,
+        waited_ms: WAITED_MS,
+        held_back: 0,
+        plugins: Vec::new(),
+        issues: vec![issue],
+    }
+}
+
+impl Real {
+    /// Makes both in a directory.
+    fn made(dir: &Path) -> Self {
+        let (hub, pages) = (dir.join("a hub"), dir.join("pages"));
+        for old in [&hub, &pages] {
+            // None yet.
+            let _ = fs::remove_dir_all(old);
+        }
+        fs::create_dir_all(&hub).expect("a directory");
+        carried_out(program(&hub, LAST).args([
+            "world",
+            "--users",
+            "40",
+            "--days",
+            "28",
+            "--plugins",
+            "2",
+            "--seed",
+            "5",
+        ]));
+        let incoming = hub.join("incoming");
+        fs::create_dir_all(&incoming).expect("a directory");
+        for user in 0..OF_PROGRAM {
+            let digest = of_program(user);
+            let name = format!("{}.json", digest.digest);
+            fs::write(incoming.join(name), digest.line()).expect("written");
+        }
+        carried_out(program(&hub, LAST).arg("ingest"));
+        assert_eq!(fs::read_dir(&incoming).expect("there").count(), 0);
+        carried_out(program(&hub, AFTER).arg("export").arg(&pages));
+        Self { hub, pages }
+    }
+
+    /// What programs read beside a page.
+    fn json(&self, file: &str) -> Value {
+        let text = fs::read_to_string(self.pages.join(file)).expect(file);
+        serde_json::from_str(&text).expect("JSON")
+    }
+}
+
+/// Follows the page's own link to somewhere, and watches from there on.
+fn follow(page: &Page, link: &str, arrived: &str) {
+    page.click(link).expect(link);
+    page.text(arrived).expect(arrived);
+    watch(page);
+}
+
+/// Nothing is wrong with a page, and nothing but what a browser asks each server for is refused: an icon.
+fn is_sound(page: &Page, name: &str, pictures: &Path) {
+    looks_sound(page, name, pictures);
+    let address = page.script("return location.protocol", &[]);
+    let is_served = address.expect("asked") == "http:";
+    let refused = refused(page);
+    let mut refused = refused.split_whitespace();
+    assert!(
+        refused.all(|one| is_served && one == "img-src"),
+        "{name}: {refused:?}"
+    );
+}
+
+/// Goes through the pages of the hub, as the overview's address shows them.
+fn walk(page: &Page, real: &Real, pictures: &Path, name: &str) {
+    let index = real.json("index.json");
+    let about = page.text("site-about").expect("about");
+    assert!(
+        about.contains(&format!("{} users", index["users"])),
+        "{about}"
+    );
+    let issues = index["shown"]["issues"].as_array().expect("issues").len();
+    let found = page.text("issues-found").expect("found");
+    assert!(found.contains(&issues.to_string()), "{found}");
+    page.text("similar-found").expect("similar issues of all");
+    is_sound(page, &format!("{name}-overview"), pictures);
+
+    follow(page, &format!("plugin-{LONGEST}"), "verdict");
+    let plugin = real.json(&format!("plugins/{LONGEST}.json"));
+    let version = plugin["shown"]["plugin"]["latest"]["version"].as_str();
+    let said = page.text("verdict").expect("a verdict");
+    assert!(said.contains(version.expect("a version")), "{said}");
+    let systems = &plugin["shown"]["issues"][0]["spread"]["systems"];
+    assert_eq!(systems[0]["name"], "linux", "half of the world has it");
+    let spread = page.text("spread").expect("whom it makes wait");
+    assert!(spread.contains("Linux"), "{spread}");
+    for part in ["lengths", "ring-told", "similar-found"] {
+        page.text(part).expect(part);
+    }
+    is_sound(page, &format!("{name}-plugin"), pictures);
+
+    follow(page, "site-back", "site-title");
+    follow(page, "site-elsewhere", "ring-told");
+    let shares = page.text("shares").expect("what it was put down to");
+    assert!(shares.contains("The program itself"), "{shares}");
+    let key = real.json("elsewhere.json")["shown"]["issues"][0]["issue"]["key"].clone();
+    let issue = format!("issue-{}", key.as_str().expect("a key"));
+    let said = page.text(&issue).expect("the program's own issue");
+    assert!(said.contains(&format!("{OF_PROGRAM} users")), "{said}");
+    assert!(said.contains("Window.paint"), "{said}");
+    is_sound(page, &format!("{name}-elsewhere"), pictures);
+
+    follow(page, "site-back", "site-title");
+    follow(page, "site-administrator", "costs-found");
+    is_sound(page, &format!("{name}-administrator"), pictures);
+    refuses(page);
+}
+
+#[test]
+#[ignore = "needs laggard-hub, of another workspace: cargo xtask test --only hub"]
+fn the_pages_that_a_hub_laid_are_gone_through_in_light_and_dark() {
+    for theme in ["Adwaita", "Adwaita:dark"] {
+        let name = theme.replace(':', "-");
+        let dir = root().join(format!("target/demo/e2e/real-hub-{name}"));
+        let desktop = Desktop::start_bare(&dir).expect("a desktop");
+        let real = Real::made(&dir);
+        let theme = [("GTK_THEME".to_owned(), theme.to_owned())];
+        let mut browser = App::browser_with(&desktop, &theme).expect("a browser");
+        let page = browser.window().expect("a window");
+        for width in [1280, 640] {
+            page.resize(width, 900).expect("resized");
+            go(&page, &real.pages, "index.html");
+            walk(&page, &real, &dir, &width.to_string());
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs laggard-hub, of another workspace: cargo xtask test --only hub"]
+fn a_hub_serves_the_same_pages() {
+    let dir = root().join("target/demo/e2e/real-hub-served");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let real = Real::made(&dir);
+    let mut command = program(&real.hub, AFTER);
+    command.args(["serve", "--port", "0"]);
+    let server = desktop
+        .start_program("hub", &mut command)
+        .expect("a server");
+    let address = until("the hub's address", Duration::from_secs(120), || {
+        let said = server.output();
+        let line = said.lines().find(|line| line.starts_with("http://"));
+        Ok(line.map(str::to_owned))
+    });
+    let mut browser = App::browser(&desktop).expect("a browser");
+    let page = browser.window().expect("a window");
+    page.resize(1280, 900).expect("resized");
+    page.go(&address.expect("an address")).expect("opened");
+    watch(&page);
+    walk(&page, &real, &dir, "served");
+}
