@@ -3,8 +3,9 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
+use laggard_hub::About;
 
 use crate::asking;
 
@@ -21,6 +22,7 @@ Examples:
   laggard-hub --in /mnt/team/laggard versions --json
   laggard-hub --in /mnt/team/laggard versions --since 2026-11-02
   laggard-hub --in /mnt/team/laggard plugin com.example.slow
+  laggard-hub --in /mnt/team/laggard issues --as-of 2026-11-02
   laggard-hub --in /mnt/team/laggard query pages/weeks --json
   laggard-hub --in /mnt/team/laggard spark > tables.sql
   laggard-hub --in /mnt/team/laggard export /srv/lags
@@ -45,43 +47,73 @@ pub struct Arguments {
     pub json: bool,
     /// As if it were noon of this day, Greenwich: to try it on digests that are made up
     #[arg(long, global = true, value_name = "DAY", hide = true)]
-    pub as_of: Option<Date>,
+    pub today: Option<Date>,
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// The day of which it is asked.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct AsOf {
+    /// What was told on this day, of what had arrived by then and nobody has withdrawn since: YYYY-MM-DD
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    pub as_of: Option<Date>,
+}
+
+impl AsOf {
+    /// What questions about all are about.
+    pub fn about<'a>(self) -> About<'a> {
+        About {
+            as_of: self.as_of,
+            ..About::default()
+        }
+    }
+}
+
+/// Reads a day.
+pub fn day(text: &str) -> Result<Date, String> {
+    let day = text.parse();
+    day.map_err(|_| "it is no day; write one as 2026-11-02".to_owned())
 }
 
 /// What it is to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Take the digests that have arrived, set aside what is none, and lay beside them what clients may read of versions
+    /// Take the digests that have arrived; set aside what is none; merge small files of rows; lay beside them what clients may read of versions
     Ingest {
         /// Lay nothing for clients: the first ingest of a week makes what may be told of the week before, which takes its time
         #[arg(long)]
         take_only: bool,
     },
+    /// Merge all small files of rows now, as `ingest` does by itself, a part at a time
+    Compact,
     /// Take back all of an installation whose user asks its keeper for it, as a client's own wish does
     Withdraw {
         /// The installation's id
         id: String,
     },
     /// Issues over all users, by how many they touch and how long these wait
-    Issues,
+    Issues(AsOf),
     /// Versions of plug-ins: lags and waited time per active hour, and whether a version is slower than the one before
     Versions {
         /// Only those that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
-        #[arg(long, value_name = "DAY")]
+        #[arg(long, value_name = "DAY", value_parser = day)]
         since: Option<Date>,
+        #[command(flatten)]
+        when: AsOf,
     },
     /// The page of one plug-in for its author: its versions and its issues
     Plugin {
         /// The plug-in's id
         id: String,
         /// Of its versions only those that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
-        #[arg(long, value_name = "DAY")]
+        #[arg(long, value_name = "DAY", value_parser = day)]
         since: Option<Date>,
+        #[command(flatten)]
+        when: AsOf,
     },
     /// How much is here, and how much of it can be told
-    Status,
+    Status(AsOf),
     /// Ask one of the questions that the hub keeps as SQL, by its name
     Query(asking::Asked),
     /// Print the hub's tables as a script for Apache Spark, where the same questions have the same answers
@@ -158,7 +190,9 @@ mod tests {
 
     use clap::Parser as _;
 
-    use super::Arguments;
+    use jiff::civil::Date;
+
+    use super::{Arguments, Command};
 
     #[test]
     fn the_place_stands_before_the_command_or_after_it() {
@@ -171,5 +205,24 @@ mod tests {
         }
         let nowhere = Arguments::try_parse_from(["laggard-hub", "issues"]).expect("understood");
         assert_eq!(nowhere.place, Path::new("."));
+    }
+
+    #[test]
+    fn a_day_is_a_day() {
+        let of = |day: &str| {
+            let words = ["laggard-hub", "status", "--as-of", day];
+            Arguments::try_parse_from(words).map(|arguments| arguments.command)
+        };
+        let Ok(Command::Status(when)) = of("2026-11-02") else {
+            panic!("not understood");
+        };
+        assert_eq!(when.as_of, Some(Date::constant(2026, 11, 2)));
+        for wrong in ["yesterday", "2026-02-30", "", "02.11.2026"] {
+            let why = of(wrong).expect_err("refused").to_string();
+            assert!(why.contains("2026-11-02"), "{why}");
+        }
+        // What is told was told on a day; what is done is done today.
+        let words = ["laggard-hub", "ingest", "--as-of", "2026-11-02"];
+        assert!(Arguments::try_parse_from(words).is_err());
     }
 }

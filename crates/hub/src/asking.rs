@@ -7,6 +7,7 @@ use clap::builder::NonEmptyStringValueParser;
 use jiff::civil::Date;
 use laggard_hub::{About, Answer, Hub, HubError, Place, Question, Script};
 
+use crate::arguments::{AsOf, day};
 use crate::page;
 
 /// What `query` is told.
@@ -19,8 +20,10 @@ pub struct Asked {
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
     /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
-    #[arg(long, value_name = "DAY")]
-    pub since: Option<Date>,
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    since: Option<Date>,
+    #[command(flatten)]
+    when: AsOf,
     /// Print the questions' text instead of asking them
     #[arg(long, requires = "names")]
     sql: bool,
@@ -36,8 +39,21 @@ pub struct Handed {
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
     /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", value_parser = day)]
     since: Option<Date>,
+    #[command(flatten)]
+    when: AsOf,
+}
+
+impl Asked {
+    /// What the questions are about.
+    pub fn about(&self) -> About<'_> {
+        About {
+            plugin: self.plugin.as_deref(),
+            since: self.since,
+            ..self.when.about()
+        }
+    }
 }
 
 /// Answers `query`: the questions with their answers; none where their names or texts were printed instead.
@@ -56,11 +72,7 @@ pub async fn query(hub: &Hub, asked: &Asked) -> Result<Vec<(Question, Answer)>, 
         }
         return Ok(Vec::new());
     }
-    let about = About {
-        plugin: asked.plugin.as_deref(),
-        since: asked.since,
-    };
-    let answers = hub.ask_all(&questions, about).await?;
+    let answers = hub.ask_all(&questions, asked.about()).await?;
     Ok(questions.into_iter().zip(answers).collect())
 }
 
@@ -70,6 +82,7 @@ pub async fn spark(hub: &Hub, place: &Place, handed: &Handed) -> Result<Script, 
     let about = About {
         plugin: handed.plugin.as_deref(),
         since: handed.since,
+        ..handed.when.about()
     };
     let script = hub.script(&place, about).await?;
     lines(&script.text);

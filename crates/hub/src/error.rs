@@ -46,6 +46,14 @@ pub enum HubError {
     /// A question about no plug-in.
     #[error("{0:?} is no plug-in's id")]
     NoPlugin(String),
+    /// A day of which nothing can be told.
+    #[error("nothing is known of {day}: {why}; name a day from 2020-01-06 up to today")]
+    NoDay {
+        /// The day.
+        day: String,
+        /// The reason.
+        why: &'static str,
+    },
     /// No installation's id.
     #[error("{0:?} is no installation's id; these have 32 hexadecimal digits")]
     NoInstallation(String),

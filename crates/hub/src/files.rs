@@ -8,13 +8,14 @@ use datafusion::arrow::array::RecordBatch;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::metadata::ParquetMetaDataReader;
-use datafusion::parquet::file::properties::WriterProperties;
+use datafusion::parquet::file::properties::{WriterProperties, WriterPropertiesBuilder};
 use futures::future::join_all;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _};
 use tokio::task::spawn_blocking;
 
-use crate::footer::{days, understood};
+use crate::footer::{Said, said, understood};
+use crate::pages::digits;
 use crate::{Hub, HubError, row};
 
 /// The directory of rows.
@@ -33,10 +34,19 @@ pub(crate) const ROUNDS: usize = 8;
 pub(crate) struct GoodFile {
     pub path: Path,
     pub size: u64,
-    /// The first and the last day on which rows of it arrived, in days since 1970; `None` where it does not say.
-    pub days: Option<(i32, i32)>,
+    pub said: Said,
     /// When it was written, milliseconds since 1970, as the store says.
     pub written: i64,
+}
+
+impl GoodFile {
+    /// Digits of what its rows are of: of the files that it was merged of, else of itself.
+    pub fn made_of(&self) -> Vec<String> {
+        match self.said.made_of.is_empty() {
+            true => vec![digits(&[self.path.as_ref(), &self.size.to_string()])],
+            false => self.said.made_of.clone(),
+        }
+    }
 }
 
 /// A file that is left out.
@@ -58,12 +68,17 @@ impl Hub {
         }
         // It takes a processor for a while; another one may read on.
         let bytes = meanwhile(move || packed(&all)).await?;
+        self.put_file(batch, bytes).await
+    }
+
+    /// Writes a file of rows of this name.
+    pub(crate) async fn put_file(&self, batch: &str, bytes: Vec<u8>) -> Result<(), HubError> {
         let path = Path::from(format!("{ROWS}/{batch}.parquet"));
         self.sound.wrote(&path, bytes.len());
         // The name is random, so nothing is there. Not every store can be asked to look, and a client that did would take its own
         // first try, whose answer was lost, for another's.
         self.store.put(&path, bytes.into()).await?;
-        Ok(())
+        self.settle(&path).await
     }
 
     /// A name that no other file has, in the order of time.
@@ -82,10 +97,10 @@ impl Hub {
                 for (file, checked) in some.iter().zip(checked) {
                     let path = file.location.clone();
                     match checked? {
-                        Ok(days) => good.push(GoodFile {
+                        Ok(said) => good.push(GoodFile {
                             path,
                             size: file.size,
-                            days,
+                            said,
                             written: file.last_modified.timestamp_millis(),
                         }),
                         Err(why) => bad.push(BadFile { path, why }),
@@ -100,12 +115,9 @@ impl Hub {
         Err(HubError::Restless)
     }
 
-    /// Reads what a file says of itself, and nothing else of it: returns the days of its rows. One that the store does not give now is not a bad one: numbers without
+    /// Reads what a file says of itself, and nothing else of it. One that the store does not give now is not a bad one: numbers without
     /// it would be wrong, and it must not be set aside.
-    async fn check(
-        &self,
-        file: &ObjectMeta,
-    ) -> Result<Result<Option<(i32, i32)>, String>, HubError> {
+    async fn check(&self, file: &ObjectMeta) -> Result<Result<Said, String>, HubError> {
         if file.location.extension() != Some("parquet") {
             return Ok(Err("it is no Parquet file".into()));
         }
@@ -134,7 +146,7 @@ impl Hub {
             let described = ParquetMetaDataReader::decode_metadata(&described)
                 .map_err(|why| format!("its description cannot be read: {why}"))?;
             understood(&described, file.size)?;
-            Ok(days(&described))
+            Ok(said(&described))
         }))
     }
 
@@ -163,12 +175,16 @@ pub(crate) async fn meanwhile<T: Send + 'static>(work: impl FnOnce() -> T + Send
     }
 }
 
+/// How files of rows are written.
+pub(crate) fn properties() -> Result<WriterPropertiesBuilder, HubError> {
+    let packed = Compression::ZSTD(ZstdLevel::try_new(3)?);
+    Ok(WriterProperties::builder().set_compression(packed))
+}
+
 /// Rows as Parquet.
 fn packed(all: &[RecordBatch]) -> Result<Vec<u8>, HubError> {
     let schema = all.first().map_or_else(row::schema, RecordBatch::schema);
-    let properties = WriterProperties::builder()
-        .set_compression(Compression::ZSTD(ZstdLevel::try_new(3)?))
-        .build();
+    let properties = properties()?.build();
     let mut writer = ArrowWriter::try_new(Vec::new(), schema, Some(properties))?;
     for rows in all {
         writer.write(rows)?;

@@ -3,9 +3,9 @@
 //! Nothing of its pages is read for that. Whether these are as it says is seen when it is read through ([`crate::through`]).
 
 use datafusion::arrow::datatypes::Schema;
-use datafusion::parquet::arrow::parquet_to_arrow_schema;
+use datafusion::parquet::arrow::{ARROW_SCHEMA_META_KEY, parquet_to_arrow_schema};
 use datafusion::parquet::basic::Compression;
-use datafusion::parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};
+use datafusion::parquet::file::metadata::{ColumnChunkMetaData, KeyValue, ParquetMetaData};
 use datafusion::parquet::file::statistics::Statistics;
 
 use crate::row;
@@ -19,6 +19,65 @@ const MOST_ROWS: i64 = 64 << 20;
 
 /// The column of the days on which rows arrived.
 pub(crate) const ARRIVED: &str = "arrived";
+
+/// The name under which a merged file says of which files it was made.
+const MADE_OF: &str = "laggard.made_of";
+/// The most files that one is made of.
+pub(crate) const MOST_PARTS: usize = 4_096;
+
+/// What a file says of itself that is asked again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Said {
+    /// The first and the last day on which rows of it arrived, in days since 1970; `None` where it does not say.
+    pub days: Option<(i32, i32)>,
+    /// Number of rows.
+    pub rows: u64,
+    /// Digits of each of the files that it was made of; none of one that was not merged.
+    pub made_of: Vec<String>,
+    /// Whether this program knows all that it has: nothing is lost when it is written anew.
+    pub is_known: bool,
+}
+
+/// What a file says of itself.
+pub(crate) fn said(described: &ParquetMetaData) -> Said {
+    let file = described.file_metadata();
+    let schema = row::schema();
+    let mut columns = file.schema_descr().columns().iter();
+    let none = Vec::new();
+    let words = file.key_value_metadata().unwrap_or(&none);
+    let made_of = words.iter().find(|one| one.key == MADE_OF).map(parts);
+    let are_known = words
+        .iter()
+        .all(|one| [MADE_OF, ARROW_SCHEMA_META_KEY].contains(&one.key.as_str()));
+    Said {
+        days: days(described),
+        rows: u64::try_from(file.num_rows()).unwrap_or_default(),
+        is_known: are_known
+            && made_of.as_ref().is_none_or(Option::is_some)
+            && columns.all(|column| schema.field_with_name(&column.path().string()).is_ok()),
+        made_of: made_of.flatten().unwrap_or_default(),
+    }
+}
+
+/// What a merged file is to say of the files that it was made of, by their digits.
+pub(crate) fn made_of<'a>(parts: impl IntoIterator<Item = &'a String>) -> KeyValue {
+    let parts: Vec<&str> = parts.into_iter().map(String::as_str).collect();
+    KeyValue::new(MADE_OF.to_owned(), parts.join(" "))
+}
+
+/// The digits in such words; `None` where they are no hub's.
+fn parts(words: &KeyValue) -> Option<Vec<String>> {
+    let words = words.value.as_deref().unwrap_or_default();
+    let parts: Vec<String> = words
+        .split(' ')
+        .take(MOST_PARTS + 1)
+        .map(str::to_owned)
+        .collect();
+    let are_digits = parts
+        .iter()
+        .all(|part| part.len() == 16 && part.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    (are_digits && parts.len() <= MOST_PARTS).then_some(parts)
+}
 
 /// The first and the last day on which a file's rows arrived, in days since 1970, as far as it says so.
 pub(crate) fn days(described: &ParquetMetaData) -> Option<(i32, i32)> {

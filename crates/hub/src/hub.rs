@@ -14,6 +14,7 @@ use object_store::path::Path;
 use object_store::prefix::PrefixStore;
 
 use crate::sound::Sound;
+use crate::weeks::FIRST;
 use crate::{Access, HubError, Place};
 
 /// The age from which on a digest's day is no day that Laggard can have measured, days: sessions are kept for shorter.
@@ -94,6 +95,33 @@ impl Hub {
     #[must_use]
     pub fn folder(&self) -> Option<&FilePath> {
         self.folder.as_deref()
+    }
+
+    /// The hub as it was at noon of a day: what is told is of weeks that were over by then, so nothing that arrived later is in it.
+    ///
+    /// # Errors
+    /// The day is not over, or before all hubs.
+    pub(crate) fn as_of(&self, day: Option<Date>) -> Result<Self, HubError> {
+        let Some(day) = day else {
+            return Ok(self.clone());
+        };
+        let why = match (day > self.today(), day < FIRST) {
+            (true, _) => "it is still to come",
+            (_, true) => "no hub is so old",
+            _ => return Ok(self.at_noon(day)),
+        };
+        Err(HubError::NoDay {
+            day: day.to_string(),
+            why,
+        })
+    }
+
+    fn at_noon(&self, day: Date) -> Self {
+        let noon = day.at(12, 0, 0, 0).to_zoned(TimeZone::UTC);
+        Self {
+            now: noon.map_or(self.now, |noon| noon.timestamp()),
+            ..self.clone()
+        }
     }
 
     /// The day, by the clock of Greenwich.

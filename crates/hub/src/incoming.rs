@@ -11,6 +11,7 @@ use object_store::path::Path;
 use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
+use crate::compacting::{Merged, OF_AN_INGEST};
 use crate::files::{AT_ONCE, BadFile, meanwhile};
 use crate::rows::Rows;
 use crate::{Hub, HubError};
@@ -36,6 +37,8 @@ pub struct Ingested {
     pub withdrawn: usize,
     /// Digests of a newer Laggard: they stay where they are until a newer hub takes them.
     pub newer: usize,
+    /// Small files of rows that were merged.
+    pub merged: Merged,
 }
 
 /// A file that was set aside.
@@ -56,6 +59,7 @@ impl Ingested {
         self.refused.extend(other.refused);
         self.withdrawn += other.withdrawn;
         self.newer += other.newer;
+        self.merged.add(other.merged);
     }
 }
 
@@ -69,7 +73,7 @@ impl From<BadFile> for Refused {
 }
 
 impl Hub {
-    /// Takes all digests that have arrived, and sets aside what is none. A crash at any time loses nothing and counts nothing twice:
+    /// Takes all digests that have arrived, sets aside what is none, and merges small files of rows. A crash at any time loses nothing and counts nothing twice:
     /// a digest is deleted from `incoming` once a file of rows has it, and one that two files have counts once.
     ///
     /// # Errors
@@ -101,8 +105,12 @@ impl Hub {
             self.set_aside(&file.path, &file.why, &mut done).await?;
         }
         self.withdraw_all(&withdrawn, &mut done).await?;
-        let good = match done.withdrawn {
-            0 => good,
+        // Whoever withdraws has waited: what was written for that is merged by the next.
+        if done.withdrawn == 0 {
+            done.merged = self.merge_some(&good, &withdrawn, OF_AN_INGEST).await?;
+        }
+        let good = match (done.withdrawn, done.merged.files) {
+            (0, 0) => good,
             _ => self.files().await?.0,
         };
         self.sweep_kept(&good).await?;

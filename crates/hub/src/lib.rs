@@ -11,7 +11,9 @@
 
 mod aside;
 mod cells;
+mod choosing;
 mod columns;
+mod compacting;
 mod error;
 mod export;
 mod exports;
@@ -25,8 +27,10 @@ mod hub;
 mod incoming;
 mod kept;
 mod making;
+mod merging;
 #[cfg(test)]
 mod often;
+mod origin;
 mod pages;
 mod past;
 mod place;
@@ -49,6 +53,7 @@ mod weeks;
 mod withdrawing;
 pub mod world;
 
+pub use compacting::Merged;
 pub use error::HubError;
 pub use exports::{Exports, Renewed};
 pub use fault::Fault;

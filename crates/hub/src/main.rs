@@ -17,8 +17,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use laggard_hub::world::World;
 use laggard_hub::{
-    About, Access, Answer, Hub, HubError, Ingested, Place, Question, Received, Receiver, Refused,
-    Served, Server, TEMPLATE, give_token,
+    About, Access, Answer, Hub, HubError, Ingested, Merged, Place, Question, Received, Receiver,
+    Refused, Served, Server, TEMPLATE, give_token,
 };
 
 use crate::arguments::{Arguments, Command};
@@ -49,7 +49,7 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
         page::line(&give_token(tokens, name)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let now = match arguments.as_of {
+    let now = match arguments.today {
         Some(day) => noon(day),
         None => Timestamp::now(),
     };
@@ -67,44 +67,28 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             tell_ingested(&done);
             return after::taking(&hub, &place, done.withdrawn, false).await;
         }
-        Command::Issues => show(
-            &hub.ask(Question::Issues, None).await?,
-            json,
-            "issues",
-            None,
-        ),
-        Command::Versions { since } => {
+        Command::Compact => tell_merged(hub.compact().await?),
+        Command::Issues(when) => ask(&hub, &[Question::Issues], when.about(), json).await?,
+        Command::Versions { since, when } => {
             let about = About {
                 since: *since,
-                ..About::default()
+                ..when.about()
             };
-            show(
-                &hub.ask(Question::Versions, about).await?,
-                json,
-                "versions",
-                *since,
-            );
+            ask(&hub, &[Question::Versions], about, json).await?;
         }
-        Command::Status => show(
-            &hub.ask(Question::Status, None).await?,
-            json,
-            "status",
-            None,
-        ),
-        Command::Plugin { id, since } => {
+        Command::Status(when) => ask(&hub, &[Question::Status], when.about(), json).await?,
+        Command::Plugin { id, since, when } => {
             let about = About {
                 plugin: Some(id),
                 since: *since,
+                ..when.about()
             };
             let questions = [Question::Versions, Question::Issues];
-            let answers = hub.ask_all(&questions, about).await?;
-            for (question, answer) in questions.iter().zip(&answers) {
-                show(answer, json, question.name(), *since);
-            }
+            ask(&hub, &questions, about, json).await?;
         }
         Command::Query(asked) => {
             for (question, answer) in asking::query(&hub, asked).await? {
-                show(&answer, json, question.name(), asked.since);
+                show(&answer, json, question, asked.about());
             }
         }
         Command::Spark(handed) => {
@@ -189,16 +173,29 @@ fn tell_error(error: &HubError, place: &Path) {
     }
 }
 
+/// Asks questions, and prints the answers.
+async fn ask(
+    hub: &Hub,
+    questions: &[Question],
+    about: About<'_>,
+    json: bool,
+) -> Result<(), HubError> {
+    let answers = hub.ask_all(questions, about).await?;
+    for (question, answer) in questions.iter().zip(&answers) {
+        show(answer, json, *question, about);
+    }
+    Ok(())
+}
+
 /// Prints an answer.
-///
-/// * `since`: the day since when versions were asked for.
-fn show(answer: &Answer, json: bool, what: &str, since: Option<Date>) {
+fn show(answer: &Answer, json: bool, question: Question, about: About<'_>) {
     tell_left_out(&answer.left_out);
+    let what = question.name();
     if json {
         answer.rows.iter().for_each(|row| page::json(what, row));
         return;
     }
-    page::table(answer, what, &page::none(what, since));
+    page::table(answer, what, &page::none(what, about));
 }
 
 fn tell_left_out(files: &[Refused]) {
@@ -221,4 +218,15 @@ fn tell_ingested(done: &Ingested) {
         done.refused.len(),
         done.withdrawn
     ));
+    if done.merged.files > 0 {
+        tell_merged(done.merged);
+    }
+}
+
+fn tell_merged(merged: Merged) {
+    let Merged { files, into } = merged;
+    page::line(&match files {
+        0 => "no small files of rows to merge".to_owned(),
+        _ => format!("{files} small files of rows merged into {into}"),
+    });
 }

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use jiff::civil::Date;
-use laggard_hub::{Answer, Question};
+use laggard_hub::{About, Answer, Question};
 use serde_json::{Map, Value, json};
 
 /// The widest cell of a table.
@@ -29,11 +28,18 @@ pub fn json(what: &str, row: &Map<String, Value>) {
 
 /// The words for an answer without rows.
 ///
-/// * `since`: the day since when versions were asked for.
-pub fn none(question: &str, since: Option<Date>) -> String {
-    match since.filter(|_| question == Question::Versions.name()) {
+/// * `about`: with the day since when versions were asked for, and the one as of which all was.
+pub fn none(question: &str, about: About<'_>) -> String {
+    let since = about
+        .since
+        .filter(|_| question == Question::Versions.name());
+    let asked = match since {
         Some(day) => format!("none that is known to be slower or faster has come since {day}"),
         None => "nothing that may be told yet: numbers come when a week is over in which enough users shared".to_owned(),
+    };
+    match about.as_of {
+        Some(day) => format!("{asked} (as of {day})"),
+        None => asked,
     }
 }
 
@@ -103,15 +109,26 @@ pub fn visible(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::Date;
+
     use super::*;
 
     #[test]
     fn no_change_since_a_day_is_not_taken_for_a_hub_that_tells_nothing_yet() {
         let day: Option<Date> = Some(Date::constant(2026, 11, 2));
-        assert!(none("versions", day).ends_with("since 2026-11-02"));
+        let since = About {
+            since: day,
+            ..About::default()
+        };
+        assert!(none("versions", since).ends_with("since 2026-11-02"));
         // Of a plug-in's issues no day is asked for.
-        for (question, since) in [("versions", None), ("issues", day)] {
-            assert!(none(question, since).starts_with("nothing that may be told yet"));
+        for (question, about) in [("versions", About::default()), ("issues", since)] {
+            assert!(none(question, about).starts_with("nothing that may be told yet"));
         }
+        let then = About {
+            as_of: day,
+            ..About::default()
+        };
+        assert!(none("issues", then).ends_with("(as of 2026-11-02)"));
     }
 }

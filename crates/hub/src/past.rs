@@ -13,10 +13,11 @@ use datafusion::prelude::SessionContext;
 use object_store::ObjectStoreExt as _;
 use object_store::path::Path;
 
-use crate::files::GoodFile;
+use crate::files::{GoodFile, ROWS};
 use crate::kept::{self, KEPT};
 use crate::making::Answered;
 use crate::settings::Settings;
+use crate::tables::are_all_in;
 use crate::views::{LAST_OF_WEEK, View, of_week};
 use crate::{Hub, HubError};
 
@@ -127,6 +128,10 @@ impl Hub {
             let tables = self
                 .tables_of(&week, settings, &past, LAST_OF_WEEK, directory)
                 .await?;
+            // What was made while its files went would lie there under the name of all of them.
+            if !are_all_in(week.files.iter(), &self.list(ROWS).await?) {
+                return Err(HubError::Restless);
+            }
             for made in tables.made {
                 if made.view.is_kept() {
                     let place = kept::place(&week, made.view.name);

@@ -30,13 +30,16 @@ pub struct About<'a> {
     pub plugin: Option<&'a str>,
     /// Of versions those alone that are slower or faster than the one before and came in the week of this day or later; without one, all.
     pub since: Option<Date>,
+    /// What the hub would have told on this day, of what had arrived by then and nobody has withdrawn since, by the `k` of now; without one, what it
+    /// tells today.
+    pub as_of: Option<Date>,
 }
 
 impl<'a> From<Option<&'a str>> for About<'a> {
     fn from(plugin: Option<&'a str>) -> Self {
         Self {
             plugin,
-            since: None,
+            ..Self::ALL
         }
     }
 }
@@ -45,7 +48,7 @@ impl Hub {
     /// Answers a question, of one plug-in or of all. Nothing is told of fewer users than the settings say.
     ///
     /// # Errors
-    /// The id is none, the settings cannot be read, the store or the query fails.
+    /// The id is none, nothing is known of the day, the settings cannot be read, the store or the query fails.
     pub async fn ask<'a>(
         &self,
         question: Question,
@@ -65,7 +68,8 @@ impl Hub {
         about: impl Into<About<'a>>,
     ) -> Result<Vec<Answer>, HubError> {
         let about = about.into().checked()?;
-        self.steady(|| self.answers(questions, about)).await
+        let hub = self.as_of(about.as_of)?;
+        hub.steady(|| hub.answers(questions, about)).await
     }
 
     async fn answers(
@@ -136,6 +140,7 @@ impl<'a> About<'a> {
     pub(crate) const ALL: Self = Self {
         plugin: None,
         since: None,
+        as_of: None,
     };
 
     /// The same, if the plug-in's id can be one.

@@ -32,13 +32,13 @@ const SHORT_PLANS: [&str; 2] = [
 ];
 
 impl Hub {
-    /// The tables as a script for Spark: as of this day, with the `k` of now.
+    /// The tables as a script for Spark: as of this day or the one that is asked about, with the `k` of now.
     ///
     /// * `place`: the hub's folder or prefix, as Spark names it.
     /// * `about`: what questions are asked about.
     ///
     /// # Errors
-    /// The id is none, the settings cannot be read, or the store fails.
+    /// The id is none, nothing is known of the day, the settings cannot be read, or the store fails.
     pub async fn script<'a>(
         &self,
         place: &str,
@@ -48,7 +48,7 @@ impl Hub {
         self.check_folder()?;
         let k = settings::read(&self.store).await?.k;
         let (_, bad) = self.files().await?;
-        let today = self.today();
+        let today = self.as_of(about.as_of)?.today();
         let mut text = format!(
             "-- The tables of a hub of Laggard, for Apache Spark: as of {today}, told of at least {k} users.\n\
              SET spark.sql.ansi.enabled = true\n{END}\

@@ -1,7 +1,7 @@
 //! Single files of the hub's store, read and deleted. Those of a folder without the store: it would have a thread take up each of
 //! them anew, several times, which takes longer than the file does.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::{Path as FilePath, PathBuf};
 
@@ -42,6 +42,26 @@ impl Hub {
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             found => Ok(Some(found?.bytes().await?)),
         }
+    }
+
+    /// Waits until a file that was written, and its name, would outlast a loss of power: others are deleted for it next. Stores answer only then.
+    pub(crate) async fn settle(&self, path: &Path) -> Result<(), HubError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let file = place(folder, path);
+        let settled = || -> io::Result<()> {
+            // A system may refuse it of what is open for reading alone.
+            OpenOptions::new().write(true).open(&file)?.sync_all()?;
+            // And of directories on networks, which have no other way.
+            if let Some(directory) = file.parent().filter(|_| cfg!(unix)) {
+                let _ = File::open(directory)?.sync_all();
+            }
+            Ok(())
+        };
+        there(settled())
+            .map(|_| ())
+            .map_err(|why| wrong(file, why.to_string()))
     }
 
     /// Deletes a file.

@@ -4,7 +4,7 @@
 //! tables: `facts` (all rows; here those of a week), `hub` (k, the least that it may be, and the day), `asked` (the plug-in that the
 //! question is about, empty for all, and the day since which a version came), and where it is asked for, `withdrawn` (the ids of those who withdrew).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -14,6 +14,7 @@ use datafusion::datasource::listing::ListingTableUrl;
 use datafusion::error::DataFusionError;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext, col, lit};
+use object_store::ObjectMeta;
 use object_store::path::Path;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -79,26 +80,36 @@ impl Hub {
         })
     }
 
-    /// Does something with the tables, once more where it fails while another hub puts new files in the place of old ones, where it did
+    /// Does something with the tables, once more where another hub puts new files in the place of old ones meanwhile, where it did
     /// not fit into the memory, and where what is kept may be damaged.
     pub(crate) async fn steady<T, W: Future<Output = Result<T, HubError>>>(
         &self,
         work: impl Fn() -> W,
     ) -> Result<T, HubError> {
         let mut trusted = true;
-        for _ in 1..ROUNDS {
+        for round in 1..=ROUNDS {
             let before = self.list(ROWS).await?;
-            match work().await {
-                Err(why) if why.is_of_memory() && !self.is_large.swap(true, Ordering::Relaxed) => {}
-                Err(_) if self.list(ROWS).await? != before => {}
-                Err(why) if why.may_be_of_kept() && trusted => {
+            let done = work().await;
+            let after = self.list(ROWS).await?;
+            let again = round < ROUNDS;
+            match done {
+                Err(why) if again && self.is_first_of_memory(&why) => {}
+                Err(_) if again && after != before => {}
+                Err(why) if again && why.may_be_of_kept() && trusted => {
                     trusted = false;
                     self.distrusts.store(true, Ordering::Relaxed);
                 }
+                // A file that was gone when it was asked is no error inside of queries: it is as one without rows.
+                Ok(_) if !are_all_in(before.iter().map(|file| &file.location), &after) => {}
                 done => return done,
             }
         }
-        work().await
+        Err(HubError::Restless)
+    }
+
+    /// Whether this is the first time that an answer does not fit into the memory; from then on it may have more.
+    fn is_first_of_memory(&self, why: &HubError) -> bool {
+        why.is_of_memory() && !self.is_large.swap(true, Ordering::Relaxed)
     }
 
     /// Where a query is asked, with the tables that say how: `hub` and `asked`.
@@ -180,6 +191,15 @@ impl Tables {
     ) -> Result<Vec<T>, HubError> {
         self.answer(question).await?.read(question)
     }
+}
+
+/// Whether all of these are among the files of a list.
+pub(crate) fn are_all_in<'a>(
+    mut files: impl Iterator<Item = &'a Path>,
+    list: &[ObjectMeta],
+) -> bool {
+    let there: HashSet<&Path> = list.iter().map(|file| &file.location).collect();
+    files.all(|file| there.contains(file))
 }
 
 /// Has a view asked wherever it is named.

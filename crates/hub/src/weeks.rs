@@ -1,6 +1,6 @@
 //! Weeks that are over: which files have rows of each, and the name of what is kept of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use datafusion::DATAFUSION_VERSION;
 use datafusion::arrow::array::AsArray as _;
@@ -18,7 +18,7 @@ use crate::{About, Hub, HubError};
 /// The form of what is kept; another one is another name.
 const FORM: &str = "1";
 /// A Monday of years before there was a hub: no row arrived earlier, and a file that says so of thousands of weeks makes nobody wait.
-const FIRST: Date = date(2020, 1, 6);
+pub(crate) const FIRST: Date = date(2020, 1, 6);
 /// The weeks of a file that has rows of several, or does not say of which.
 const WEEKS_OF_A_FILE: &str = "SELECT DISTINCT CAST(date_trunc('week', arrived) AS DATE) AS week FROM of_a_file WHERE arrived IS NOT NULL";
 
@@ -32,7 +32,7 @@ pub(crate) struct Week {
     /// Whether one of these has rows of other weeks, too.
     pub is_mixed: bool,
     /// What the names of its kept files begin with. It says of which rows they were made, and how: of its own files and of those of all
-    /// earlier weeks, by the texts of the views, and of how many users something is told.
+    /// earlier weeks (of merged ones, of the files that they were made of), by the texts of the views, and of how many users something is told.
     pub name: String,
 }
 
@@ -57,7 +57,7 @@ impl Hub {
     ) -> Result<Vec<Week>, HubError> {
         let mut all: BTreeMap<i32, Vec<(&GoodFile, bool)>> = BTreeMap::new();
         for file in files {
-            let mondays = match file.days {
+            let mondays = match file.said.days {
                 Some((first, last)) if monday(first) == monday(last) => vec![monday(first)],
                 _ => self.weeks_of(&file.path, settings).await?,
             };
@@ -78,9 +78,9 @@ impl Hub {
                 continue;
             };
             let mut of = vec![before.clone(), monday.to_string()];
-            for (file, _) in &files {
-                of.extend([file.path.to_string(), file.size.to_string()]);
-            }
+            // The same rows before and after files of them were merged, and while both are there.
+            let parts = files.iter().flat_map(|(file, _)| file.made_of());
+            of.extend(parts.collect::<BTreeSet<_>>());
             before = digits(&of.iter().map(String::as_str).collect::<Vec<_>>());
             weeks.push(Week {
                 name: format!("{monday}-{before}"),
@@ -122,7 +122,7 @@ impl Hub {
 }
 
 /// The Monday of a day's week, both in days since 1970, which began on a Thursday.
-fn monday(day: i32) -> i32 {
+pub(crate) fn monday(day: i32) -> i32 {
     day.saturating_sub(day.wrapping_add(3).rem_euclid(7))
 }
 

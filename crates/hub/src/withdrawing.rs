@@ -6,11 +6,8 @@
 //! and each counts once. A hub that breaks off anywhere begins again at the next `ingest`.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use datafusion::arrow::array::{
-    Array as _, ArrayRef, AsArray as _, BooleanArray, RecordBatch, StringArray,
-};
+use datafusion::arrow::array::{Array as _, AsArray as _, BooleanArray, RecordBatch};
 use datafusion::arrow::compute::filter_record_batch;
 use datafusion::parquet::arrow::ProjectionMask;
 use datafusion::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -21,6 +18,7 @@ use object_store::{ObjectMeta, ObjectStoreExt as _};
 use crate::aside::ASIDE;
 use crate::files::ROUNDS;
 use crate::incoming::INCOMING;
+use crate::origin::moved;
 use crate::rows::{Cell, down};
 use crate::through::unreadable;
 use crate::{Hub, HubError, Ingested, Question};
@@ -169,7 +167,7 @@ impl Hub {
                 .collect();
             let rows = filter_record_batch(&rows, &others)?;
             if rows.num_rows() > 0 {
-                kept.push(called(&rows, &batch)?);
+                kept.push(moved(&rows, &batch)?);
             }
         }
         self.put_rows(&batch, kept).await?;
@@ -217,17 +215,8 @@ impl Hub {
 }
 
 /// The installation of each row.
-fn installations(rows: &RecordBatch) -> impl Iterator<Item = Option<&str>> {
+pub(crate) fn installations(rows: &RecordBatch) -> impl Iterator<Item = Option<&str>> {
     let column = rows.column_by_name("installation");
     let ids = column.and_then(|column| column.as_string_opt::<i32>());
     (0..rows.num_rows()).map(move |at| ids.filter(|ids| ids.is_valid(at)).map(|ids| ids.value(at)))
-}
-
-/// The rows as of a file with this name: where two files have a digest, the name says which counts.
-fn called(rows: &RecordBatch, batch: &str) -> Result<RecordBatch, HubError> {
-    let schema = rows.schema();
-    let mut columns = rows.columns().to_vec();
-    let names: ArrayRef = Arc::new(StringArray::from(vec![batch; rows.num_rows()]));
-    columns[schema.index_of("batch")?] = names;
-    Ok(RecordBatch::try_new(schema, columns)?)
 }

@@ -15,10 +15,10 @@ const LAST: &str = "2026-11-22";
 /// Days at a time: the week of arrival is the finest that a hub tells apart.
 const DAYS: u32 = 7;
 
-/// `laggard-hub` on a folder, as of a day.
+/// `laggard-hub` on a folder, as if it were a day.
 pub fn on(hub: &Hub, folder: &Path, day: &str) -> Command {
     let mut command = hub.on(folder);
-    command.args(["--as-of", day]);
+    command.args(["--today", day]);
     command
 }
 

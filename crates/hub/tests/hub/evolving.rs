@@ -29,7 +29,7 @@ pub fn write(scene: &Scene, name: &str, batch: &RecordBatch) {
 }
 
 /// All rows of a file.
-fn rows_of(path: &Path) -> RecordBatch {
+pub fn rows_of(path: &Path) -> RecordBatch {
     let file = File::open(path).expect("there");
     let reader = ParquetRecordBatchReaderBuilder::try_new(file).expect("Parquet");
     let schema = Arc::clone(reader.schema());
@@ -79,7 +79,7 @@ fn shares(scene: &Scene, user: u32) {
 
 /// Rows as a hub of a later schema writes them into a file with this name: with columns that are not known here, one of them between the
 /// others and one with lists, and with one more row for each digest, of a kind that is not known, either.
-fn later(rows: &RecordBatch, name: &str) -> RecordBatch {
+pub fn later(rows: &RecordBatch, name: &str) -> RecordBatch {
     let what = rows.column_by_name("what").expect("there");
     let is_digest: BooleanArray = what
         .as_string::<i32>()

@@ -15,6 +15,7 @@ fn since_a_day_only_what_is_slower_or_faster_and_came_in_its_week_or_later_is_to
         let about = About {
             plugin,
             since: day.map(|day| day.parse().expect("a day")),
+            ..About::default()
         };
         let asked = run(scene.on("2026-11-23").ask(Question::Versions, about));
         let rows = asked.expect("answered").rows;
