@@ -143,13 +143,16 @@ impl Hub {
     }
 }
 
+/// Files, and the bytes of what became of them.
+type Together = (Vec<GoodFile>, Vec<u8>);
+
 /// The files that could be merged, and what became of them; `None` where they are too few.
 fn put_together(
     read: Vec<(GoodFile, bytes::Bytes)>,
     new: &str,
     week: i32,
     withdrawn: &BTreeSet<String>,
-) -> Result<Option<(Vec<GoodFile>, Vec<u8>)>, HubError> {
+) -> Result<Option<Together>, HubError> {
     let (mut sources, mut files) = (Sources::new(), Vec::new());
     for (file, bytes) in read {
         let source = Source {
