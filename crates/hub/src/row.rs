@@ -14,7 +14,7 @@ const WIDTH: usize = 34;
 pub(crate) struct Row<'a> {
     /// `digest`, `plugin`, `issue`, `share` or `latency`; `down`: a cell that is told no more, its week in `arrived`.
     pub what: &'static str,
-    /// The file's name: of the same digest in two files the first counts.
+    /// The name of the file in which it arrived ([`crate::origin`]): of the same digest in two files the first counts.
     pub batch: &'a str,
     /// The day on which the hub took it, in days since 1970.
     pub arrived: Option<i32>,
