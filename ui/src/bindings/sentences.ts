@@ -1971,7 +1971,7 @@ export interface Sentences {
   "site-spread-versions": null;
   "site-spread-systems": null;
   "site-spread-processors": null;
-  "site-spread-memory_gib": null;
+  "site-spread-memory": null;
   "site-spread-java": null;
   "site-spread-java-name": { version: string };
   "site-spread-rest": null;

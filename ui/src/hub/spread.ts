@@ -36,6 +36,6 @@ export function features({ issue, spread }: HubIssueDetail): Feature[] {
   return FEATURES.map(([feature, words]) => {
     const parts = spread[feature].map(({ name, users, waited_ms }: HubPart) => ({ name: words(name), users, waited_ms, share: of(waited_ms) }));
     const rest_ms = Math.max(0, issue.waited_ms - parts.reduce((sum, part) => sum + part.waited_ms, 0));
-    return { name: say(`site-spread-${feature}`), parts, rest_ms, rest: of(rest_ms) };
+    return { name: say(feature === "memory_gib" ? "site-spread-memory" : `site-spread-${feature}`), parts, rest_ms, rest: of(rest_ms) };
   });
 }
