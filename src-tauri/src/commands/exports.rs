@@ -76,7 +76,7 @@ pub fn write_profile(
     let chosen = exports.take()?;
     let analyses = app.engine.analyses();
     let profile = analyses.profile_of(&session, episode, profile_format(&chosen))?;
-    written(&exports, &chosen, &profile)
+    written(exports, &chosen, &profile)
 }
 
 /// Writes an opened file, a session's or a report's, as a profile of the chosen format to the chosen place.
@@ -90,7 +90,7 @@ pub fn write_file_profile(app: State<'_, App>, number: u32) -> Result<SavedExpor
         FileKind::Report => analyses.profile_of_report(&path, format)?,
         FileKind::Session | FileKind::Remembered(_) => analyses.profile(&path, None, format)?,
     };
-    written(&exports, &chosen, &profile)
+    written(exports, &chosen, &profile)
 }
 
 fn profile_format(chosen: &Chosen) -> ProfileFormat {

@@ -82,7 +82,7 @@ fn chosen(mut side: Vec<&SessionRow>) -> Recordings {
 /// The size of a session's recording, bytes; `None` if there is none any more.
 fn size(row: &SessionRow) -> Option<u64> {
     let file = fs::metadata(&row.file).ok()?;
-    file.is_file().then(|| file.len())
+    file.is_file().then_some(file.len())
 }
 
 #[cfg(test)]
