@@ -99,6 +99,7 @@ impl<'a> Days<'a> {
             }
         }
         let main = judged.main().map(|main| self.clean.share(main));
+        let is_blamed = main.is_some();
         let put_down = main.unwrap_or((judged.verdict.as_str(), String::new()));
         let counted = sums.shares.entry(put_down).or_default();
         counted.0 = counted.0.saturating_add(1);
@@ -108,7 +109,12 @@ impl<'a> Days<'a> {
             .iter()
             .filter(|one| one.role != Role::Initiator);
         for suspect in own {
-            sums.shares.entry(self.clean.share(suspect)).or_default().1 += suspect.time;
+            // Where nobody is blamed, no plug-in has a part of its own: the time is of the same unknown cause as the lag.
+            let whose = match suspect.kind {
+                Kind::PlugIn if !is_blamed => (Kind::Unknown.as_str(), String::new()),
+                _ => self.clean.share(suspect),
+            };
+            sums.shares.entry(whose).or_default().1 += suspect.time;
         }
     }
 

@@ -219,3 +219,28 @@ fn a_day_has_what_was_on_it_and_its_issues_sum_up() {
         }
     }
 }
+
+#[test]
+fn lags_for_which_nobody_is_blamed_are_waited_for_as_unknown() {
+    let mut seen = 0;
+    for session in ["spellcheck", "corpus"] {
+        for day in digests(&recorded(session), &names(&["*"]), Scrubber::default()) {
+            for issue in &day.issues {
+                let unknown = issue.shares.iter().find(|share| share.kind == "unknown");
+                let Some(unknown) = unknown.filter(|share| share.lags == issue.lags) else {
+                    continue;
+                };
+                seen += 1;
+                let named = issue.shares.iter().find(|share| !share.plugin.is_empty());
+                assert_eq!(named, None, "{issue:?}");
+                let others: u64 = issue.shares.iter().map(|share| share.ms).sum();
+                let others = others - unknown.ms;
+                assert!(
+                    unknown.ms + others + 20 > issue.waited_ms,
+                    "the time waited is told: {issue:?}"
+                );
+            }
+        }
+    }
+    assert!(seen > 5, "{seen} issues");
+}
