@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use image::{Rgb, RgbImage};
 use serde_json::{Value, json};
 
-pub use self::recorded::FORMER_CLASS;
+pub use self::recorded::{CLASS, FORMER_CLASS, OWNER};
 
 use self::launched::{CORPUS, RECORDED, home, launched, run};
 use crate::laggard::{Laggard, blames};
@@ -61,12 +61,6 @@ pub const SINCE: &str = "20260105-100000.1";
 
 /// How often the user of these two goes on.
 const LAPS: u64 = 27;
-
-/// The plug-in that owns the components.
-pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
-
-/// The class of its listener, without the package.
-pub const CLASS: &str = "SpellListener";
 
 /// A plug-in that the session of many plug-ins activated while its program started.
 pub const ACTIVATED: &str = "org.eclipse.jdt.ui";

@@ -7,6 +7,7 @@ mod administrator;
 mod element;
 mod filled;
 mod issue;
+mod merge;
 mod plugin;
 mod slow;
 mod spread;
@@ -20,9 +21,9 @@ pub use filled::HubTemplate;
 pub use issue::{
     HubCauses, HubElsewhere, HubIssue, HubIssueDetail, HubPath, HubShare, HubTrend, HubWeek,
 };
+pub use merge::HubMerge;
 pub use plugin::{
-    HubAlong, HubChange, HubMachines, HubMatched, HubMerge, HubPlugin, HubPluginRow, HubStanding,
-    HubVersion,
+    HubAlong, HubChange, HubMachines, HubMatched, HubPlugin, HubPluginRow, HubStanding, HubVersion,
 };
 pub use slow::{HubLandmark, HubSlow};
 pub use spread::{HubPart, HubSpread};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{HubIssueDetail, HubSlow};
+use super::{HubIssueDetail, HubMerge, HubSlow};
 
 /// A plug-in in the table of all.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -139,18 +139,4 @@ pub struct HubPlugin {
     pub issues: Vec<HubIssueDetail>,
     /// The issues put together by how alike their calling contexts are, the most alike first: a dendrogram.
     pub merges: Vec<HubMerge>,
-}
-
-/// Two groups of issues that are put together. Groups have numbers: an issue alone has its place in the page's list (from 0), and the
-/// group that the merge number `m` makes (from 0) has the number of issues + `m`.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
-pub struct HubMerge {
-    /// The one group.
-    pub a: u32,
-    /// The other group.
-    pub b: u32,
-    /// How unlike they are: 0 (the same) to 1 (nothing in common); no merge has less than the one before it.
-    pub height: f64,
-    /// Issues in the new group.
-    pub size: u32,
 }

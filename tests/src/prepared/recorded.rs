@@ -5,7 +5,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
-use super::OWNER;
+/// The plug-in that owns the components.
+pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
+
+/// The class of its listener, without the package.
+pub const CLASS: &str = "SpellListener";
 
 /// The class in which the former version of the slow plug-in looks words up: as long a name as the later version's `Dictionary`.
 pub const FORMER_CLASS: &str = "WordLookup";

@@ -21,21 +21,21 @@ export interface Feature {
   rest: number;
 }
 
-/** What users are told apart by, in the order in which it is shown, with the words for a part's name. */
+/** What users are told apart by, in the order in which it is shown, with its title and the words for a part's name. */
 const FEATURES = [
-  ["programs", (name: string) => name],
-  ["versions", (name: string) => name],
-  ["systems", systemName],
-  ["processors", (name: string) => name],
-  ["memory_gib", (name: string) => say("site-machines-memory", { memory: name })],
-  ["java", (name: string) => say("site-spread-java-name", { version: name })],
+  ["programs", "site-spread-programs", (name: string) => name],
+  ["versions", "site-spread-versions", (name: string) => name],
+  ["systems", "site-spread-systems", systemName],
+  ["processors", "site-spread-processors", (name: string) => name],
+  ["memory_gib", "site-spread-memory", (name: string) => say("site-machines-memory", { memory: name })],
+  ["java", "site-spread-java", (name: string) => say("site-spread-java-name", { version: name })],
 ] as const;
 
 export function features({ issue, spread }: HubIssueDetail): Feature[] {
   const of = (ms: number) => (issue.waited_ms > 0 ? ms / issue.waited_ms : 0);
-  return FEATURES.map(([feature, words]) => {
+  return FEATURES.map(([feature, title, words]) => {
     const parts = spread[feature].map(({ name, users, waited_ms }: HubPart) => ({ name: words(name), users, waited_ms, share: of(waited_ms) }));
     const rest_ms = Math.max(0, issue.waited_ms - parts.reduce((sum, part) => sum + part.waited_ms, 0));
-    return { name: say(feature === "memory_gib" ? "site-spread-memory" : `site-spread-${feature}`), parts, rest_ms, rest: of(rest_ms) };
+    return { name: say(title), parts, rest_ms, rest: of(rest_ms) };
   });
 }

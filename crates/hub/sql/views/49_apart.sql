@@ -1,4 +1,4 @@
--- Contributions to lag cells that may be told, each cell taken apart by its users' machines, as far as each part has at least k users: first
+-- The users of lag cells of at least k, each cell taken apart by its users' machines, as far as each part has at least k users: first
 -- by system, each part of that by processors, then by memory, then by Java. As in `strata`, parts are named that have k users; where fewer
 -- than k would be left over, those of the smallest part are left over with them, and go on together with an empty name. So the parts of a
 -- cell are cells themselves, of at least k users each, which do not overlap: whatever is added up of them, and however cells and parts are
@@ -7,16 +7,16 @@ WITH whose AS (
     SELECT DISTINCT installation, program, week, system, split_part(machine, '|', 1) AS processors, split_part(machine, '|', 2) AS memory, java
     FROM counted
 ), whole AS (
-    SELECT c.nr, c.installation, c.first_day, c.lags, c.waited_ms, hub.k, w.system AS on_system, w.processors AS on_processors, w.memory AS on_memory,
-        w.java AS on_java
+    SELECT c.nr, c.installation, hub.k, w.system AS on_system, w.processors AS on_processors, w.memory AS on_memory, w.java AS on_java
     FROM whose w
     JOIN (
-        SELECT t.program, t.week, x.nr, x.installation, x.first_day, x.lags, x.waited_ms
-        FROM tellable t
+        SELECT t.program, t.week, x.nr, x.installation, t.users_of_cell
+        FROM cells t
         JOIN contributions x ON x.nr = t.nr
         WHERE t.what = 'lag'
     ) c ON c.installation = w.installation AND c.program = w.program AND c.week = w.week
     CROSS JOIN hub
+    WHERE c.users_of_cell >= hub.k
 ), system_users AS (
     SELECT *, count(*) OVER (PARTITION BY nr, on_system) AS of_system
     FROM whole
@@ -58,5 +58,5 @@ WITH whose AS (
     SELECT *, CASE WHEN of_java >= k AND (few_java = 0 OR few_java >= k OR of_java > fewest_java) THEN on_java ELSE '' END AS java
     FROM java_few
 )
-SELECT nr, installation, first_day, lags, waited_ms, system, processors, memory, java
+SELECT nr, installation, system, processors, memory, java
 FROM by_java
