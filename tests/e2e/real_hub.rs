@@ -37,7 +37,7 @@ fn program(folder: &Path, day: &str) -> Command {
     let program = std::env::var_os("LAGGARD_HUB");
     let program = program.expect("LAGGARD_HUB: the path of laggard-hub");
     let mut command = Command::new(program);
-    command.arg("--in").arg(folder).args(["--as-of", day]);
+    command.arg("--in").arg(folder).args(["--today", day]);
     command
 }
 
