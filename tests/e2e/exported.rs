@@ -35,12 +35,23 @@ pub fn saved(page: &Page, testid: &str, path: &Path) -> Vec<u8> {
     fs::read(path).expect("the file")
 }
 
+/// Has one thing exported in one format by the mouse, and returns the saved bytes.
+fn exported(desktop: &Desktop, page: &Page, testid: &str, format: &str, path: &Path) -> Vec<u8> {
+    page.click(testid).expect("Export…");
+    page.click(&format!("{testid}-{format}")).expect("a format");
+    choose(desktop, path);
+    saved(page, testid, path)
+}
+
 #[test]
 fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
     let scene = Scene::set("export-mouse");
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
     let to = |name: &str| scene.desktop.dir().join(name);
+    let export = |testid: &str, format: &str, name: &str| {
+        exported(&scene.desktop, &page, testid, format, &to(name))
+    };
     page.click("nav-sessions").expect("the sessions");
     page.click(&format!("open-{}", prepared.session))
         .expect("opened");
@@ -57,26 +68,17 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
     assert_eq!(String::from_utf8_lossy(&table), printed);
     scene.picture(&page, "saved");
 
-    page.click("timeline-export").expect("Export…");
-    page.click("timeline-export-png").expect("PNG");
-    choose(&scene.desktop, &to("timeline.png"));
-    let picture = saved(&page, "timeline-export", &to("timeline.png"));
+    let picture = export("timeline-export", "png", "timeline.png");
     let picture = image::load_from_memory(&picture).expect("a picture");
     assert!(picture.width() > 1000 && picture.height() > 200);
-    page.click("timeline-export").expect("Export…");
-    page.click("timeline-export-svg").expect("SVG");
-    choose(&scene.desktop, &to("timeline.svg"));
-    let drawing = saved(&page, "timeline-export", &to("timeline.svg"));
+    let drawing = export("timeline-export", "svg", "timeline.svg");
     let drawing = String::from_utf8_lossy(&drawing).into_owned();
     assert!(
         drawing.contains("<svg ") && drawing.contains(OWNER.1),
         "{drawing:.300}"
     );
 
-    page.click("session-export").expect("Export…");
-    page.click("session-export-pprof").expect("pprof");
-    choose(&scene.desktop, &to("whole.pb.gz"));
-    let profile = saved(&page, "session-export", &to("whole.pb.gz"));
+    let profile = export("session-export", "pprof", "whole.pb.gz");
     let made = to("made.pb.gz");
     let made = made.to_str().expect("UTF-8");
     laggard
@@ -117,14 +119,14 @@ fn charts_of_a_session_are_saved_by_mouse_and_with_the_keyboard() {
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
     let to = |name: &str| scene.desktop.dir().join(name);
+    let export = |testid: &str, format: &str, name: &str| {
+        exported(&scene.desktop, &page, testid, format, &to(name))
+    };
     page.click("nav-sessions").expect("the sessions");
     page.click(&format!("open-{}", prepared.session))
         .expect("opened");
     page.text("timeline").expect("a timeline");
-    page.click("flame-export").expect("Export…");
-    page.click("flame-export-folded").expect("folded stacks");
-    choose(&scene.desktop, &to("stacks.folded"));
-    let stacks = saved(&page, "flame-export", &to("stacks.folded"));
+    let stacks = export("flame-export", "folded", "stacks.folded");
     let stacks = String::from_utf8(stacks).expect("UTF-8");
     let counts = stacks.lines().map(|line| {
         let (path, count) = line.rsplit_once(' ').expect("a count");
@@ -135,10 +137,7 @@ fn charts_of_a_session_are_saved_by_mouse_and_with_the_keyboard() {
     let told = told.split(' ').next().and_then(|count| count.parse().ok());
     assert_eq!(told, Some(counts.sum::<u64>()), "{stacks:.300}");
     assert!(stacks.contains(OWNER.0), "{stacks:.300}");
-    page.click("flame-export").expect("Export…");
-    page.click("flame-export-png").expect("PNG");
-    choose(&scene.desktop, &to("flames.png"));
-    let picture = saved(&page, "flame-export", &to("flames.png"));
+    let picture = export("flame-export", "png", "flames.png");
     let picture = image::load_from_memory(&picture)
         .expect("a picture")
         .to_rgb8();
@@ -235,14 +234,14 @@ fn strange_names_are_saved_as_names() {
         .expect("a session");
     let (_app, page) = scene.start(&laggard, &[]);
     let to = |name: &str| scene.desktop.dir().join(name);
+    let export = |testid: &str, format: &str, name: &str| {
+        exported(&scene.desktop, &page, testid, format, &to(name))
+    };
     page.click("nav-sessions").expect("the sessions");
     page.click(&format!("open-{}", prepared.session))
         .expect("opened");
     page.text("timeline").expect("a timeline");
-    page.click("landmarks-export").expect("Export…");
-    page.click("landmarks-export-csv").expect("CSV");
-    choose(&scene.desktop, &to("landmarks.csv"));
-    let table = saved(&page, "landmarks-export", &to("landmarks.csv"));
+    let table = export("landmarks-export", "csv", "landmarks.csv");
     let table = String::from_utf8(table).expect("UTF-8");
     let class = format!("{}.{}", OWNER.0, prepared.class).replace('"', "\"\"");
     assert!(
@@ -250,17 +249,11 @@ fn strange_names_are_saved_as_names() {
         "quoted: {table:.300}"
     );
     page.click("timeline-next").expect("a lag");
-    page.click("timeline-export").expect("Export…");
-    page.click("timeline-export-svg").expect("SVG");
-    choose(&scene.desktop, &to("timeline.svg"));
-    let drawing = saved(&page, "timeline-export", &to("timeline.svg"));
+    let drawing = export("timeline-export", "svg", "timeline.svg");
     let drawing = String::from_utf8(drawing).expect("UTF-8");
     assert!(drawing.contains("&lt;img"), "{drawing:.300}");
     assert!(!drawing.contains("<img"), "{drawing:.300}");
-    page.click("patterns-export").expect("Export…");
-    page.click("patterns-export-svg").expect("SVG");
-    choose(&scene.desktop, &to("patterns.svg"));
-    let drawing = saved(&page, "patterns-export", &to("patterns.svg"));
+    let drawing = export("patterns-export", "svg", "patterns.svg");
     assert!(!String::from_utf8_lossy(&drawing).contains("<img"));
     let (is_seen, wrong) = strange::look(&page);
     assert!(is_seen && wrong.is_empty(), "{is_seen} {wrong:?}");

@@ -56,13 +56,17 @@ impl Sharing {
         Ok(self.standing_of(Some(asked)))
     }
 
-    /// The same once a day at most, where it may be read; `None` where nobody was asked.
+    /// The same once a day at most, where it may be read; `None` where nobody was asked. At an address somebody sees that it is asked for: who
+    /// has not chosen that the app shares by itself has approved no request that they did not make.
     ///
     /// # Errors
     /// The choices cannot be read, the database fails, or the answer cannot be kept.
     pub fn read_told_by_itself(&self) -> Result<Option<ToldState>, EngineError> {
         let choice = self.choice()?;
-        let Some(hub) = choice.to.filter(|_| !choice.paused && !choice.unasked) else {
+        let is_allowed = !choice.paused && !choice.unasked;
+        let is_seen_by_nobody = |hub: &Hub| matches!(hub, Hub::Folder(_));
+        let is_approved = |hub: &Hub| is_allowed && (choice.automatic || is_seen_by_nobody(hub));
+        let Some(hub) = choice.to.filter(is_approved) else {
             return Ok(None);
         };
         let now = self.clock.now();

@@ -110,14 +110,8 @@ mod tests {
             Some(FasterVersion {
                 version: "1.2.0".into(),
                 installed: "1.1.0".into(),
-                users: 214,
-                ratio: 0.36,
-                low: 0.27,
-                high: 0.48,
-                machines: Vec::new(),
-                along: Vec::new(),
-                along_more: 0,
                 offered,
+                ..told::tests::faster()
             })
         };
         let body = |offered| {

@@ -87,12 +87,12 @@ fn came_along(one: &CameAlong) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use laggard_words::{Language, in_language};
 
     use super::*;
 
-    fn faster() -> FasterVersion {
+    pub(in super::super) fn faster() -> FasterVersion {
         FasterVersion {
             version: "1.4.3".into(),
             installed: "1.4.2".into(),

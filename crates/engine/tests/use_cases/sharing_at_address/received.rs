@@ -31,6 +31,17 @@ fn said(command: &mut Command) -> String {
 }
 
 impl Receiving {
+    /// A hub that takes digests, and a token that it knows.
+    fn beside(home: &Home) -> (Self, String) {
+        let tokens = home.dir.path().join("tokens");
+        let token = said(
+            program(home.dir.path())
+                .args(["token", "anna", "--tokens"])
+                .arg(&tokens),
+        );
+        (Self::new(&tokens), token)
+    }
+
     fn new(tokens: &Path) -> Self {
         let folder = tempfile::tempdir().expect("a directory");
         let mut command = program(folder.path());
@@ -67,13 +78,7 @@ impl Drop for Receiving {
 #[ignore = "needs laggard-hub, of another workspace: cargo xtask test --only hub"]
 fn a_real_hub_takes_what_was_shown_once_and_takes_it_back() {
     let home = Home::new();
-    let tokens = home.dir.path().join("tokens");
-    let token = said(
-        program(home.dir.path())
-            .args(["token", "anna", "--tokens"])
-            .arg(&tokens),
-    );
-    let hub = Receiving::new(&tokens);
+    let (hub, token) = Receiving::beside(&home);
     let sharing = home.engine.sharing();
 
     let refused = sharing.share_to_address(&hub.url, Some(TOKEN));
@@ -130,13 +135,7 @@ fn a_real_hub_takes_what_was_shown_once_and_takes_it_back() {
 #[ignore = "needs laggard-hub, of another workspace: cargo xtask test --only hub"]
 fn a_real_hub_tells_what_its_users_measured_from_its_folder_and_at_its_address() {
     let home = Home::new();
-    let tokens = home.dir.path().join("tokens");
-    let token = said(
-        program(home.dir.path())
-            .args(["token", "anna", "--tokens"])
-            .arg(&tokens),
-    );
-    let hub = Receiving::new(&tokens);
+    let (hub, token) = Receiving::beside(&home);
     let sharing = home.engine.sharing();
     let folder = hub.folder.path();
     said(program(folder).args(["world", "--users", "60", "--days", "35", "--plugins", "20"]));

@@ -30,6 +30,12 @@ fn all_of_it_is_asked_for_at_once_and_once_a_day() {
     let home = Home::sharing();
     home.hub.tells(&told(vec![faster()]));
     let by_itself = || home.engine.sharing().read_told_by_itself().expect("asked");
+    assert_eq!(
+        (by_itself(), home.asked().len()),
+        (None, 0),
+        "by hand alone"
+    );
+    home.engine.sharing().automatic(true).expect("chosen");
     assert_eq!(by_itself().expect("asked").faster, 1);
     assert_eq!((by_itself(), home.faster()), (None, 1));
     home.later(24 * 3600);
