@@ -81,10 +81,10 @@ told-times-at-least = ≥ { NUMBER($value, maximumFractionDigits: 2) }
 # `classes` are some of told-class.
 told-machines = Compared on computers with { $classes }.
 told-class = { $processors } processors and { $memory } GiB
-# `others` are ids of plug-ins with versions, told-along-program and told-along-more.
+# `others` are ids of plug-ins with versions, told-along-program, with told-along-more about them.
 told-along = Most of them also got { $others } in the same week; that may be the reason instead.
 told-along-program = the program’s { $version }
-told-along-more = { NUMBER($count) } more
+told-along-more = { $others } and { NUMBER($count) } more
 told-update = Update…
 compare-versions-version = Version
 compare-versions-choose = Compare version { $version }

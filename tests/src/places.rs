@@ -8,6 +8,7 @@ mod found;
 mod place;
 mod reports;
 mod searched;
+mod told;
 mod versions;
 
 use anyhow::Result;
@@ -30,6 +31,7 @@ pub fn all() -> Vec<Place> {
     all.extend(asked::all());
     all.extend(versions::all());
     all.extend(searched::all());
+    all.extend(told::all());
     all.extend(filled::all());
     all
 }

@@ -325,7 +325,7 @@ export interface Sentences {
   "told-class": { memory: string; processors: string };
   "told-along": { others: string };
   "told-along-program": { version: string };
-  "told-along-more": { count: number };
+  "told-along-more": { count: number; others: string };
   "told-update": null;
   "compare-versions-version": null;
   "compare-versions-choose": { version: string };

@@ -111,7 +111,7 @@ mod tests {
                 version: "1.2.0".into(),
                 installed: "1.1.0".into(),
                 offered,
-                ..told::tests::faster()
+                ..super::super::told::tests::faster()
             })
         };
         let body = |offered| {

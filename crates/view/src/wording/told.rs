@@ -17,11 +17,12 @@ pub fn faster_version(faster: &FasterVersion) -> String {
         sentences.push(say!("told-machines", classes = classes.join("; ")));
     }
     if !faster.along.is_empty() {
-        let mut others: Vec<String> = faster.along.iter().map(came_along).collect();
+        let others: Vec<String> = faster.along.iter().map(came_along).collect();
+        let mut others = others.join(", ");
         if faster.along_more > 0 {
-            others.push(say!("told-along-more", count = faster.along_more));
+            others = say!("told-along-more", others = others, count = faster.along_more);
         }
-        sentences.push(say!("told-along", others = others.join(", ")));
+        sentences.push(say!("told-along", others = others));
     }
     sentences.join(" ")
 }
@@ -173,7 +174,7 @@ pub(super) mod tests {
         assert_eq!(
             words,
             format!(
-                "{begin} Compared on computers with 3-4 processors and 9-16 GiB; 5-8 processors and 17-32 GiB. Most of them also got com.example.other 2.0.0, the program’s 4.38.0, 2 more in the same week; that may be the reason instead."
+                "{begin} Compared on computers with 3-4 processors and 9-16 GiB; 5-8 processors and 17-32 GiB. Most of them also got com.example.other 2.0.0, the program’s 4.38.0 and 2 more in the same week; that may be the reason instead."
             )
         );
         let german = in_language(Language::German, || faster_version(&told));
