@@ -20,7 +20,11 @@ pub fn faster_version(faster: &FasterVersion) -> String {
         let others: Vec<String> = faster.along.iter().map(came_along).collect();
         let mut others = others.join(", ");
         if faster.along_more > 0 {
-            others = say!("told-along-more", others = others, count = faster.along_more);
+            others = say!(
+                "told-along-more",
+                others = others,
+                count = faster.along_more
+            );
         }
         sentences.push(say!("told-along", others = others));
     }
