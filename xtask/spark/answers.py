@@ -30,9 +30,9 @@ def line(row):
 
 
 def main(aside, files):
-    """Runs all files. One thread, two gigabytes, and no port that others see: it runs beside other work."""
+    """Runs all files. One thread, a gigabyte, and no port that others see: it runs beside other work."""
     settings = {
-        "spark.driver.memory": "2g",
+        "spark.driver.memory": "1g",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.local.dir": f"{aside}/local",

@@ -24,7 +24,7 @@ Examples:
   laggard-hub --in /mnt/team/laggard plugin com.example.slow
   laggard-hub --in /mnt/team/laggard issues --as-of 2026-11-02
   laggard-hub --in /mnt/team/laggard query pages/weeks --json
-  laggard-hub --in /mnt/team/laggard spark > tables.sql
+  laggard-hub --in /mnt/team/laggard spark --aside /srv/spark > tables.sql
   laggard-hub --in /mnt/team/laggard export /srv/lags
   laggard-hub --in /mnt/team/laggard serve
   laggard-hub --in s3://BUCKET/laggard ingest    the same in a bucket; also az://, abfs://, gs://

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 use jiff::civil::Date;
-use laggard_hub::{About, Answer, Hub, HubError, Place, Question, Script};
+use laggard_hub::{About, Answer, Hub, HubError, Place, Places, Question, Script};
 
 use crate::arguments::{AsOf, day};
 use crate::page;
@@ -35,6 +35,10 @@ pub struct Handed {
     /// The hub's place as Spark names it, where that is another name than here: without it a folder's path, and s3a:// for s3://
     #[arg(long, value_name = "PLACE", value_parser = NonEmptyStringValueParser::new())]
     as_place: Option<String>,
+    /// Where Spark lays views that others are built on, as Spark names it: outside of the hub, where all its machines read and write and
+    /// nobody else may read, as users' own rows are among them
+    #[arg(long, value_name = "PLACE", value_parser = NonEmptyStringValueParser::new())]
+    aside: String,
     /// Of this plug-in alone: for the questions issues and versions
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
@@ -79,12 +83,16 @@ pub async fn query(hub: &Hub, asked: &Asked) -> Result<Vec<(Question, Answer)>, 
 /// Prints the tables for Spark; returns them.
 pub async fn spark(hub: &Hub, place: &Place, handed: &Handed) -> Result<Script, HubError> {
     let place = handed.as_place.clone().unwrap_or_else(|| for_spark(place));
+    let places = Places {
+        hub: &place,
+        aside: &handed.aside,
+    };
     let about = About {
         plugin: handed.plugin.as_deref(),
         since: handed.since,
         ..handed.when.about()
     };
-    let script = hub.script(&place, about).await?;
+    let script = hub.script(places, about).await?;
     lines(&script.text);
     Ok(script)
 }

@@ -40,6 +40,11 @@ pub enum HubError {
         "the hub's settings in hub.json cannot be read ({0}), so nothing is told. Mend them, for example {{\"k\":5}}, or delete the file for the defaults"
     )]
     Settings(String),
+    /// Another engine would write into the hub.
+    #[error(
+        "{0} is in the hub: what Spark lays aside has users' own rows, also of those who withdraw later; name a place outside of it"
+    )]
+    AsideInHub(String),
     /// No question has this name.
     #[error("there is no question {0:?}; `laggard-hub query` lists all")]
     NoQuestion(String),

@@ -35,7 +35,7 @@ pub enum Fault {
     Region,
     /// The store is asked without TLS.
     #[error(
-        "the store's address begins with http:, and is none of this machine; name one with https: (or set AWS_ALLOW_HTTP=true where the network is trusted)"
+        "the store's address begins with http:, and is none of this machine; name one with https: (or set AWS_ALLOW_HTTP, AZURE_ALLOW_HTTP or GOOGLE_ALLOW_HTTP to true where the network is trusted)"
     )]
     WithoutTls,
     /// Nothing fits in any more.

@@ -66,4 +66,4 @@ pub use question::Question;
 pub use receive::{Received, Receiver, give_token};
 pub use serve::{Served, Server};
 pub use site::{Site, TEMPLATE};
-pub use spark::Script;
+pub use spark::{Places, Script};

@@ -1,7 +1,7 @@
 //! The hub's tables for Apache Spark: a script in its SQL, after which the questions in `sql/` run there as they are.
 //!
-//! What is Spark's own stands here alone: how its SQL names Parquet files, types and what is kept. Views and questions are the very texts
-//! that DataFusion runs; `cargo xtask hub-spark` compares all answers row by row (decision 0069).
+//! What is Spark's own stands here alone: how its SQL names Parquet files, types and what is laid aside. Views and questions are the very
+//! texts that DataFusion runs; `cargo xtask hub-spark` compares all answers row by row (decision 0069).
 
 use std::fmt::Write as _;
 
@@ -24,27 +24,32 @@ pub struct Script {
     pub left_out: Vec<Refused>,
 }
 
-/// Views that are kept are built on each other, and Spark writes the plan of each into the text of the next one's, whether anybody reads it or
-/// not, until its memory is full: such texts end after so many letters, and no plan is written twice because it is planned once more as it runs.
-const SHORT_PLANS: [&str; 2] = [
-    "SET spark.sql.maxPlanStringLength = 10000",
-    "SET spark.sql.optimizer.canChangeCachedPlanOutputPartitioning = false",
-];
+/// Where what is laid aside lies in the place that Spark may write to: no hub has a directory of this name.
+const ASIDE: &str = "laggard-views";
+
+/// A hub's places as Spark names them.
+#[derive(Clone, Copy, Debug)]
+pub struct Places<'a> {
+    /// The hub's folder or prefix.
+    pub hub: &'a str,
+    /// Where Spark lays views that others are built on, over what it laid there before: outside of the hub.
+    pub aside: &'a str,
+}
 
 impl Hub {
     /// The tables as a script for Spark: as of this day or the one that is asked about, with the `k` of now.
     ///
-    /// * `place`: the hub's folder or prefix, as Spark names it.
     /// * `about`: what questions are asked about.
     ///
     /// # Errors
-    /// The id is none, nothing is known of the day, the settings cannot be read, or the store fails.
+    /// What is laid aside would lie in the hub, the id is none, nothing is known of the day, the settings cannot be read, or the store fails.
     pub async fn script<'a>(
         &self,
-        place: &str,
+        places: Places<'_>,
         about: impl Into<About<'a>>,
     ) -> Result<Script, HubError> {
         let about = about.into().checked()?;
+        places.must_be_apart()?;
         self.check_folder()?;
         let k = settings::read(&self.store).await?.k;
         let (_, bad) = self.files().await?;
@@ -54,40 +59,39 @@ impl Hub {
              SET spark.sql.ansi.enabled = true\n{END}\
              SET TIME ZONE 'UTC'\n{END}"
         );
-        for statement in SHORT_PLANS {
+        let mut add = |statement: &str| {
+            // Writing to a text cannot fail.
             let _ = writeln!(text, "{statement}\n{END}");
-        }
-        let mut view = |name: &str, is: &str, is_kept: bool| {
-            // Writing to a text cannot fail. In a session that has run the script before, rows are kept that may be old.
-            if is_kept {
-                let _ = writeln!(text, "UNCACHE TABLE IF EXISTS {name}\n{END}");
-            }
-            let _ = writeln!(text, "CREATE OR REPLACE TEMPORARY VIEW {name} {is}\n{END}");
-            if is_kept {
-                let _ = writeln!(text, "CACHE LAZY TABLE {name}\n{END}");
-            }
         };
-        view("facts", &facts(place), false);
-        view(
-            "hub",
-            &format!(
-                "AS SELECT CAST({k} AS BIGINT) AS k, CAST({LEAST} AS BIGINT) AS least, DATE '{today}' AS today"
-            ),
-            false,
+        add(&view("facts", &facts(places.hub)));
+        let hub = format!(
+            "AS SELECT CAST({k} AS BIGINT) AS k, CAST({LEAST} AS BIGINT) AS least, DATE '{today}' AS today"
         );
+        add(&view("hub", &hub));
         let since = match about.since {
             Some(day) => format!("DATE '{day}'"),
             None => "CAST(NULL AS DATE)".to_owned(),
         };
         let plugin = quoted(about.id());
         let asked = format!("AS SELECT {plugin} AS plugin, {since} AS since");
-        view("asked", &asked, false);
-        view("withdrawn", &withdrawn(self.withdrawn().await?), false);
+        add(&view("asked", &asked));
+        add(&view("withdrawn", &withdrawn(self.withdrawn().await?)));
         for one in &VIEWS {
-            // What is asked once here is asked once there.
-            let is_kept = !matches!(one.made, Made::Anew | Made::OfWeek);
-            let select = format!("AS\n{}", one.select.trim_end());
-            view(one.name, &select, is_kept);
+            let select = one.select.trim_end();
+            // What is asked once here is asked once there. Spark plans a view anew wherever it is named, with all that it is built on: as a
+            // file it is no more than its columns.
+            if matches!(one.made, Made::Anew | Made::OfWeek) {
+                add(&view(one.name, &format!("AS\n{select}")));
+                continue;
+            }
+            let laid = quoted(&places.laid(one.name));
+            add(&format!(
+                "INSERT OVERWRITE DIRECTORY {laid} USING parquet\n{select}"
+            ));
+            add(&view(
+                one.name,
+                &format!("USING parquet OPTIONS (path {laid})"),
+            ));
         }
         let left_out = bad.into_iter().map(Refused::from);
         Ok(Script {
@@ -95,6 +99,27 @@ impl Hub {
             left_out: left_out.collect(),
         })
     }
+}
+
+impl Places<'_> {
+    /// Where a view is laid aside.
+    fn laid(&self, view: &str) -> String {
+        format!("{}/{ASIDE}/{view}", self.aside.trim_end_matches('/'))
+    }
+
+    /// What is laid aside has users' own rows, which nobody who withdraws takes out of there, and clients' files are what a hub reads.
+    fn must_be_apart(&self) -> Result<(), HubError> {
+        let whole = |place: &str| format!("{}/", place.trim_end_matches('/'));
+        match whole(self.aside).starts_with(&whole(self.hub)) {
+            true => Err(HubError::AsideInHub(self.aside.to_owned())),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The statement that makes a view.
+fn view(name: &str, is: &str) -> String {
+    format!("CREATE OR REPLACE TEMPORARY VIEW {name} {is}")
 }
 
 /// The files of rows. A column that a file does not have is empty there, since the columns are named.

@@ -49,7 +49,9 @@ impl Round {
             names: names.iter().map(|&name| name.to_owned()).collect(),
             place,
         };
-        round.add(TABLES, &printed("spark", &[], &about)?)?;
+        let aside = round.aside().display().to_string();
+        let handed = [&about[..], &["--aside", &aside]].concat();
+        round.add(TABLES, &printed("spark", &[], &handed)?)?;
         for name in names {
             round.add(name, &printed("query", &[name], &["--sql"])?)?;
         }
@@ -82,7 +84,7 @@ impl Round {
         run::captured(
             run::command(python)
                 .arg(asks)
-                .arg(self.place.join("aside"))
+                .arg(self.aside())
                 .args(files)
                 .env("SPARK_LOCAL_IP", "127.0.0.1")
                 .env_remove("SPARK_HOME")
@@ -122,6 +124,11 @@ impl Round {
             }
         }
         Ok(differ)
+    }
+
+    /// What Spark lays aside.
+    fn aside(&self) -> PathBuf {
+        self.place.join("aside")
     }
 
     fn file(&self, name: &str, ending: &str) -> PathBuf {

@@ -77,7 +77,8 @@ impl Access {
     fn is_local(&self, kind: Kind) -> bool {
         let mut endpoints = self
             .of(kind)
-            .filter(|(key, _)| key.contains("ENDPOINT") && !key.contains("METADATA"))
+            .filter(|(key, _)| key.contains("ENDPOINT") || key.contains("BASE_URL"))
+            .filter(|(key, _)| !key.contains("METADATA"))
             .peekable();
         endpoints.peek().is_some() && endpoints.all(|(_, value)| is_loopback(value))
     }
@@ -289,5 +290,11 @@ mod tests {
             assert!(!access(endpoint).is_local(Kind::S3), "{endpoint}");
         }
         assert!(!access("http://127.0.0.1").is_local(Kind::Azure));
+        let of_google = |address: &str| Access {
+            settings: vec![("GOOGLE_BASE_URL".to_owned(), address.to_owned())],
+            ..access("http://10.0.0.1")
+        };
+        assert!(of_google("http://127.0.0.1:9").is_local(Kind::Google));
+        assert!(!of_google("http://10.0.0.1").is_local(Kind::Google));
     }
 }

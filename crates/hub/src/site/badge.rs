@@ -11,6 +11,8 @@ use crate::HubError;
 const LABEL: &str = "lag";
 /// The room of a letter, pixels; `textLength` fits the text into it whatever the font.
 const LETTER: usize = 7;
+/// The colour of what is slow.
+const SLOW: &str = "#b3261e";
 /// The longest version that is shown whole, letters.
 const LONGEST: usize = 20;
 
@@ -87,19 +89,28 @@ fn said(plugin: &HubPluginRow) -> (String, &'static str) {
         None => format!("{version}: {word}"),
     };
     match latest.standing {
-        HubStanding::Slower => (standing("slower"), "#b3261e"),
+        HubStanding::Slower => (standing("slower"), SLOW),
         // A ratio below 1 beside “faster” would read as its opposite.
         HubStanding::Faster => (standing("waits"), "#1b6e3c"),
         HubStanding::First | HubStanding::CannotBeTold => {
-            let seconds = latest.waited_s_per_hour;
-            (format!("{version}: {seconds:.1} s per hour"), "#2b5c8a")
+            let mut all = plugin.slow.iter();
+            match all.find(|slow| slow.program == latest.program) {
+                Some(slow) => {
+                    let since: String = slow.version.chars().take(LONGEST).collect();
+                    (format!("slow since {since}: {}", times(slow.ratio)), SLOW)
+                }
+                None => {
+                    let seconds = latest.waited_s_per_hour;
+                    (format!("{version}: {seconds:.1} s per hour"), "#2b5c8a")
+                }
+            }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use laggard_hub_page::HubVersion;
+    use laggard_hub_page::{HubSlow, HubVersion};
 
     use super::*;
 
@@ -132,6 +143,21 @@ mod tests {
         }
     }
 
+    fn slow(program: &str) -> HubSlow {
+        HubSlow {
+            program: program.into(),
+            version: "1.4.2".into(),
+            since: "2026-11-02".into(),
+            before: "1.4.1".into(),
+            users: 12,
+            ratio: 1.84,
+            low: 1.5,
+            high: 2.2,
+            more: 0,
+            issue: None,
+        }
+    }
+
     #[test]
     fn it_says_how_the_newest_version_is() {
         let said = |standing| of(&plugin(standing, "1.4.2")).expect("a badge");
@@ -146,6 +172,19 @@ mod tests {
                 said(even)
             );
         }
+        let mut still = plugin(HubStanding::CannotBeTold, "1.5.0");
+        still.slow.push(slow("jedit"));
+        assert!(
+            of(&still)
+                .expect("a badge")
+                .contains("1.5.0: 3.2 s per hour")
+        );
+        still.slow.push(slow("eclipse"));
+        assert!(
+            of(&still)
+                .expect("a badge")
+                .contains("slow since 1.4.2: ×1.8")
+        );
         let none = HubPluginRow {
             latest: None,
             ..plugin(HubStanding::First, "")

@@ -6,7 +6,7 @@ use std::io;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
-use laggard_hub_page::{HubPage, HubShown, HubStanding, HubVersion};
+use laggard_hub_page::{HubPage, HubShown, HubSlow, HubStanding, HubVersion};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
@@ -20,16 +20,35 @@ struct Entry<'a> {
     /// Its page, from the feed's place.
     page: String,
     version: &'a HubVersion,
+    /// What more is known where the plug-in is slow since this version.
+    slow: Option<&'a HubSlow>,
+}
+
+impl<'a> Entry<'a> {
+    /// * `slow`: the programs in which the plug-in is slow.
+    fn new(plugin: &'a str, page: String, version: &'a HubVersion, slow: &'a [HubSlow]) -> Self {
+        let is_this =
+            |slow: &&HubSlow| slow.program == version.program && slow.version == version.version;
+        Self {
+            plugin,
+            page,
+            version,
+            slow: slow.iter().find(is_this),
+        }
+    }
 }
 
 /// The feed of a page; `None` where it tells no news.
 pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
     let (title, entries) = match &page.shown {
         HubShown::Overview(overview) => {
-            let entries = overview.changes.iter().map(|change| Entry {
-                plugin: &change.id,
-                page: format!("plugins/{}.html", change.file),
-                version: &change.version,
+            let slow = |id: &str| {
+                let row = overview.plugins.iter().find(|row| row.id == id);
+                row.map_or(&[][..], |row| &row.slow)
+            };
+            let entries = overview.changes.iter().map(|change| {
+                let page = format!("plugins/{}.html", change.file);
+                Entry::new(&change.id, page, &change.version, slow(&change.id))
             });
             let title = match page.title.is_empty() {
                 true => "Slower versions of plug-ins".to_owned(),
@@ -38,10 +57,9 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
             (title, entries.collect::<Vec<_>>())
         }
         HubShown::Plugin(plugin) => {
-            let entries = plugin.versions.iter().rev().map(|version| Entry {
-                plugin: &plugin.plugin.id,
-                page: format!("{}.html", plugin.plugin.file),
-                version,
+            let row = &plugin.plugin;
+            let entries = plugin.versions.iter().rev().map(|version| {
+                Entry::new(&row.id, format!("{}.html", row.file), version, &row.slow)
             });
             (
                 format!("Slower versions of {}", plugin.plugin.id),
@@ -96,12 +114,13 @@ fn add(feed: &mut Writer<Vec<u8>>, hub: &str, entry: &Entry<'_>) -> io::Result<(
         feed.create_element("link")
             .with_attributes([("rel", "alternate"), ("href", entry.page.as_str())])
             .write_empty()?;
-        element(feed, "summary", &summary(version))
+        element(feed, "summary", &summary(entry))
     })?;
     Ok(())
 }
 
-fn summary(version: &HubVersion) -> String {
+fn summary(entry: &Entry<'_>) -> String {
+    let version = entry.version;
     let mut text = format!(
         "In {}, {} users waited {:.1} s per hour at work in its lags",
         version.program, version.users, version.waited_s_per_hour
@@ -117,6 +136,12 @@ fn summary(version: &HubVersion) -> String {
         );
     }
     text.push('.');
+    if let Some(slow) = entry.slow {
+        if let Some(issue) = &slow.issue {
+            let _ = write!(text, " What rose most: {}#{}.", issue.class, issue.method);
+        }
+        text.push_str(" No later version is known to be faster.");
+    }
     if !version.along.is_empty() {
         let others = version.along.iter().map(|one| match &*one.plugin {
             "" => format!("{} {}", version.program, one.version),

@@ -147,7 +147,8 @@ pub struct Laid {
 
 async fn must_be_empty(hub: &Hub) -> Result<(), HubError> {
     match hub.store.list(None).next().await {
-        Some(_) => Err(HubError::NotEmpty),
+        Some(Ok(_)) => Err(HubError::NotEmpty),
+        Some(Err(why)) => Err(why.into()),
         None => Ok(()),
     }
 }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use laggard_hub::{About, Question};
+use laggard_hub::{About, Places, Question};
 
-use crate::scene::{PLUGIN, Scene, names, run, text};
+use crate::scene::{PLACES, PLUGIN, Scene, names, run, text};
 
 /// The day on which the week of the digests is over.
 const AFTER: &str = "2026-11-09";
@@ -58,7 +58,11 @@ fn a_wish_that_was_noted_names_the_cells_that_it_will_take_down() {
 fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
     let scene = Scene::of_six();
     fs::write(scene.path("rows/odd.parquet"), "PAR1").expect("written");
-    let script = run(scene.on(AFTER).script(r"/mnt/it's\here/", Some(PLUGIN))).expect("made");
+    let places = Places {
+        hub: r"/mnt/it's\here/",
+        aside: r"/srv/it's/",
+    };
+    let script = run(scene.on(AFTER).script(places, Some(PLUGIN))).expect("made");
     for part in [
         r"OPTIONS (path '/mnt/it\'s\\here/rows', pathGlobFilter '*.parquet')",
         "what STRING,\n",
@@ -66,8 +70,8 @@ fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
         "SELECT CAST(5 AS BIGINT) AS k, CAST(3 AS BIGINT) AS least, DATE '2026-11-09' AS today",
         "asked AS SELECT 'org.eclipse.slow' AS plugin, CAST(NULL AS DATE) AS since",
         "withdrawn AS SELECT '' AS installation WHERE false",
-        "UNCACHE TABLE IF EXISTS told\n;\n",
-        "CACHE LAZY TABLE told\n;\n",
+        r"INSERT OVERWRITE DIRECTORY '/srv/it\'s/laggard-views/told' USING parquet",
+        r"VIEW told USING parquet OPTIONS (path '/srv/it\'s/laggard-views/told')",
     ] {
         assert!(script.text.contains(part), "{part}: {}", script.text);
     }
@@ -75,9 +79,7 @@ fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
     for file in names(&views) {
         let view = fs::read_to_string(views.join(&file)).expect("read");
         assert!(
-            script
-                .text
-                .contains(&format!(" AS\n{}\n;\n", view.trim_end())),
+            script.text.contains(&format!("\n{}\n;\n", view.trim_end())),
             "{file}"
         );
     }
@@ -85,15 +87,36 @@ fn the_script_for_spark_has_each_view_and_quotes_what_comes_from_elsewhere() {
         since: Some(jiff::civil::date(2026, 11, 4)),
         ..About::default()
     };
-    let since = run(scene.on(AFTER).script("/mnt", about)).expect("made");
+    let since = run(scene.on(AFTER).script(PLACES, about)).expect("made");
     assert!(
         since
             .text
             .contains("'' AS plugin, DATE '2026-11-04' AS since")
     );
     assert_eq!(script.left_out.len(), 1, "{:?}", script.left_out);
-    let refused = run(scene.on(AFTER).script("/mnt", Some("no ' id"))).expect_err("no id");
+    let refused = run(scene.on(AFTER).script(PLACES, Some("no ' id"))).expect_err("no id");
     assert!(refused.to_string().contains("is no plug-in's id"));
+}
+
+#[test]
+fn nothing_is_laid_aside_in_the_hub() {
+    let scene = Scene::of_six();
+    let refused = |aside: &str| {
+        let places = Places { aside, ..PLACES };
+        run(scene.on(AFTER).script(places, None)).err()
+    };
+    for aside in ["/mnt", "/mnt/", "/mnt/rows/x"] {
+        let refused = refused(aside).expect("refused");
+        assert!(
+            refused
+                .to_string()
+                .starts_with(&format!("{aside} is in the hub")),
+            "{refused}"
+        );
+    }
+    for aside in ["/", "/mnt2", "/srv/mnt"] {
+        assert!(refused(aside).is_none(), "{aside}");
+    }
 }
 
 /// Spark takes `60.0` for a decimal, which it divides to six digits; with an exponent it is approximate in both, as ANSI SQL has it.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
-use laggard_hub::{Answer, Hub, Ingested, Question, Site};
+use laggard_hub::{Answer, Hub, Ingested, Places, Question, Site};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
@@ -18,6 +18,12 @@ pub const PLUGIN: &str = "org.eclipse.slow";
 
 /// A page without data.
 pub const PAGE: &str = "<!doctype html><title>Hub</title><!--hub-data-->";
+
+/// Places as Spark may name them.
+pub const PLACES: Places<'_> = Places {
+    hub: "/mnt",
+    aside: "/srv/spark",
+};
 
 pub struct Scene {
     place: Held,

@@ -88,6 +88,13 @@ fn a_plugin_is_slow_since_the_first_slower_version_until_one_is_faster() {
         let said = "\"slow\":[{\"program\":\"eclipse\",\"version\":\"1.1.0\"";
         assert!(page.contains(said), "{path}: {page}");
     }
+    for path in ["index.atom", &format!("plugins/{PLUGIN}.atom")] {
+        let feed = site.text(path).expect("whole").expect("a feed");
+        let said =
+            format!("What rose most: {OPEN}#changed. No later version is known to be faster.");
+        assert_eq!(feed.matches(&said).count(), 1, "{path}: {feed}");
+        assert_eq!(feed.matches("<entry>").count(), 2, "{path}: {feed}");
+    }
     week("2026-11-30", "1.4.0", 400);
     assert_eq!(slow(&scene), [], "the newest is faster");
 }

@@ -4,7 +4,7 @@ use laggard_hub::{About, Answer, HubError, Question};
 use serde_json::Value;
 
 use crate::matching::{share, six};
-use crate::scene::{PLUGIN, Said, Scene, both, near, run};
+use crate::scene::{PLACES, PLUGIN, Said, Scene, both, near, run};
 
 /// Days on which it is asked; versions come on Mondays.
 const DAYS: [&str; 4] = ["2026-11-08", "2026-11-09", "2026-11-17", "2026-11-23"];
@@ -153,12 +153,12 @@ fn days_of_which_nothing_can_be_known_are_refused() {
             assert!(why.contains(word) && why.contains("2020"), "{why}");
         };
         refused(run(scene.on(TODAY).ask(Question::Status, about)).expect_err(day));
-        refused(run(scene.on(TODAY).script("/mnt", about)).expect_err(day));
+        refused(run(scene.on(TODAY).script(PLACES, about)).expect_err(day));
     }
     let about = About {
         as_of: Some(jiff::civil::date(2026, 11, 9)),
         ..About::default()
     };
-    let script = run(scene.on(TODAY).script("/mnt", about)).expect("made");
+    let script = run(scene.on(TODAY).script(PLACES, about)).expect("made");
     assert!(script.text.contains("DATE '2026-11-09' AS today"));
 }
