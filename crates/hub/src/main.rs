@@ -219,7 +219,7 @@ fn tell_ingested(done: &Ingested) {
         done.withdrawn
     ));
     if done.reports > 0 {
-        page::line(&format!("{} reports taken", done.reports));
+        page::line(&format!("reports: {} taken", done.reports));
     }
     if done.merged.files > 0 {
         tell_merged(done.merged);
