@@ -41,9 +41,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Also what the hub shares with the app, so it brings hardly anything along.
     ("laggard-digest", &[]),
     ("laggard-hub-page", &[]),
+    ("laggard-report-file", &[]),
     (
         "laggard-report",
-        &["laggard-platform", "laggard-analysis", "laggard-record"],
+        &[
+            "laggard-platform",
+            "laggard-analysis",
+            "laggard-record",
+            "laggard-report-file",
+        ],
     ),
     ("laggard-words", &[]),
     (
@@ -224,7 +230,7 @@ fn only_the_app_knows_a_window() {
 const HUB_ONLY: &[&str] = &["arrow", "datafusion", "object_store", "parquet"];
 
 /// What the app and the hub both use.
-const SHARED_WITH_THE_HUB: &[&str] = &["laggard-digest", "laggard-hub-page"];
+const SHARED_WITH_THE_HUB: &[&str] = &["laggard-digest", "laggard-hub-page", "laggard-report-file"];
 
 #[test]
 fn whoever_builds_the_app_compiles_nothing_of_the_hubs() {

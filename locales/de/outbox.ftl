@@ -40,6 +40,7 @@ finished-parts = Was darin ist
 finished-deleted = Der ursprüngliche Screenshot und der Entwurf sind gelöscht.
 finished-deleted-draft = Der Entwurf ist gelöscht.
 finished-attach = Es wurde nichts gesendet: Die Datei dort anhängen, wo die Autoren des Plug-ins Berichte annehmen.
+finished-attach-seen = Außer an den Hub wurde nichts gesendet: Die Datei dort anhängen, wo die Autoren des Plug-ins Berichte annehmen.
 finished-folder = Im Ordner anzeigen
 finished-show = Alle Berichte zeigen
 leaving = { $size } an { $destination }

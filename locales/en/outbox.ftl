@@ -44,6 +44,7 @@ finished-parts = What went in
 finished-deleted = The screenshot as it was taken, and the draft, are deleted.
 finished-deleted-draft = The draft is deleted.
 finished-attach = Nothing was sent: attach the file where the plug-in’s authors take reports.
+finished-attach-seen = It was sent to nobody but the hub: attach the file where the plug-in’s authors take reports.
 finished-folder = Show in folder
 finished-show = Show all reports
 leaving = { $size } to { $destination }

@@ -84,6 +84,9 @@ refusal-bypass-no-room = { NUMBER($room) } plug-ins of this program are bypassed
 refusal-told-never = You chose that what others measured is never read. Change that first.
 refusal-no-hub = No hub to share with is chosen. Choose one first.
 refusal-sharing-paused = Sharing is paused. Press “Go on” first.
+refusal-report-not-named = This report has no issue at the hub: what it is about belongs to a plug-in that you don’t let be named there.
+refusal-report-not-recorded = This report has no issue at the hub: the recording of its session is gone, so nobody knows any more what it belongs to.
+refusal-report-other-hub = Another hub was chosen meanwhile, so nobody was let see this report. Open it again, and decide anew.
 refusal-random-id = The random id of this installation can’t be read, so nothing is shared. Get a new one.
 # `why` is in English.
 refusal-hub-not-url = This is not a web address. A hub’s looks like https://hub.example.org/team.

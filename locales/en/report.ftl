@@ -7,6 +7,11 @@ report-kept = Everything is kept for a day
 report-choose-where = To send it, choose first where reports go: { $settings }
 report-settings = Settings
 report-goes-to = Send goes to { $destination }. Nothing leaves before that.
+report-hub = Let others see it
+report-hub-see = Let the hub’s people see this report
+# hub: a folder’s path or a web address
+report-hub-about = It goes to { $hub } when you save or send: the very file that you looked at here. Everybody who may read the hub’s pages can then read it beside the issue it belongs to, also the plug-ins and versions that it names. Taking back what you shared (Settings › Share measurements) takes it back, too.
+report-hub-seen = The people of { $hub } can see this report, as it was when you pressed the button. Taking back what you shared takes it back, too.
 report-save = Save…
 report-not-kept = What you typed and drew can’t be kept on the disk: { $why }
 report-what = What happened?

@@ -145,6 +145,8 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         reports::preview_picture,
         reports::save_report,
         reports::dismiss_report,
+        reports::report_hub,
+        reports::let_hub_see,
         folders::open_folder,
         outbox::send_report,
         outbox::destination,

@@ -291,6 +291,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "agent_jar",
             "analysis",
+            "desk",
             "machine",
             "policy_file",
             "progress",

@@ -53,6 +53,7 @@ import type { Profile } from "./bindings/Profile";
 import type { RankedPlugin } from "./bindings/RankedPlugin";
 import type { ReportDesk } from "./bindings/ReportDesk";
 import type { ReportDraft } from "./bindings/ReportDraft";
+import type { ReportHub } from "./bindings/ReportHub";
 import type { ReportPreview } from "./bindings/ReportPreview";
 import type { SavedBundle } from "./bindings/SavedBundle";
 import type { SavedReport } from "./bindings/SavedReport";
@@ -275,6 +276,12 @@ export const saveReport = (token: string, path: string, replace: boolean, approv
 /** Puts exactly the previewed bytes, all of which were looked at, into the queue on the disk. */
 export const sendReport = (token: string, approval: Approval) =>
   invoke<OutboxEntry>("send_report", { token, approval });
+/** The hub whose people could see the report; null: none is chosen. Nothing leaves. */
+export const reportHub = (session: string, episode: number) =>
+  invoke<ReportHub | null>("report_hub", { session, episode });
+/** Lets the people of the hub that its user was told see exactly the previewed bytes, all of which were looked at. */
+export const letHubSee = (token: string, approval: Approval, hub: string) =>
+  invoke<void>("let_hub_see", { token, approval, hub });
 export const destination = () => invoke<DestinationView>("destination");
 /** The token goes into the system's keyring; null keeps the one for this address. */
 export const saveDestination = (chosen: Destination | null, token: string | null) =>

@@ -10,6 +10,8 @@ pub const MOST_BYTES: usize = 1 << 20;
 const MOST_NAME: usize = 400;
 /// The most minutes of a day: also of one on which the clock is set back.
 const MOST_MINUTES: u32 = 25 * 60;
+/// What lags can be put down to.
+pub(crate) const CAUSES: [&str; 5] = ["plug-in", "host", "gc", "machine", "unknown"];
 /// The most milliseconds of waits in one day: several UI threads may be waited for at once.
 const MOST_MS: u64 = 10 * 25 * 3_600_000;
 
@@ -201,8 +203,7 @@ impl Issue {
 
 impl Share {
     fn check(&self) -> Result<(), NotADigest> {
-        let kinds = ["plug-in", "host", "gc", "machine", "unknown"];
-        if !kinds.contains(&&*self.kind) {
+        if !CAUSES.contains(&&*self.kind) {
             return Err(wrong("issues.shares.kind", &self.kind));
         }
         if !self.plugin.is_empty() && !is_name(&self.plugin) {

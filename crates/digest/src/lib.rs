@@ -2,6 +2,7 @@
 //!
 //! [`Digest`] is the form in which it leaves a machine, one line of JSON; `docs/sharing.md` explains each field. [`Names`] says which
 //! plug-ins may be named in one. [`Digest::read`] takes bytes from anywhere and gives back a digest or the reason why they are none.
+//! [`ReportLink`] says to which issue a report belongs that its user lets a hub's people see.
 //! [`Withdrawal`] is the wish to take back what was shared. [`Told`] is what comes back: what a hub tells of versions.
 //! How one is made of a session is in the engine.
 
@@ -13,6 +14,7 @@ mod few;
 mod latency;
 mod names;
 mod pattern;
+mod report_link;
 mod told;
 mod told_check;
 mod told_made;
@@ -23,6 +25,7 @@ pub use digest::{Causes, Digest, Issue, Plugin, SCHEMA, Share};
 pub use latency::{LONGEST, Latency, NotALatency};
 pub use names::Names;
 pub use pattern::{NotAPattern, Pattern};
+pub use report_link::{MOST_LINK, NotALink, REPORT_ENDING, ReportLink};
 pub use told::{
     Along, Faster, LEAST_RATIO, LEAST_USERS, MOST_TOLD, MachineClass, Matched, TOLD_PLACE,
     TOLD_SCHEMA, Told,

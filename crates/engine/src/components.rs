@@ -170,6 +170,7 @@ impl Components {
             hosts,
             sessions.clone(),
             reports.clone(),
+            desk.clone(),
             policy_file.clone(),
             hub_tokens.clone(),
         );

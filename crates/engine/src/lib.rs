@@ -119,6 +119,6 @@ pub use retention::Retention;
 pub use saving::{may_save, save_file};
 pub use sessions::{ForeignSession, Sessions};
 pub use settings::SettingsStore;
-pub use sharing::{Sharing, Wanted, seal};
+pub use sharing::{ReportHub, Sharing, Wanted, seal};
 pub use trends::Trends;
 pub use updates::Updates;

@@ -54,6 +54,10 @@ pub struct HubIssueDetail {
     pub paths: Vec<HubPath>,
     /// Whom it makes wait.
     pub spread: HubSpread,
+    /// The reports that users let be seen, as names of files in `reports`, without their ending `.zip`; fifty at most. Their order says
+    /// nothing.
+    #[serde(default)]
+    pub reports: Vec<String>,
 }
 
 /// Issues of which lags were put down to no plug-in that is named: to the program itself, garbage collection, the computer, or nothing that

@@ -79,7 +79,7 @@ pub fn day(text: &str) -> Result<Date, String> {
 /// What it is to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Take the digests that have arrived; set aside what is none; merge small files of rows; lay beside them what clients may read of versions
+    /// Take the digests and reports that have arrived; set aside what is none; merge small files of rows; lay beside them what clients may read of versions
     Ingest {
         /// Lay nothing for clients: the first ingest of a week makes what may be told of the week before, which takes its time
         #[arg(long)]

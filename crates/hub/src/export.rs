@@ -10,10 +10,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::files::random;
 use crate::folder::OWN;
-use crate::{HubError, Site};
+use crate::reports::REPORTS;
+use crate::{Hub, HubError, Site};
 
 /// The file that says which files an export wrote: it, and nothing else, is taken away by the next.
 const MARK: &str = "laggard-hub-site.json";
+/// The folders of a site.
+const FOLDERS: [&str; 2] = ["plugins", REPORTS];
 /// The most bytes of it.
 const MOST_MARK: u64 = 64 << 20;
 /// The age from which on what an export that broke off left behind is no other one's that is still at work.
@@ -32,19 +35,19 @@ impl Site {
     /// Lays the site into a directory, which is not there yet, or empty, or holds a former site and nothing else. Whoever opens it sees
     /// the former site or this one. Returns the number of files.
     ///
-    /// * `hub`: the hub's folder, where it is in one; its own directories take no pages.
+    /// * `hub`: gives out the reports that pages link to; its own directories take no pages.
     ///
     /// # Errors
-    /// The directory is another one, or a link, or cannot be written.
-    pub fn lay(&self, directory: &Path, hub: Option<&Path>) -> Result<usize, HubError> {
+    /// The directory is another one, or a link, or cannot be written, or the hub gives out no reports.
+    pub async fn lay(&self, directory: &Path, hub: &Hub) -> Result<usize, HubError> {
         let wrong = |why: String| HubError::Export {
             folder: directory.display().to_string(),
             why,
         };
-        let place = Place::of(directory, hub).map_err(&wrong)?;
+        let place = Place::of(directory, hub.folder()).map_err(&wrong)?;
         place.sweep();
         let new = place.beside("new").map_err(&wrong)?;
-        let laid = self.write(&new).map_err(|why| why.to_string());
+        let laid = self.write(&new, hub).await.map_err(|why| why.to_string());
         let laid = laid.and_then(|count| place.swap(&new).map(|()| count));
         laid.map_err(|why| {
             // What cannot be taken away now is swept by a later export.
@@ -53,20 +56,36 @@ impl Site {
         })
     }
 
-    fn write(&self, directory: &Path) -> io::Result<usize> {
+    async fn write(&self, directory: &Path, hub: &Hub) -> io::Result<usize> {
         fs::create_dir(directory)?;
         let mark = Mark {
             by: "laggard-hub".to_owned(),
             files: self.paths().map(str::to_owned).collect(),
         };
         // The mark comes first: what breaks off now is known for what it is.
-        write(&directory.join(MARK), &serde_json::to_string(&mark)?)?;
-        fs::create_dir(directory.join("plugins"))?;
-        for path in self.paths() {
-            let text = self.text(path).map_err(io::Error::other)?;
-            write(&directory.join(path), &text.unwrap_or_default())?;
+        write(&directory.join(MARK), &serde_json::to_vec(&mark)?)?;
+        for folder in FOLDERS {
+            let holds = |path: &str| {
+                path.split_once('/')
+                    .is_some_and(|(above, _)| above == folder)
+            };
+            if self.paths().any(holds) {
+                fs::create_dir(directory.join(folder))?;
+            }
         }
-        Ok(mark.files.len())
+        let mut count = 0;
+        for path in self.paths() {
+            let bytes = match self.report(path) {
+                Some(name) => hub.report(name).await,
+                None => self.text(path).map(|text| text.map(String::into_bytes)),
+            };
+            // A report that was withdrawn or damaged meanwhile is none.
+            if let Some(bytes) = bytes.map_err(io::Error::other)? {
+                write(&directory.join(path), &bytes)?;
+                count += 1;
+            }
+        }
+        Ok(count)
     }
 }
 
@@ -219,8 +238,9 @@ fn files(directory: &Path, above: &str, found: &mut BTreeSet<String>) -> io::Res
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        match entry.file_type()?.is_dir() && above.is_empty() && name == "plugins" {
-            true => files(&entry.path(), "plugins/", found)?,
+        let is_ours = above.is_empty() && FOLDERS.contains(&&*name);
+        match entry.file_type()?.is_dir() && is_ours {
+            true => files(&entry.path(), &format!("{name}/"), found)?,
             false => {
                 found.insert(format!("{above}{name}"));
             }
@@ -230,7 +250,7 @@ fn files(directory: &Path, above: &str, found: &mut BTreeSet<String>) -> io::Res
 }
 
 /// Writes a file that is not there yet.
-fn write(path: &Path, text: &str) -> io::Result<()> {
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes())
+    file.write_all(bytes)
 }

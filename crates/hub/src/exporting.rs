@@ -12,7 +12,7 @@ pub async fn export(hub: &Hub, place: &Place, directory: &Path) -> Result<Vec<Re
     // Before it is asked: whoever withdraws meanwhile is not known to be in none of it.
     let without = hub.without().await?;
     let site = hub.site(TEMPLATE).await?;
-    let count = site.lay(directory, hub.folder())?;
+    let count = site.lay(directory, hub).await?;
     page::line(&format!("{count} files in {}", directory.display()));
     match Exports::of_user() {
         Some(exports) => exports.note(directory, &named(place), &without)?,

@@ -143,7 +143,7 @@ impl Exports {
                 Some(made) => made,
                 None => hub.site(template).await?,
             };
-            let renewed = match made.lay(&directory, hub.folder()) {
+            let renewed = match made.lay(&directory, hub).await {
                 Ok(count) => {
                     self.note(&directory, place, &without)?;
                     Renewed::Laid(count)

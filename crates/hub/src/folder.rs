@@ -15,6 +15,7 @@ use crate::aside::ASIDE;
 use crate::files::{ROWS, random};
 use crate::incoming::INCOMING;
 use crate::kept::KEPT;
+use crate::reports::REPORTS;
 use crate::settings::SETTINGS;
 use crate::sound::SOUND;
 use crate::telling::TOLD;
@@ -22,7 +23,7 @@ use crate::withdrawing::WITHDRAWN;
 use crate::{Hub, HubError, Ingested, Refused};
 
 /// The hub's own directories.
-pub(crate) const OWN: [&str; 6] = [INCOMING, ROWS, ASIDE, WITHDRAWN, KEPT, TOLD];
+pub(crate) const OWN: [&str; 7] = [INCOMING, ROWS, ASIDE, WITHDRAWN, KEPT, TOLD, REPORTS];
 
 /// What is said of an odd name.
 const ODD: &str = "neither a client nor the hub gives such a name";
@@ -83,7 +84,7 @@ impl Hub {
     /// Moves to `aside` what neither a client nor the hub lays there: links, directories, pipes, and files of other names. One whose
     /// name no store can have would hide all others from whoever lists them.
     pub(crate) async fn set_odd_ones_aside(&self, done: &mut Ingested) -> Result<(), HubError> {
-        for directory in [INCOMING, ROWS, WITHDRAWN] {
+        for directory in [INCOMING, ROWS, WITHDRAWN, REPORTS] {
             match &self.folder {
                 Some(folder) => {
                     let path = folder.join(directory);

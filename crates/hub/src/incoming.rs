@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 
 use futures::{StreamExt as _, stream};
-use laggard_digest::{Digest, MOST_BYTES, NotADigest, Span, WITHDRAWAL_ENDING};
+use laggard_digest::{Digest, MOST_BYTES, NotADigest, REPORT_ENDING, Span, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
 use object_store::path::Path;
 use tokio::runtime::Handle;
@@ -31,11 +31,13 @@ const IN_A_ROW: usize = 16;
 pub struct Ingested {
     /// The number that were taken.
     pub taken: usize,
-    /// Files that are no digests, and files of rows that cannot be read: they lie in `aside` now.
+    /// The number of reports that were taken.
+    pub reports: usize,
+    /// Files that are no digests or reports, and files of rows that cannot be read: they lie in `aside` now.
     pub refused: Vec<Refused>,
     /// The number of installations that were withdrawn: nothing of theirs is left.
     pub withdrawn: usize,
-    /// Digests of a newer Laggard: they stay where they are until a newer hub takes them.
+    /// Digests and reports of a newer Laggard: they stay where they are until a newer hub takes them.
     pub newer: usize,
     /// Small files of rows that were merged.
     pub merged: Merged,
@@ -56,6 +58,7 @@ type Read = Result<Digest, NotADigest>;
 impl Ingested {
     fn add(&mut self, other: Self) {
         self.taken += other.taken;
+        self.reports += other.reports;
         self.refused.extend(other.refused);
         self.withdrawn += other.withdrawn;
         self.newer += other.newer;
@@ -73,7 +76,7 @@ impl From<BadFile> for Refused {
 }
 
 impl Hub {
-    /// Takes all digests that have arrived, sets aside what is none, and merges small files of rows. A crash at any time loses nothing and counts nothing twice:
+    /// Takes all digests and reports that have arrived, sets aside what is none, and merges small files of rows. A crash at any time loses nothing and counts nothing twice:
     /// a digest is deleted from `incoming` once a file of rows has it, and one that two files have counts once.
     ///
     /// # Errors
@@ -83,13 +86,15 @@ impl Hub {
         self.check_folder()?;
         self.set_odd_ones_aside(&mut done).await?;
         let all = self.list(INCOMING).await?;
-        let (wishes, all): (Vec<_>, Vec<_>) = all
-            .into_iter()
-            .partition(|file| file.location.extension() == Some(WITHDRAWAL_ENDING));
+        let (wishes, all) = ending(WITHDRAWAL_ENDING, all);
+        let (reports, all) = ending(REPORT_ENDING, all);
         for wish in &wishes {
             self.take_wish(wish, &mut done).await?;
         }
         let withdrawn = Arc::new(self.withdrawn().await?);
+        for report in &reports {
+            self.take_report(report, &withdrawn, &mut done).await?;
+        }
         let mut taking = JoinSet::new();
         for some in parts(&all) {
             if taking.len() == MADE_AT_ONCE {
@@ -192,6 +197,12 @@ async fn next(taking: &mut JoinSet<Result<Ingested, HubError>>) -> Result<Ingest
         Some(Err(broken)) => resume_unwind(broken.into_panic()),
         None => Ok(Ingested::default()),
     }
+}
+
+/// The files whose names have an ending, and the others.
+fn ending(ending: &str, all: Vec<ObjectMeta>) -> (Vec<ObjectMeta>, Vec<ObjectMeta>) {
+    let has = |file: &ObjectMeta| file.location.extension() == Some(ending);
+    all.into_iter().partition(has)
 }
 
 /// Files in parts, each of which fits into a file of rows.

@@ -37,6 +37,7 @@ mod place;
 mod query;
 mod question;
 mod receive;
+mod reports;
 mod row;
 mod rows;
 mod serve;

@@ -218,6 +218,9 @@ fn tell_ingested(done: &Ingested) {
         done.refused.len(),
         done.withdrawn
     ));
+    if done.reports > 0 {
+        page::line(&format!("reports: {} taken", done.reports));
+    }
     if done.merged.files > 0 {
         tell_merged(done.merged);
     }

@@ -10,7 +10,7 @@ use hyper::header::{self, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 use jiff::Timestamp;
 use tokio::net::TcpListener;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
 
 use crate::files::ROWS;
 use crate::{Hub, HubError, Site, http, settings};
@@ -19,6 +19,8 @@ mod host;
 
 /// The time for which nobody looks whether the hub has changed.
 const FRESH: Duration = Duration::from_secs(30);
+/// The most reports that are on their way at once.
+const MOST_REPORTS: usize = 4;
 /// The policy of a page beside its own (which its script and its style stand in), and of all else.
 const PAGE_POLICY: &str = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
@@ -48,6 +50,19 @@ struct Answers {
     hub: Hub,
     served: Served,
     shown: Mutex<Option<Shown>>,
+    reports: Arc<Semaphore>,
+}
+
+/// A report that somebody downloads, and its place among those.
+struct OnItsWay {
+    zip: Vec<u8>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl AsRef<[u8]> for OnItsWay {
+    fn as_ref(&self) -> &[u8] {
+        &self.zip
+    }
 }
 
 /// The site as it is shown.
@@ -77,6 +92,7 @@ impl Server {
                 hub,
                 served,
                 shown: Mutex::new(None),
+                reports: Arc::new(Semaphore::new(MOST_REPORTS)),
             }),
         })
     }
@@ -127,9 +143,8 @@ impl Answers {
             "/" => "index.html",
             path => path.strip_prefix('/').unwrap_or_default(),
         };
-        let text = self.site().await.and_then(|site| site.text(path));
-        match text {
-            Ok(Some(text)) => file(path, text),
+        match self.found(path).await {
+            Ok(Some(found)) => found,
             Ok(None) => plain(StatusCode::NOT_FOUND, "There is no such page."),
             Err(why) => {
                 // The keeper reads why; whoever asks may be anybody.
@@ -140,6 +155,20 @@ impl Answers {
                 )
             }
         }
+    }
+
+    /// A file of the site; `None` where there is none of this path.
+    async fn found(&self, path: &str) -> Result<Option<Response<Full<Bytes>>>, HubError> {
+        let site = self.site().await?;
+        let Some(name) = site.report(path) else {
+            return Ok(site.text(path)?.map(|text| file(path, text)));
+        };
+        // They may be large: as many as memory has room for are on their way.
+        let Ok(place) = Arc::clone(&self.reports).acquire_owned().await else {
+            return Ok(None);
+        };
+        let zip = self.hub.report(name).await?;
+        Ok(zip.map(|zip| download(name, Bytes::from_owner(OnItsWay { zip, _place: place }))))
     }
 
     /// The site of what may be told now. It is made anew when files of rows, settings or the day are other ones.
@@ -178,8 +207,10 @@ async fn state(hub: &Hub) -> Result<String, HubError> {
         .iter()
         .map(|file| format!("{} {}", file.location, file.size))
         .collect();
+    let reports = hub.reports().await?;
+    let reports: Vec<&String> = reports.iter().map(|(name, _)| name).collect();
     let settings = settings::read(&hub.store).await?;
-    Ok(format!("{} {settings:?} {rows:?}", hub.today()))
+    Ok(format!("{} {settings:?} {rows:?} {reports:?}", hub.today()))
 }
 
 fn file(path: &str, text: String) -> Response<Full<Bytes>> {
@@ -190,7 +221,25 @@ fn file(path: &str, text: String) -> Response<Full<Bytes>> {
         Some("atom") => ("application/atom+xml; charset=utf-8", POLICY, "same-origin"),
         _ => ("application/json", POLICY, "same-origin"),
     };
-    respond(StatusCode::OK, kind, policy, from, text)
+    respond(StatusCode::OK, kind, policy, from, text.into())
+}
+
+/// A report, to be saved and not shown: what is in it comes from a stranger.
+fn download(name: &str, zip: Bytes) -> Response<Full<Bytes>> {
+    let mut response = respond(
+        StatusCode::OK,
+        "application/zip",
+        POLICY,
+        "same-origin",
+        zip,
+    );
+    let how = format!("attachment; filename=\"laggard-report-{name}.zip\"");
+    if let Ok(how) = HeaderValue::from_str(&how) {
+        response
+            .headers_mut()
+            .insert(header::CONTENT_DISPOSITION, how);
+    }
+    response
 }
 
 fn plain(status: StatusCode, words: &str) -> Response<Full<Bytes>> {
@@ -200,7 +249,7 @@ fn plain(status: StatusCode, words: &str) -> Response<Full<Bytes>> {
         "text/plain; charset=utf-8",
         POLICY,
         "same-origin",
-        words,
+        words.into(),
     )
 }
 
@@ -209,9 +258,9 @@ fn respond(
     kind: &'static str,
     policy: &'static str,
     from: &'static str,
-    text: String,
+    bytes: Bytes,
 ) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(Bytes::from(text)));
+    let mut response = Response::new(Full::new(bytes));
     *response.status_mut() = status;
     for (name, value) in [
         (header::CONTENT_TYPE, kind),

@@ -80,7 +80,7 @@ impl Hub {
             .collect())
     }
 
-    /// Takes all rows of these away, after the cells that they are in.
+    /// Takes all reports of these away, and all rows, after the cells that they are in.
     pub(crate) async fn withdraw_all(
         &self,
         withdrawn: &BTreeSet<String>,
@@ -90,7 +90,7 @@ impl Hub {
             return Ok(());
         }
         self.sweep(withdrawn).await?;
-        let mut gone = BTreeSet::new();
+        let mut gone = self.remove_reports(withdrawn).await?;
         for _ in 0..ROUNDS {
             let mut with_rows = Vec::new();
             for file in self.files().await?.0 {
@@ -118,14 +118,13 @@ impl Hub {
         Ok(())
     }
 
-    /// Deletes what lies about and names one of these: digests that were refused, or wait for a newer hub.
+    /// Deletes what lies about and names one of these: digests and reports that were refused, or wait for a newer hub.
     async fn sweep(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
         for directory in [INCOMING, ASIDE] {
             for file in self.list(directory).await? {
-                if file.size > MOST_BYTES as u64 {
-                    continue;
-                }
-                let bytes = self.read_file(&file.location, file.size).await?;
+                // A report says in its beginning whose it is.
+                let size = file.size.min(MOST_BYTES as u64);
+                let bytes = self.read_file(&file.location, size).await?;
                 let bytes = bytes.unwrap_or_default();
                 let mut ids = bytes
                     .windows(32)

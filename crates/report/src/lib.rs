@@ -5,11 +5,9 @@
 #![forbid(unsafe_code)]
 
 pub mod annotate;
-pub mod inspect;
 pub mod pack;
 pub mod page;
 pub mod picture;
-mod pixels;
 pub mod pointer;
 pub mod profile;
 pub mod scrub;
@@ -17,4 +15,5 @@ pub mod send;
 mod stoppable;
 mod time;
 
+pub use laggard_report_file::inspect;
 pub use time::rfc3339;

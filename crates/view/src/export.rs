@@ -59,6 +59,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     WorkView::export_all(&config)?;
     Settings::export_all(&config)?;
     InboxEntry::export_all(&config)?;
+    ReportHub::export_all(&config)?;
     SavedReport::export_all(&config)?;
     DestinationView::export_all(&config)?;
     OutboxEntry::export_all(&config)?;
@@ -172,6 +173,7 @@ mod tests {
             "RankedPlugin",
             "TurnOffPreview",
             "Settings",
+            "ReportHub",
             "SavedReport",
             "DoctorReport",
             "thresholds",

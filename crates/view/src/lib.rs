@@ -107,7 +107,8 @@ pub use policy::{Policy, PolicyStanding, Ruled, RuledLimits, RuledOff};
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{
-    Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
+    Approval, LeftOutPart, PreviewPart, ReportHub, ReportPart, ReportPreview, SavedReport,
+    TextPiece,
 };
 pub use running::RunningProgram;
 pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};

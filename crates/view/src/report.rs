@@ -80,6 +80,15 @@ pub struct ReportPreview {
     pub open_suggestions: u32,
 }
 
+/// The hub whose people could see a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReportHub {
+    /// The hub, as its folder's path or its address.
+    pub hub: String,
+    /// Why they cannot be let see this report, in words; `null`: they can.
+    pub refused: Option<String>,
+}
+
 /// The user's approval of what they have looked at, as the window tells it; without it nothing is saved or sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]

@@ -4,8 +4,10 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use laggard_engine::report::inspect_report;
-use laggard_engine::{EpisodeId, SessionId};
-use laggard_view::{Approval, DraftEntry, ReportDesk, ReportDraft, ReportPreview, SavedReport};
+use laggard_engine::{EngineError, EpisodeId, SessionId};
+use laggard_view::{
+    Approval, DraftEntry, ReportDesk, ReportDraft, ReportHub, ReportPreview, SavedReport,
+};
 use laggard_words::say;
 use tauri::ipc::Response;
 use tauri::{AppHandle, Manager, State};
@@ -156,6 +158,34 @@ pub fn dismiss_report(
     episode: u32,
 ) -> Result<(), CommandError> {
     Ok(app.engine.desk().dismiss(&id(session, episode))?)
+}
+
+/// The hub whose people could see the report, if one is chosen, and why they cannot be let. Nothing leaves.
+#[tauri::command(async)]
+pub fn report_hub(
+    app: State<'_, App>,
+    session: SessionId,
+    episode: u32,
+) -> Result<Option<ReportHub>, CommandError> {
+    let found = app.engine.sharing().hub_for_report(&id(session, episode))?;
+    let words = |why| CommandError::from(EngineError::from(why)).message;
+    Ok(found.map(|found| ReportHub {
+        hub: found.hub.to_string(),
+        refused: found.refused.map(words),
+    }))
+}
+
+/// Lets the people of the hub that the user was told see a previewed report, byte for byte, if its user has looked at all of it.
+#[tauri::command(async)]
+pub fn let_hub_see(
+    app: State<'_, App>,
+    token: String,
+    approval: Approval,
+    hub: String,
+) -> Result<(), CommandError> {
+    let approval = (&approval).into();
+    let sharing = app.engine.sharing();
+    Ok(sharing.let_previewed_be_seen(&token, &approval, &hub)?)
 }
 
 fn id(session: SessionId, number: u32) -> EpisodeId {

@@ -62,6 +62,9 @@ fn sharing(error: &SharingError) -> Option<String> {
         SharingError::NotAsked => say!("refusal-not-asked"),
         SharingError::NeverRead => say!("refusal-told-never"),
         SharingError::Paused => say!("refusal-sharing-paused"),
+        SharingError::NotNamed => say!("refusal-report-not-named"),
+        SharingError::NotRecorded => say!("refusal-report-not-recorded"),
+        SharingError::OtherHub => say!("refusal-report-other-hub"),
         SharingError::Unread { why } => say!("hub-unread", why = why),
         SharingError::UnreadId => say!("refusal-random-id"),
         SharingError::Folder { path, why } => {

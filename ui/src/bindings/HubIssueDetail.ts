@@ -28,4 +28,9 @@ paths: Array<HubPath>,
 /**
  * Whom it makes wait.
  */
-spread: HubSpread, };
+spread: HubSpread, 
+/**
+ * The reports that users let be seen, as names of files in `reports`, without their ending `.zip`; fifty at most. Their order says
+ * nothing.
+ */
+reports: Array<string>, };

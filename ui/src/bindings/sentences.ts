@@ -819,6 +819,7 @@ export interface Sentences {
   "finished-deleted": null;
   "finished-deleted-draft": null;
   "finished-attach": null;
+  "finished-attach-seen": null;
   "finished-folder": null;
   "finished-show": null;
   "leaving": { destination: string; size: string };
@@ -1214,6 +1215,9 @@ export interface Sentences {
   "refusal-told-never": null;
   "refusal-no-hub": null;
   "refusal-sharing-paused": null;
+  "refusal-report-not-named": null;
+  "refusal-report-not-recorded": null;
+  "refusal-report-other-hub": null;
   "refusal-random-id": null;
   "refusal-hub-not-url": null;
   "refusal-hub-not-https": { address: string };
@@ -1231,6 +1235,10 @@ export interface Sentences {
   "report-choose-where": { settings: string };
   "report-settings": null;
   "report-goes-to": { destination: string };
+  "report-hub": null;
+  "report-hub-see": null;
+  "report-hub-about": { hub: string };
+  "report-hub-seen": { hub: string };
   "report-save": null;
   "report-not-kept": { why: string };
   "report-what": null;
@@ -1976,6 +1984,9 @@ export interface Sentences {
   "site-spread-java-name": { version: string };
   "site-spread-rest": null;
   "site-spread-unknown": { features: string };
+  "site-reports": null;
+  "site-reports-about": null;
+  "site-report": { number: number };
   "site-ring": null;
   "site-ring-about": null;
   "site-ring-none": null;
@@ -2141,6 +2152,7 @@ export interface Sentences {
   "report-saved-terminal": { bytes: number; file: string };
   "report-bytes": { bytes: number };
   "report-look-inside": null;
+  "report-hub-sees": null;
   "report-inspected": { at: string; version: string };
   "report-what-happened": null;
   "doctor-good": null;

@@ -55,6 +55,23 @@ test("of the newest version it is not said twice that it is slower", () => {
   expect(screen.queryByTestId("slow-eclipse")).toBeNull();
 });
 
+test("an issue leads to the reports that users let be seen, as downloads, and says nothing of their order", () => {
+  const names = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
+  const of = (reports: string[]) => ({ ...some, issues: some.issues.map((detail) => ({ ...detail, reports })), elsewhere: some.elsewhere.map((detail) => ({ ...detail, reports })) });
+  for (const [page, above, issues] of [[pluginPage(of(names)), "../", issuesOfFirst], [elsewherePage(of(names)), "", some.elsewhere]] as const) {
+    location.hash = issues[0]!.issue.key;
+    show(page);
+    const links = within(screen.getByTestId("reports")).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Report 1", "Report 2"]);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(names.map((name) => `${above}reports/${name}.zip`));
+    expect(links.every((link) => link.hasAttribute("download"))).toBe(true);
+    cleanup();
+  }
+  location.hash = issuesOfFirst[0]!.issue.key;
+  show(pluginPage(of([])));
+  expect(screen.queryByTestId("reports")).toBeNull();
+});
+
 test("an issue says whom it makes wait, and what is of too few users to be told", () => {
   show(pluginPage(some));
   const issue = issuesOfFirst[0]!;

@@ -103,7 +103,7 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
         users, lags, waited_ms: waited, p50_ms: half, p90_ms: half * 3, p99_ms: half * 7,
         shares: [{ kind: host ? "host" : "plug-in", plugin: host ? "" : plugin, lags, ms: waited - Math.round(rest.length > 0 ? waited / 6 : 0) }, ...rest], weeks: weeks(trend, users, waited), trend,
       },
-      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths, spread: spread(users, waited, at),
+      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths, spread: spread(users, waited, at), reports: at % 3 === 0 ? ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)] : [],
     };
   }
 

@@ -35,6 +35,7 @@ async function open(part: Partial<ReportDesk> = {}, more: Parameters<typeof app>
     suggest_report_path: () => "/home/ada/report.zip",
     save_report: () => saved,
     dismiss_report: () => null,
+    report_hub: () => null,
     ...more,
   });
   const [close, settings] = [vi.fn(), vi.fn()];

@@ -56,6 +56,9 @@ pub struct Draft {
     /// The zip to write
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+    /// Let the people of the hub that you share with see the very same zip, linked from its issue: everybody who may read the hub's pages. `laggard share --withdraw` takes it back
+    #[arg(long)]
+    pub let_hub_see: bool,
     /// Replace FILE if it exists
     #[arg(long)]
     pub force: bool,

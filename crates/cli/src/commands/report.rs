@@ -24,15 +24,15 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         },
         ..report::Draft::default()
     };
-    let saved = engine.reports().save(
-        &EpisodeId {
-            session: arguments.session.clone(),
-            number: arguments.episode,
-        },
-        &draft,
-        &arguments.output,
-        arguments.force,
-    )?;
+    let id = EpisodeId {
+        session: arguments.session.clone(),
+        number: arguments.episode,
+    };
+    let (path, replace) = (&arguments.output, arguments.force);
+    let saved = match arguments.let_hub_see {
+        true => engine.sharing().save_report(&id, &draft, path, replace)?,
+        false => engine.reports().save(&id, &draft, path, replace)?,
+    };
     line(&say!(
         "report-saved-terminal",
         file = &saved.path,
@@ -43,7 +43,10 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         let what = what.unwrap_or_else(|| part.what.clone());
         line(&listed(&part.name, part.bytes.into(), &what));
     }
-    line(&say!("report-look-inside"));
+    line(&match arguments.let_hub_see {
+        true => say!("report-hub-sees"),
+        false => say!("report-look-inside"),
+    });
     Ok(())
 }
 

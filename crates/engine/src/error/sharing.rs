@@ -112,6 +112,21 @@ pub enum SharingError {
         /// Digests that it took before.
         arrived: u32,
     },
+    /// A report cannot be linked from an issue that may not be named.
+    #[error(
+        "the hub's people cannot be let see this report: what it is about belongs to a plug-in that you do not let be named there, so it has no issue. `laggard share --allow PATTERN` names more"
+    )]
+    NotNamed,
+    /// Of a lag nothing but its summary is left.
+    #[error(
+        "the hub's people cannot be let see this report: the recording of its session is gone, so nobody knows any more to which issue it belongs"
+    )]
+    NotRecorded,
+    /// The user agreed to another hub.
+    #[error(
+        "another hub was chosen meanwhile, so this report was not let be seen; look whose people would see it now, and decide again"
+    )]
+    OtherHub,
     /// A session that still runs has no digest.
     #[error("session {id} still runs; its digest is made when it has ended")]
     Running {

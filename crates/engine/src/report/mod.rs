@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use draft::{Draft, PackedReport, Shows};
 pub use files::{inspect_report, read_picture};
 pub(crate) use files::{save, size};
-use laggard_analysis::visible;
+use laggard_analysis::{Episode, visible};
 use laggard_hosts::{Address, Hosts};
 use laggard_record::{
     Bypass, EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedReport, Session, Task, Unit,
@@ -244,6 +244,21 @@ impl Reports {
             started: judged.started,
             duration: judged.duration,
         })
+    }
+
+    /// An episode as its session's file tells of it; `None` where the file does not any more.
+    ///
+    /// # Errors
+    /// The user called the work off.
+    pub(crate) fn recorded(
+        &self,
+        id: &EpisodeId,
+        file: &Path,
+    ) -> Result<Option<Episode>, EngineError> {
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let found = parts::find(file, id.number, &self.clock, &looking);
+        looking.go_on()?;
+        Ok(found)
     }
 
     /// The session and one of its episodes, without names of other programs.

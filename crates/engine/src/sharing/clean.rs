@@ -38,6 +38,12 @@ impl<'a> Clean<'a> {
         }
     }
 
+    /// The kind of program; `java` where that may not be told.
+    pub fn program(&self) -> String {
+        let host = self.name(self.host.as_str());
+        host.unwrap_or_else(|| HostId::JAVA.to_string())
+    }
+
     /// A plug-in's id, if it may be named.
     pub fn plugin(&self, id: &str) -> Option<String> {
         (self.names.show(id)).then(|| self.name(id)).flatten()

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use laggard_analysis::{
-    Episode, HostId, Issue as Measured, Issues, Milestone, Nanos, Origin, Plugin, PluginKind,
-    SessionFacts, Shape,
+    Episode, Issue as Measured, Issues, Milestone, Nanos, Origin, Plugin, PluginKind, SessionFacts,
+    Shape,
 };
 use laggard_blame::{Kind, Role, kind_word};
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin as Row, SCHEMA, Share};
@@ -58,10 +58,10 @@ struct Sums {
 
 /// The parts of an issue by which it is the same issue everywhere.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
-    kind: String,
-    class: ShownClass,
-    method: String,
+pub(super) struct Landmark {
+    pub kind: String,
+    pub class: ShownClass,
+    pub method: String,
 }
 
 impl<'a> Days<'a> {
@@ -98,10 +98,11 @@ impl<'a> Days<'a> {
                 *sum += part * causes.samples as f64;
             }
         }
-        let main = judged.main().map(|main| self.clean.share(main));
-        let is_blamed = main.is_some();
-        let put_down = main.unwrap_or((judged.verdict.as_str(), String::new()));
-        let counted = sums.shares.entry(put_down).or_default();
+        let is_blamed = judged.main().is_some();
+        let counted = sums
+            .shares
+            .entry(put_down(judged, &self.clean))
+            .or_default();
         counted.0 = counted.0.saturating_add(1);
         // An initiator's time is another's, too.
         let own = judged
@@ -143,8 +144,7 @@ impl<'a> Days<'a> {
         let up = facts.milestone(Milestone::FirstDispatch);
         let start_up = up.map(|up| facts.starting.before + up);
         let (plugins, held_back) = self.plugins(facts, origin);
-        let host = self.clean.name(self.clean.host.as_str());
-        let program = host.unwrap_or_else(|| HostId::JAVA.to_string());
+        let program = self.clean.program();
         let property = |key| facts.property(key).unwrap_or_default();
         let mut dates: BTreeSet<Date> = self.days.keys().copied().collect();
         dates.extend(
@@ -215,12 +215,12 @@ impl<'a> Days<'a> {
 impl Day {
     /// The issues with the longest waits.
     fn issues(&self, clean: &Clean<'_>) -> Vec<Issue> {
-        let mut merged: BTreeMap<Option<Key>, Issue> = BTreeMap::new();
+        let mut merged: BTreeMap<Option<Landmark>, Issue> = BTreeMap::new();
         for measured in self.issues.by_latency() {
             let Some(sums) = self.sums.get(&measured.shape) else {
                 continue;
             };
-            let key = key(measured, clean);
+            let key = Landmark::of_issue(measured, clean);
             let issue = row(key.as_ref(), measured, sums, clean);
             match merged.get_mut(&key) {
                 // The path of the heavier one stays.
@@ -235,17 +235,31 @@ impl Day {
     }
 }
 
-/// The issue's landmark, if it may be named.
-fn key(measured: &Measured, clean: &Clean<'_>) -> Option<Key> {
-    Some(Key {
-        kind: kind_word(measured.kind).to_owned(),
-        class: clean.class(&measured.class)?,
-        method: clean.name(&measured.shape.method)?,
-    })
+impl Landmark {
+    /// The landmark of a lag's issue, if it may be named.
+    pub fn of(episode: &Episode, clean: &Clean<'_>) -> Option<Self> {
+        let mut issues = Issues::new();
+        issues.add(episode);
+        Self::of_issue(issues.by_latency().first()?, clean)
+    }
+
+    fn of_issue(measured: &Measured, clean: &Clean<'_>) -> Option<Self> {
+        Some(Self {
+            kind: kind_word(measured.kind).to_owned(),
+            class: clean.class(&measured.class)?,
+            method: clean.name(&measured.shape.method)?,
+        })
+    }
 }
 
-fn row(key: Option<&Key>, measured: &Measured, sums: &Sums, clean: &Clean<'_>) -> Issue {
-    let text = |of: fn(&Key) -> &str| key.map_or_else(String::new, |key| of(key).to_owned());
+/// What a lag is put down to: its kind, and the plug-in's id where that may be named.
+pub(super) fn put_down(judged: &JudgedEpisode, clean: &Clean<'_>) -> (&'static str, String) {
+    let main = judged.main().map(|main| clean.share(main));
+    main.unwrap_or((judged.verdict.as_str(), String::new()))
+}
+
+fn row(key: Option<&Landmark>, measured: &Measured, sums: &Sums, clean: &Clean<'_>) -> Issue {
+    let text = |of: fn(&Landmark) -> &str| key.map_or_else(String::new, |key| of(key).to_owned());
     let [working, blocked, waiting, sleeping, io] = sums.causes.map(|sum| sum.round() as u64);
     let shares = sums
         .shares

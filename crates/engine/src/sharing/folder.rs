@@ -24,11 +24,10 @@ pub(super) fn checked(folder: &Path) -> Result<PathBuf, SharingError> {
     Ok(path)
 }
 
-/// Writes a file of one line; one of the same name is replaced.
-pub(super) fn lay(folder: &Path, name: &str, line: &str) -> Result<(), SharingError> {
+/// Writes a file; one of the same name is replaced.
+pub(super) fn lay(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), SharingError> {
     let file = incoming(folder)?.join(name);
-    let line = format!("{line}\n");
-    whole::replace(&file, line.as_bytes(), Readers::OfDirectory).map_err(|why| wrong(folder, &why))
+    whole::replace(&file, bytes, Readers::OfDirectory).map_err(|why| wrong(folder, &why))
 }
 
 /// What the hub tells of versions; `None` where there is no such file. Neither it nor its directory may be a link: another one who may write

@@ -69,8 +69,17 @@ impl Identity {
 
     /// The id of a digest.
     pub fn digest(&self, session: &SessionId, day: &str) -> String {
+        self.id(&[session.as_str(), day])
+    }
+
+    /// The id of a report that the hub's people may see: the same whenever it is this zip.
+    pub fn report(&self, zip: &[u8]) -> String {
+        self.id(&["report", &hex(&Sha256::digest(zip)), ""])
+    }
+
+    fn id(&self, of: &[&str]) -> String {
         let mut hash = Sha256::new();
-        for part in [&self.secret, session.as_str(), day] {
+        for part in [&[self.secret.as_str()], of].concat() {
             hash.update(part.as_bytes());
             hash.update([0]);
         }

@@ -14,6 +14,7 @@ mod folder;
 mod held_back_tests;
 mod identity;
 mod leaving;
+mod reports;
 mod standing;
 mod way;
 
@@ -35,11 +36,12 @@ use sha2::{Digest as _, Sha256};
 use self::clean::Clean;
 use self::collect::{Days, Head};
 use self::identity::{Identity, hex};
+pub use self::reports::ReportHub;
 use self::standing::Standing;
 use crate::analysis::{SessionItem, SessionSource, read};
 use crate::machine::{self, Machine};
 use crate::tokens::ServerTokens;
-use crate::{Clock, EngineError, Paths, PolicyFile, Reports, Sessions, SharingError, Works};
+use crate::{Clock, Desk, EngineError, Paths, PolicyFile, Reports, Sessions, SharingError, Works};
 
 /// The digests that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +70,7 @@ pub struct Sharing {
     hosts: Hosts,
     sessions: Sessions,
     reports: Reports,
+    desk: Desk,
     policy_file: PolicyFile,
     tokens: ServerTokens,
 }
@@ -85,6 +88,7 @@ impl Sharing {
         hosts: Hosts,
         sessions: Sessions,
         reports: Reports,
+        desk: Desk,
         policy_file: PolicyFile,
         tokens: ServerTokens,
     ) -> Self {
@@ -96,6 +100,7 @@ impl Sharing {
             hosts,
             sessions,
             reports,
+            desk,
             policy_file,
             tokens,
         }

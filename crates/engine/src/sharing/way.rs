@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use laggard_digest::ReportLink;
 use laggard_record::{HubTrouble, UnixMs};
 use laggard_report::send::{HubClient, HubFailure, Put};
 
@@ -32,16 +33,28 @@ impl Way {
     ///
     /// * `line`: the file's only line, without its end.
     pub fn lay(&self, name: &str, line: &str, now: UnixMs) -> Result<(), Lost> {
+        let line = format!("{line}\n");
         match self {
-            Self::Folder(path) => folder::lay(path, name, line).map_err(Lost::Folder),
-            Self::Address(client) => {
-                match client.put(name, format!("{line}\n").into_bytes(), now) {
-                    Ok(Put::Taken) => Ok(()),
-                    Ok(Put::Refused { status }) => Err(Lost::Refused { status }),
-                    Err(failure) => Err(Lost::Address(failure)),
-                }
-            }
+            Self::Folder(path) => folder::lay(path, name, line.as_bytes()).map_err(Lost::Folder),
+            Self::Address(client) => arrived(client.put(name, line.into_bytes(), now)),
         }
+    }
+
+    /// Takes a report with its link to the hub; one of the same id is replaced.
+    pub fn lay_report(&self, link: &ReportLink, zip: &[u8], now: UnixMs) -> Result<(), Lost> {
+        let (name, bytes) = (link.file_name(), link.with(zip));
+        match self {
+            Self::Folder(path) => folder::lay(path, &name, &bytes).map_err(Lost::Folder),
+            Self::Address(client) => arrived(client.put_report(&name, bytes, now)),
+        }
+    }
+}
+
+fn arrived(put: Result<Put, HubFailure>) -> Result<(), Lost> {
+    match put {
+        Ok(Put::Taken) => Ok(()),
+        Ok(Put::Refused { status }) => Err(Lost::Refused { status }),
+        Err(failure) => Err(Lost::Address(failure)),
     }
 }
 

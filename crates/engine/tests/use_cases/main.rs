@@ -14,6 +14,7 @@ mod hub_server;
 mod issues;
 mod lags;
 mod lasting;
+mod let_see;
 #[cfg(unix)]
 mod neighbours;
 mod opened;

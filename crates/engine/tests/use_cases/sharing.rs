@@ -14,16 +14,16 @@ use tempfile::TempDir;
 use crate::scene::engine_of_today;
 
 /// The plug-in of the recorded session, which is from no public place.
-const OWN: &str = "com.example.sluggish.spellcheck";
+pub const OWN: &str = "com.example.sluggish.spellcheck";
 
 /// A computer with one session that has ended.
-struct Home {
-    dir: TempDir,
-    engine: Engine,
+pub struct Home {
+    pub dir: TempDir,
+    pub engine: Engine,
 }
 
 impl Home {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let run = dir.path().join("data/sessions/20260101-100000-1");
         crate::trace::launched(&run, dir.path());
@@ -34,7 +34,7 @@ impl Home {
         Self { dir, engine }
     }
 
-    fn hub(&self) -> PathBuf {
+    pub fn hub(&self) -> PathBuf {
         self.dir.path().join("hub")
     }
 
@@ -53,6 +53,14 @@ impl Home {
                 (name, fs::read_to_string(file.path()).expect("read"))
             })
             .collect()
+    }
+
+    /// The names of the files in the hub.
+    pub fn arrived_files(&self) -> Vec<String> {
+        let files = fs::read_dir(self.hub().join("incoming"));
+        let files = files.into_iter().flatten().flatten();
+        let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+        names.collect()
     }
 
     fn refusal(&self) -> SharingError {
@@ -370,7 +378,7 @@ fn delete_my_data_forgets_the_hub_and_the_id() {
 
 /// Puts an administrator's policy in place.
 #[cfg(unix)]
-fn policy(home: &Home, text: &str) {
+pub fn policy(home: &Home, text: &str) {
     use std::os::unix::fs::PermissionsExt as _;
     let file = home.engine.paths().data().join("policy.json");
     fs::write(&file, text).expect("written");

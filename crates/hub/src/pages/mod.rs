@@ -5,9 +5,10 @@ mod plugin_rows;
 mod rows;
 mod similar;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
 
+use laggard_digest::ReportLink;
 use laggard_hub_page::{
     HubAdministrator, HubChange, HubElsewhere, HubIssue, HubIssueDetail, HubOverview, HubPage,
     HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubSpread, HubVersion, HubWeek,
@@ -26,6 +27,9 @@ use crate::{Hub, HubError, Refused};
 /// The page of what was put down to no plug-in that is named, in `sql/views/52_shown.sql`.
 const ELSEWHERE: &str = "*";
 
+/// The most reports that are shown with one issue.
+const MOST_REPORTS: usize = 50;
+
 /// All pages of a hub at one moment.
 #[derive(Clone, Debug)]
 pub struct Pages {
@@ -39,6 +43,20 @@ pub struct Pages {
     pub plugins: Vec<(String, HubPage)>,
     /// Files of rows that could not be asked.
     pub left_out: Vec<Refused>,
+}
+
+impl Pages {
+    /// The names of all reports that a page links to.
+    pub(crate) fn reports(&self) -> BTreeSet<String> {
+        let plugins = self.plugins.iter().map(|(_, page)| page);
+        let pages = plugins.chain([&self.elsewhere]);
+        let issues = pages.flat_map(|page| match &page.shown {
+            HubShown::Plugin(plugin) => plugin.issues.as_slice(),
+            HubShown::Elsewhere(elsewhere) => elsewhere.issues.as_slice(),
+            HubShown::Overview(_) | HubShown::Administrator(_) => &[],
+        });
+        issues.flat_map(|issue| issue.reports.clone()).collect()
+    }
 }
 
 impl Hub {
@@ -56,7 +74,7 @@ impl Hub {
         let about = about.into_iter().next().unwrap_or_default();
         let title = tables.settings.title.clone();
         let page = |shown| about.page(&title, shown);
-        let issues = Issues::read(&tables).await?;
+        let issues = Issues::read(&tables, self.reports().await?).await?;
         let versions = versions(&tables).await?;
         let slow = grouped(tables.read(SlowRow::SQL).await?, SlowRow::parts);
         let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
@@ -144,10 +162,12 @@ struct Issues {
     causes: HashMap<Key, Causes>,
     paths: HashMap<Key, Vec<HubPath>>,
     spreads: HashMap<(String, Key), HubSpread>,
+    reports: HashMap<(String, Key), Vec<String>>,
 }
 
 impl Issues {
-    async fn read(tables: &Tables) -> Result<Self, HubError> {
+    /// * `reports`: the names of those that may be shown, with their links.
+    async fn read(tables: &Tables, reports: Vec<(String, ReportLink)>) -> Result<Self, HubError> {
         let causes: Vec<Causes> = tables.read(Causes::SQL).await?;
         Ok(Self {
             all: grouped(tables.read(IssueRow::SQL).await?, |row: IssueRow| {
@@ -165,6 +185,7 @@ impl Issues {
                 .collect(),
             paths: grouped(tables.read(PathRow::SQL).await?, PathRow::parts),
             spreads: SpreadRow::together(tables.read(SpreadRow::SQL).await?),
+            reports: grouped(reports, linked),
         })
     }
 
@@ -205,6 +226,13 @@ impl Issues {
         }
     }
 
+    /// The names of an issue's reports. They are in no order of time.
+    fn reports_of(&self, row: &IssueRow) -> Vec<String> {
+        let all = self.reports.get(&(row.page.clone(), row.key.clone()));
+        let shown = all.into_iter().flatten().take(MOST_REPORTS);
+        shown.cloned().collect()
+    }
+
     fn paths_of(&self, key: &Key) -> &[HubPath] {
         self.paths.get(key).map_or(&[], Vec::as_slice)
     }
@@ -223,9 +251,25 @@ impl Issues {
                 .get(&(row.page.clone(), row.key.clone()))
                 .cloned()
                 .unwrap_or_default(),
+            reports: self.reports_of(row),
         });
         all.collect()
     }
+}
+
+/// The page and the issue to which a report belongs, and its name.
+fn linked((name, link): (String, ReportLink)) -> ((String, Key), String) {
+    let page = match link.plugin.as_str() {
+        "" => ELSEWHERE.to_owned(),
+        _ => link.plugin,
+    };
+    let key = Key {
+        kind: link.kind,
+        class: link.class,
+        method: link.method,
+        owner: link.owner,
+    };
+    ((page, key), name)
 }
 
 /// Steps of the same length are one.

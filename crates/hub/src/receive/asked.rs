@@ -1,7 +1,9 @@
 //! What a client asks for, by method and path.
 
 use hyper::Method;
-use laggard_digest::{MOST_BYTES, MOST_WITHDRAWAL, WITHDRAWAL_ENDING, is_id};
+use laggard_digest::{MOST_BYTES, MOST_WITHDRAWAL, REPORT_ENDING, WITHDRAWAL_ENDING, is_id};
+
+use crate::reports::MOST_REPORT;
 
 /// What a client asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub(super) struct Name {
 pub(super) enum Kind {
     Digest,
     Wish,
+    /// A report with the link to its issue.
+    Report,
 }
 
 impl Kind {
@@ -41,6 +45,15 @@ impl Kind {
         match self {
             Self::Digest => MOST_BYTES,
             Self::Wish => MOST_WITHDRAWAL,
+            Self::Report => usize::try_from(MOST_REPORT).unwrap_or(usize::MAX),
+        }
+    }
+
+    /// The type with which one comes.
+    pub(super) fn media(self) -> &'static str {
+        match self {
+            Self::Digest | Self::Wish => "application/json",
+            Self::Report => "application/octet-stream",
         }
     }
 }
@@ -58,16 +71,20 @@ impl Asked {
                 _ => Self::Otherwise("GET"),
             };
         }
-        let Some(file) = path.strip_prefix("/v1/incoming/") else {
-            return Self::Nothing;
-        };
+        let below = |directory| path.strip_prefix(directory);
+        let (file, name): (_, fn(&str) -> Option<Name>) =
+            match (below("/v1/incoming/"), below("/v1/reports/")) {
+                (Some(file), _) => (file, Name::of),
+                (_, Some(file)) => (file, Name::of_report),
+                _ => return Self::Nothing,
+            };
         if file.is_empty() || file.contains('/') {
             return Self::Nothing;
         }
         if *method != Method::PUT {
             return Self::Otherwise("PUT");
         }
-        Name::of(file).map_or(Self::Nameless, Self::Lay)
+        name(file).map_or(Self::Nameless, Self::Lay)
     }
 }
 
@@ -83,6 +100,16 @@ impl Name {
             file: file.to_owned(),
             kind,
         })
+    }
+
+    fn of_report(file: &str) -> Option<Self> {
+        let named = file.split_once('.').filter(|(id, _)| is_id(id));
+        named
+            .filter(|(_, ending)| *ending == REPORT_ENDING)
+            .map(|_| Self {
+                file: file.to_owned(),
+                kind: Kind::Report,
+            })
     }
 }
 
@@ -114,6 +141,23 @@ mod tests {
                 ..
             })
         ));
+        let laid = of(&Method::PUT, &format!("/v1/reports/{id}.report"));
+        assert!(matches!(
+            laid,
+            Asked::Lay(Name {
+                kind: Kind::Report,
+                ..
+            })
+        ));
+        for wrong in [
+            format!("/v1/incoming/{id}.report"),
+            format!("/v1/reports/{id}.json"),
+            format!("/v1/reports/{id}.zip"),
+        ] {
+            assert_eq!(of(&Method::PUT, &wrong), Asked::Nameless, "{wrong}");
+        }
+        let asked = of(&Method::GET, &format!("/v1/reports/{id}.report"));
+        assert_eq!(asked, Asked::Otherwise("PUT"), "none is given out here");
         let asked = of(&Method::GET, &format!("/v1/incoming/{id}.json"));
         assert_eq!(asked, Asked::Otherwise("PUT"));
         for path in [

@@ -14,18 +14,22 @@ use jiff::Timestamp;
 use object_store::ObjectStoreExt as _;
 use object_store::path::Path;
 use serde_json::json;
+use tokio::sync::Semaphore;
 
 use super::answer::Answer;
-use super::asked::{Asked, Name};
+use super::asked::{Asked, Kind, Name};
 use super::counts::Counts;
 use super::laid::check;
 use super::limits::Limits;
 use super::tokens::{self, Tokens};
+use crate::files::meanwhile;
 use crate::incoming::INCOMING;
 use crate::{Fault, Hub, HubError, settings};
 
 /// The seconds after which a client may ask again where the store does not work.
 const LATER: i64 = 60;
+/// The most reports that are read and checked at once: each takes some 160 MiB at most.
+const MOST_REPORTS: usize = 2;
 /// The most bytes, and the longest time, for which what a client still sends is read and thrown away: a connection that is closed before
 /// may be reset, and the client would not see why.
 const MOST_THROWN_AWAY: usize = 4 << 20;
@@ -39,6 +43,8 @@ pub(super) struct Desk {
     tell: fn(&str),
     limits: Mutex<Limits>,
     counts: Mutex<Counts>,
+    /// Places for reports that are read and checked.
+    reports: Semaphore,
 }
 
 type Answered = Result<Answer, Answer>;
@@ -52,6 +58,7 @@ impl Desk {
             tell,
             limits: Mutex::default(),
             counts: Mutex::default(),
+            reports: Semaphore::new(MOST_REPORTS),
         }
     }
 
@@ -106,18 +113,23 @@ impl Desk {
             // What there is not was refused above.
             Asked::About | Asked::Nothing | Asked::Otherwise(_) => return self.about().await,
         };
-        if !is_json(headers) {
-            return self.refuse(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "A digest comes as application/json, not packed.",
-            );
+        let media = name.kind.media();
+        if !is_of(headers, media) {
+            let words = format!("Such a file comes as {media}, not packed.");
+            return self.refuse(StatusCode::UNSUPPORTED_MEDIA_TYPE, &words);
         }
+        // What is large is read and checked as few at a time as memory has room for.
+        let _place = match name.kind {
+            Kind::Report => self.reports.acquire().await.ok(),
+            Kind::Digest | Kind::Wish => None,
+        };
         let bytes = self.read(&name, body).await?;
         let hub = Hub {
             now,
             ..self.hub.clone()
         };
-        if let Err(why) = check(&name, &bytes, &hub.days()) {
+        let (of, content, days) = (name.clone(), bytes.clone(), hub.days());
+        if let Err(why) = meanwhile(move || check(&of, &content, &days)).await {
             return self.refuse(StatusCode::BAD_REQUEST, &why);
         }
         let size = bytes.len() as u64;
@@ -261,13 +273,13 @@ fn bearer(shown: &str) -> Option<[u8; 32]> {
         .flatten()
 }
 
-/// Whether a file comes as JSON, and as it is.
-fn is_json(headers: &HeaderMap) -> bool {
+/// Whether a file comes as one of this type, and as it is.
+fn is_of(headers: &HeaderMap, media: &str) -> bool {
     let kind = headers
         .get(CONTENT_TYPE)
         .and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next());
     let packed = headers.get(CONTENT_ENCODING);
-    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case(media))
         && packed.is_none_or(|packed| packed.as_bytes().eq_ignore_ascii_case(b"identity"))
 }

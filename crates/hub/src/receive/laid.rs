@@ -4,6 +4,7 @@ use laggard_digest::{Digest, NotADigest, Span, Withdrawal};
 use serde::Deserialize;
 
 use super::asked::{Kind, Name};
+use crate::reports::checked;
 
 /// What a digest of a later schema has, whatever else it has.
 #[derive(Deserialize)]
@@ -22,6 +23,7 @@ pub(super) fn check(name: &Name, bytes: &[u8], days: &Span) -> Result<(), String
         Kind::Wish => Withdrawal::read(bytes)
             .map_err(|why| why.to_string())?
             .file_name(),
+        Kind::Report => checked(bytes).map_err(|why| why.to_string())?.file_name(),
         Kind::Digest => format!("{}.json", id(bytes, days).map_err(|why| why.to_string())?),
     };
     match file == name.file {
@@ -46,7 +48,7 @@ fn id(bytes: &[u8], days: &Span) -> Result<String, NotADigest> {
 mod tests {
     use super::*;
 
-    fn checked(file: &str, kind: Kind, text: &str) -> Result<(), String> {
+    fn looked_at(file: &str, kind: Kind, text: &str) -> Result<(), String> {
         let name = Name {
             file: file.to_owned(),
             kind,
@@ -61,10 +63,10 @@ mod tests {
     #[test]
     fn a_wish_lies_under_its_own_installations_name() {
         let (wish, other) = (Withdrawal::of([1; 32]), Withdrawal::of([2; 32]));
-        let of = |file: &str| checked(file, Kind::Wish, &wish.line());
+        let of = |file: &str| looked_at(file, Kind::Wish, &wish.line());
         assert_eq!(of(&wish.file_name()), Ok(()));
         assert!(of(&other.file_name()).is_err());
-        assert!(checked(&wish.file_name(), Kind::Digest, &wish.line()).is_err());
+        assert!(looked_at(&wish.file_name(), Kind::Digest, &wish.line()).is_err());
     }
 
     #[test]
@@ -72,10 +74,10 @@ mod tests {
         let id = "0123456789abcdef".repeat(2);
         let later = format!(r#"{{"schema":2,"digest":"{id}","new":[1]}}"#);
         let file = format!("{id}.json");
-        assert_eq!(checked(&file, Kind::Digest, &later), Ok(()));
+        assert_eq!(looked_at(&file, Kind::Digest, &later), Ok(()));
         let other = format!("{}.json", "f".repeat(32));
-        assert!(checked(&other, Kind::Digest, &later).is_err());
-        assert!(checked(&file, Kind::Digest, r#"{"schema":2}"#).is_err());
-        assert!(checked(&file, Kind::Digest, "PK").is_err());
+        assert!(looked_at(&other, Kind::Digest, &later).is_err());
+        assert!(looked_at(&file, Kind::Digest, r#"{"schema":2}"#).is_err());
+        assert!(looked_at(&file, Kind::Digest, "PK").is_err());
     }
 }

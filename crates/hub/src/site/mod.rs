@@ -1,4 +1,4 @@
-//! The files of a hub's site: pages, and beside each the same for programs, a badge and a feed.
+//! The files of a hub's site: pages, beside each the same for programs, a badge and a feed, and the reports that they link to.
 
 mod badge;
 mod feed;
@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use laggard_hub_page::{HubPage, HubShown, HubTemplate};
 
 use crate::pages::Pages;
+use crate::reports::REPORTS;
 use crate::{Hub, HubError, Refused};
 
 /// The page without data, as the pages' build makes it; empty where that has not run.
@@ -30,8 +31,10 @@ pub struct Site {
 enum File {
     /// A page, made of the template when it is asked for: hundreds of pages have the same script.
     Page(Box<HubPage>),
-    /// Any other.
+    /// Any other of a text.
     Whole(String),
+    /// A report's zip, which the hub gives out by its name.
+    Report(String),
 }
 
 impl Hub {
@@ -51,6 +54,7 @@ impl Hub {
 
 impl Site {
     fn of(template: &str, pages: Pages) -> Result<Self, HubError> {
+        let linked = pages.reports();
         let mut site = Self {
             template: template.to_owned(),
             files: BTreeMap::new(),
@@ -62,6 +66,9 @@ impl Site {
                 site.add(format!("plugins/{file}.svg"), File::Whole(badge));
             }
             site.add_page(&format!("plugins/{file}"), page)?;
+        }
+        for name in linked {
+            site.add(format!("{REPORTS}/{name}.zip"), File::Report(name));
         }
         site.add_page("index", pages.overview)?;
         site.add_page("elsewhere", pages.elsewhere)?;
@@ -88,7 +95,15 @@ impl Site {
         self.files.keys().map(String::as_str)
     }
 
-    /// The text of a file; `None` where there is no such file.
+    /// The name of the report that a file is, as [`Hub::report`] gives it out; `None` where it is none.
+    pub fn report(&self, path: &str) -> Option<&str> {
+        match self.files.get(path) {
+            Some(File::Report(name)) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The text of a file; `None` where there is no such file, or it is a report.
     ///
     /// # Errors
     /// A page holds what JSON cannot say.
@@ -103,6 +118,7 @@ impl Site {
                 template.filled(page).map_err(HubError::Page)?
             }
             File::Whole(text) => text.clone(),
+            File::Report(_) => return Ok(None),
         };
         Ok(Some(text))
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use laggard_hub::Site;
 use tempfile::TempDir;
 
-use crate::scene::{PLUGIN, Scene, names};
+use crate::scene::{PLUGIN, Scene, names, run};
 
 struct Shelf {
     scene: Scene,
@@ -29,8 +29,8 @@ impl Shelf {
     }
 
     fn lay(&self, name: &str) -> Result<usize, String> {
-        let hub = self.scene.path("");
-        let laid = self.site.lay(&self.path(name), Some(&hub));
+        let hub = self.scene.on("2026-11-09");
+        let laid = run(self.site.lay(&self.path(name), &hub));
         laid.map_err(|error| error.to_string())
     }
 }
@@ -69,16 +69,13 @@ fn a_directory_that_holds_anything_else_is_refused_and_stays_as_it_is() {
 fn the_hubs_own_directories_take_no_pages() {
     let shelf = Shelf::new();
     fs::create_dir_all(shelf.scene.path("incoming")).expect("made");
-    let hub = shelf.scene.path("");
-    for own in ["incoming", "rows", "rows/site", "aside", ""] {
-        let laid = shelf.site.lay(&shelf.scene.path(own), Some(&hub));
+    let hub = shelf.scene.on("2026-11-09");
+    for own in ["incoming", "rows", "rows/site", "aside", "reports", ""] {
+        let laid = run(shelf.site.lay(&shelf.scene.path(own), &hub));
         laid.expect_err(own);
     }
     assert_eq!(shelf.scene.names("incoming"), [""; 0]);
-    shelf
-        .site
-        .lay(&shelf.scene.path("site"), Some(&hub))
-        .expect("beside them");
+    run(shelf.site.lay(&shelf.scene.path("site"), &hub)).expect("beside them");
 }
 
 #[cfg(unix)]

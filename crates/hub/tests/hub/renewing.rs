@@ -47,7 +47,7 @@ impl<'a> Keeper<'a> {
     fn export(&self, name: &str, hub: &str) {
         let without = run(self.scene.on(NEXT).without()).expect("asked");
         let site = self.scene.site(NEXT);
-        site.lay(&self.path(name), None).expect("laid");
+        run(site.lay(&self.path(name), &self.scene.on(NEXT))).expect("laid");
         self.exports
             .note(&self.path(name), hub, &without)
             .expect("noted");

@@ -78,12 +78,10 @@ fn pages_of_a_bucket_are_laid_into_a_directory_and_into_no_bucket() {
     assert_eq!(hub.folder(), None);
     let dir = tempfile::tempdir().expect("a directory");
     let site = scene.site(NEXT);
-    let count = site.lay(&dir.path().join("site"), hub.folder());
+    let count = run(site.lay(&dir.path().join("site"), &hub));
     assert_eq!(count.expect("laid"), 11);
     assert_eq!(names(&dir.path().join("site/plugins")).len(), 4);
-    let error = site
-        .lay("s3://lags/site".as_ref(), None)
-        .expect_err("refused");
+    let error = run(site.lay("s3://lags/site".as_ref(), &hub)).expect_err("refused");
     assert!(error.to_string().contains("directory"), "{error}");
 }
 

@@ -1,13 +1,10 @@
 //! What a picture may be, and why one cannot be used.
 
 use laggard_record::Area;
+pub use laggard_report_file::{LONGEST_SIDE, MOST_PIXELS};
 
 use crate::annotate::AnnotationError;
 
-/// The longest side, px; five monitors of 3840 px beside each other fit.
-pub const LONGEST_SIDE: u32 = 20_000;
-/// The most pixels of a picture: five monitors of 3840 × 2160 px, and a little more.
-pub const MOST_PIXELS: u64 = 41_600_000;
 /// The most memory that the pixels of a picture may take while it is taken apart, bytes: with the decoder's own, less than 256 MiB.
 pub(super) const MOST_BYTES: u64 = 240 << 20;
 

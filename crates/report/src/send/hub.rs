@@ -137,6 +137,25 @@ impl HubClient {
         }
     }
 
+    /// Puts a report with its link into the hub's `incoming`; one of the same id is replaced. A hub of before there were such is one that
+    /// takes none.
+    ///
+    /// # Errors
+    /// As [`HubClient::put`].
+    pub fn put_report(&self, name: &str, bytes: Vec<u8>, now: UnixMs) -> Result<Put, HubFailure> {
+        let request = self.request(Method::PUT, &format!("v1/reports/{name}"))?;
+        let typed = request.header(CONTENT_TYPE, "application/octet-stream");
+        let answer =
+            http::ask(typed.body(bytes), self.patience, Wanted::Refusals).map_err(silent)?;
+        match answer.status.as_u16() {
+            204 => Ok(Put::Taken),
+            400 | 404 | 413 | 415 => Ok(Put::Refused {
+                status: answer.status.to_string(),
+            }),
+            _ => Err(failure(&answer, now)),
+        }
+    }
+
     fn request(&self, method: Method, path: &str) -> Result<RequestBuilder, HubFailure> {
         if !is_hub_token(&self.token) {
             return Err(told(HubTrouble::Token(TokenTrouble::Unusable)));

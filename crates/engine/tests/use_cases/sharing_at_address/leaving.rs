@@ -1,6 +1,9 @@
 //! What leaves for an address, and what becomes of it.
 
+use laggard_engine::report::Draft;
+
 use super::*;
+use crate::let_see::own_lag;
 
 #[test]
 fn what_was_shown_arrives_byte_for_byte_once() {
@@ -265,4 +268,27 @@ fn who_pauses_while_a_slow_hub_takes_a_digest_sends_no_other() {
         sharing.join().expect("shared")
     });
     assert_eq!((done.shared, home.puts()), (1, 1));
+}
+
+#[test]
+fn a_hub_of_before_takes_no_reports_and_that_is_said_as_it_is() {
+    let home = Home::sharing();
+    let sharing = home.engine.sharing();
+    sharing.allow(&["com.example.*".into()]).expect("allowed");
+    let (lag, zip) = (own_lag(&home.engine), home.dir.path().join("report.zip"));
+    let why = sharing.save_report(&lag, &Draft::default(), &zip, false);
+    assert!(
+        matches!(
+            &why,
+            Err(EngineError::Sharing(SharingError::Hub {
+                trouble: HubTrouble::Refused { status },
+                ..
+            })) if status.starts_with("404")
+        ),
+        "{why:?}"
+    );
+    assert!(zip.exists(), "it was saved before");
+    let state = sharing.state().expect("asked");
+    assert_eq!(state.trouble, None, "digests are taken as before");
+    assert!(home.share().shared > 0);
 }

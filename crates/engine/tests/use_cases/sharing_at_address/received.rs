@@ -5,7 +5,10 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use laggard_engine::report::Draft;
+
 use super::*;
+use crate::let_see::own_lag;
 
 /// A hub in a folder, which receives until the test ends.
 struct Receiving {
@@ -129,6 +132,41 @@ fn a_real_hub_takes_what_was_shown_once_and_takes_it_back() {
         "what was shared is not shared again"
     );
     assert_eq!(home.keyring.urls(), [""; 0], "the token went with the hub");
+}
+
+#[test]
+#[ignore = "needs laggard-hub, of another workspace: cargo xtask test --only hub"]
+fn a_real_hub_keeps_the_very_report_that_its_people_may_see_until_it_is_taken_back() {
+    let home = Home::new();
+    let (hub, token) = Receiving::beside(&home);
+    let sharing = home.engine.sharing();
+    sharing
+        .share_to_address(&hub.url, Some(&token))
+        .expect("chosen");
+    sharing.allow(&["com.example.*".into()]).expect("allowed");
+    let (lag, zip) = (own_lag(&home.engine), home.dir.path().join("report.zip"));
+    sharing
+        .save_report(&lag, &Draft::default(), &zip, false)
+        .expect("saved, and taken by the hub");
+    let ingest = || said(program(hub.folder.path()).arg("ingest"));
+    let took = ingest();
+    assert!(took.contains("reports: 1 taken"), "{took}");
+    assert!(hub.files("incoming").is_empty() && hub.files("aside").is_empty());
+    let kept = || -> Vec<Vec<u8>> {
+        let all = fs::read_dir(hub.folder.path().join("reports")).expect("reports");
+        let all = all.map(|entry| fs::read(entry.expect("one").path()).expect("read"));
+        all.collect()
+    };
+    let [report] = &kept()[..] else {
+        panic!("not one");
+    };
+    assert!(
+        report.ends_with(&fs::read(&zip).expect("read")),
+        "another zip"
+    );
+    sharing.withdraw().expect("taken back");
+    ingest();
+    assert_eq!(kept().len(), 0);
 }
 
 #[test]

@@ -3,7 +3,10 @@
 
 use flate2::{Crc, Decompress, FlushDecompress, Status};
 
-use crate::picture::{LONGEST_SIDE, MOST_PIXELS};
+/// The longest side, px; five monitors of 3840 px beside each other fit.
+pub const LONGEST_SIDE: u32 = 20_000;
+/// The most pixels of a picture: five monitors of 3840 × 2160 px, and a little more.
+pub const MOST_PIXELS: u64 = 41_600_000;
 
 const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 

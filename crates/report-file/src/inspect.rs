@@ -5,7 +5,7 @@ use std::io::{Cursor, Read};
 
 use serde::de::{Error as _, IgnoredAny};
 
-use crate::pack::{FORMAT, ListedPart, MANIFEST, Manifest, sha256};
+use crate::manifest::{FORMAT, ListedPart, MANIFEST, Manifest, sha256};
 pub use crate::pixels::only_pixels;
 
 /// The most bytes of one part, unpacked.
