@@ -14,6 +14,8 @@ mod folder;
 mod held_back_tests;
 mod identity;
 mod leaving;
+#[cfg(test)]
+mod seen_tests;
 mod standing;
 mod way;
 
