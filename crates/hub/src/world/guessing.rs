@@ -242,7 +242,7 @@ mod tests {
             };
             people.iter().map(own).collect()
         };
-        let weights = sums.weights(&owns(&self::people(&mut Dice::new(99), 300)));
+        let weights = sums.weights(&owns(&people(&mut Dice::new(99), 300)));
         let scores = |all: &[Vec<f64>]| -> Vec<f64> {
             let all = owns(all).into_iter();
             all.map(|own| {

@@ -36,6 +36,11 @@ fn what_was_planted_is_found_and_nothing_else_is_told() {
     assert!(judged.is_within(), "{judged:#?}");
     // Who knows everything of a person sees from sums over so few whether they are among them; a goal that says otherwise is missed.
     let guessed = judged.guessed.all;
+    // Each kind of numbers is found on the pages under the names that digests have: else all people would be alike in it. In so small a
+    // world nothing may have come along.
+    for (kind, alone) in &judged.guessed.by_kind {
+        assert!(alone.right != 0.5 || *kind == "what came along", "{kind}");
+    }
     assert_eq!(guessed.people, [70, 500]);
     assert!(guessed.low > 0.5, "{guessed:?}");
     let mut strict = judged.clone();
