@@ -28,6 +28,11 @@ pub async fn make(hub: &Hub, world: World, judge: bool) -> Result<ExitCode, HubE
     page::line(&format!(
         "asked for versions, issues and all pages in {asked:.1} s"
     ));
+    let (heavy, [all, slow, beside]) = truth.planted(judged.bounds.users);
+    page::line(&format!(
+        "planted: {heavy} heavy issues; regressions with at least {} users: {all} for all, {slow} on slow machines, {beside} beside another plug-in",
+        judged.bounds.users
+    ));
     tell(&judged);
     Ok(match judged.is_within() {
         true => ExitCode::SUCCESS,
@@ -86,10 +91,21 @@ fn tell(judged: &Judged) {
         "issues put together: adjusted Rand index {:.3} on {} pages, goal at least {alike}",
         judged.alike, judged.pages
     ));
-    let guessed = &judged.guessed;
+    page::line(&format!(
+        "issues of all plug-ins put together on the overview: adjusted Rand index {:.3}",
+        judged.alike_all
+    ));
+    let guessed = &judged.guessed.all;
     let [right, low, high] = [guessed.right, guessed.low, guessed.high].map(|part| 100.0 * part);
     page::line(&format!(
         "who is among the {} users, guessed from the pages: right in {right:.1} % of pairs ({low:.1} to {high:.1}), goal from {unguessed} users on: no better than chance",
         judged.users
     ));
+    for (kind, guessed) in &judged.guessed.by_kind {
+        let [right, low, high] =
+            [guessed.right, guessed.low, guessed.high].map(|part| 100.0 * part);
+        page::line(&format!(
+            "    by {kind} alone: {right:.1} % ({low:.1} to {high:.1})"
+        ));
+    }
 }

@@ -58,8 +58,8 @@ pub struct Cost {
 /// # Errors
 /// A command fails, or does not do what it is measured for.
 pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round> {
-    // Seven days of ten are days of work.
-    let users = (u64::from(digests) * 10).div_ceil(u64::from(DAYS) * 7);
+    // Half of all days are days of work.
+    let users = (u64::from(digests) * 2).div_ceil(u64::from(DAYS));
     let world = World {
         users: u32::try_from(users).context("too many users")?,
         days: DAYS,

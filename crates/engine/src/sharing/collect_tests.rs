@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 use laggard_analysis::HostId;
-use laggard_blame::Provenance as _;
+use laggard_blame::Provenance;
 use laggard_digest::{Digest, Names, Span};
 use laggard_record::{JudgedEpisode, SessionId, Task, Unit};
 use laggard_report::scrub::Scrubber;
@@ -53,15 +53,25 @@ fn scrubber() -> Scrubber {
 }
 
 pub(super) fn digests(file: &Path, names: &Names, scrubber: Scrubber) -> Vec<Digest> {
-    let clock = Clock::system();
     let knowledge = HostKnowledge::default().for_session(file);
+    digests_by(file, names, scrubber, &knowledge)
+}
+
+/// The same where this is known of its plug-ins.
+pub(super) fn digests_by(
+    file: &Path,
+    names: &Names,
+    scrubber: Scrubber,
+    knowledge: &dyn Provenance,
+) -> Vec<Digest> {
+    let clock = Clock::system();
     let clean = Clean::new(names, scrubber, HostId::new("eclipse"));
     let mut days = Days::new(clean, TimeZone::UTC);
     let looking = Works::new(clock.clone()).begin(Task::Look, Unit::Sessions, 1);
     let session = SessionId::from("20260101-100000-1.1");
     let reader = read(file, &clock, &looking, false, |item, reader| {
         if let SessionItem::Episode(episode) = item {
-            let judged = JudgedEpisode::of(&session, &episode, reader.facts(), &knowledge);
+            let judged = JudgedEpisode::of(&session, &episode, reader.facts(), knowledge);
             days.add(&episode, &judged);
         }
         true

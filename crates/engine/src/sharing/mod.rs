@@ -15,6 +15,8 @@ mod held_back_tests;
 mod identity;
 mod leaving;
 mod reports;
+#[cfg(test)]
+mod seen_tests;
 mod standing;
 mod way;
 

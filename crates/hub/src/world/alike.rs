@@ -1,14 +1,70 @@
 //! Whether issues that one fix would mend stand together: groups as a page's slider cuts them, beside the true ones.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use laggard_hub_page::HubMerge;
+use laggard_hub_page::{HubMerge, HubPlugin, HubShown};
+
+use super::{Listener, Truth};
 
 /// Where the pages' slider stands at first: what is no more unlike than this stands together.
 const ALIKE: f64 = 0.4;
 
+/// How well a page's groups agree with the true ones; `None` of a page that has no two issues.
+pub(super) fn index(truth: &Truth, shown: &HubShown) -> Option<f64> {
+    let HubShown::Plugin(HubPlugin {
+        plugin,
+        issues,
+        merges,
+        ..
+    }) = shown
+    else {
+        return None;
+    };
+    let planted = truth.plugins.iter().find(|one| one.id == plugin.id)?;
+    let fixes = fixes([(plugin.id.as_str(), planted.listeners.as_slice())]);
+    let classes = issues.iter().map(|issue| issue.issue.class.as_str());
+    let pairs = pairs(&fixes, classes, merges);
+    (pairs.len() > 1).then(|| adjusted_rand(&pairs))
+}
+
+/// The same of the overview, where one fix mends issues of one plug-in.
+pub(super) fn index_of_all(truth: &Truth, shown: &HubShown) -> f64 {
+    let HubShown::Overview(shown) = shown else {
+        return 1.0;
+    };
+    let plugins = truth.plugins.iter();
+    let plugins = plugins.map(|plugin| (plugin.id.as_str(), plugin.listeners.as_slice()));
+    let fixes = fixes(plugins.chain([("", truth.program.as_slice())]));
+    let classes = shown.issues.iter().map(|issue| issue.class.as_str());
+    adjusted_rand(&pairs(&fixes, classes, &shown.merges))
+}
+
+/// By class the fix that would mend an issue.
+fn fixes<'a>(
+    plugins: impl IntoIterator<Item = (&'a str, &'a [Listener])>,
+) -> HashMap<&'a str, (&'a str, u32)> {
+    let all = plugins.into_iter().flat_map(|(plugin, listeners)| {
+        let listeners = listeners.iter();
+        listeners.map(move |listener| (listener.class.as_str(), (plugin, listener.fix)))
+    });
+    all.collect()
+}
+
+/// Of each issue that was planted the fix that would mend it, and the group in which it stands.
+fn pairs<'a>(
+    fixes: &HashMap<&'a str, (&'a str, u32)>,
+    classes: impl Iterator<Item = &'a str>,
+    merges: &[HubMerge],
+) -> Vec<((&'a str, u32), u32)> {
+    let classes: Vec<&str> = classes.collect();
+    let groups = groups(classes.len(), merges);
+    let all = classes.iter().zip(groups);
+    all.filter_map(|(class, group)| Some((*fixes.get(class)?, group)))
+        .collect()
+}
+
 /// For each issue of a page the number of its group.
-pub(super) fn groups(issues: usize, merges: &[HubMerge]) -> Vec<u32> {
+fn groups(issues: usize, merges: &[HubMerge]) -> Vec<u32> {
     let mut members: Vec<Vec<usize>> = (0..issues).map(|at| vec![at]).collect();
     for merge in merges {
         let mut both = Vec::new();
@@ -28,7 +84,7 @@ pub(super) fn groups(issues: usize, merges: &[HubMerge]) -> Vec<u32> {
 
 /// The adjusted Rand index of two ways to group the same things (Hubert and Arabie 1985): 1 where they are the same, around 0 where one
 /// has nothing to do with the other. Also 1 where there is nothing to choose.
-pub(super) fn adjusted_rand<A: Ord + Copy, B: Ord + Copy>(pairs: &[(A, B)]) -> f64 {
+fn adjusted_rand<A: Ord + Copy, B: Ord + Copy>(pairs: &[(A, B)]) -> f64 {
     let together = |counts: Vec<u32>| -> f64 {
         let all = counts.into_iter().map(f64::from);
         all.map(|count| count * (count - 1.0) / 2.0).sum()

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use laggard_hub_page::{HubPlugin, HubShown};
 use serde_json::{Map, Value};
 
-use super::{Guessed, TrueVersion, Truth, alike};
+use super::{Guess, TrueVersion, Truth, alike};
 use crate::{Answer, Pages};
 
 /// The bounds within which a hub does its work.
@@ -69,8 +68,10 @@ pub struct Judged {
     pub alike: f64,
     /// Pages with more than one issue.
     pub pages: usize,
+    /// Issues of all plug-ins put together on the overview: the adjusted Rand index there, where issues are alike that one fix would mend.
+    pub alike_all: f64,
     /// Who is among the users, guessed from the pages.
-    pub guessed: Guessed,
+    pub guessed: Guess,
     /// Users of whom the pages tell.
     pub users: u64,
     /// What was expected.
@@ -97,14 +98,16 @@ pub(super) struct Told<'a> {
 
 impl Judged {
     /// Compares.
-    pub(super) fn new(truth: &Truth, told: &Told<'_>, guessed: Guessed, bounds: Bounds) -> Self {
+    pub(super) fn new(truth: &Truth, told: &Told<'_>, guessed: Guess, bounds: Bounds) -> Self {
         let Told {
             versions,
             issues,
             pages,
         } = *told;
         let plugins = pages.plugins.iter().map(|(_, page)| &page.shown);
-        let indices: Vec<f64> = plugins.filter_map(|shown| index(truth, shown)).collect();
+        let indices: Vec<f64> = plugins
+            .filter_map(|shown| alike::index(truth, shown))
+            .collect();
         Self {
             found: found(truth, versions, &bounds),
             wrong: wrong(truth, versions),
@@ -114,6 +117,7 @@ impl Judged {
                 count => indices.iter().sum::<f64>() / count as f64,
             },
             pages: indices.len(),
+            alike_all: alike::index_of_all(truth, &pages.overview.shown),
             guessed,
             users: pages.overview.users,
             bounds,
@@ -139,7 +143,7 @@ impl Judged {
             && self.wrong.part() <= wrong
             && self.listed.part() >= listed
             && self.alike >= alike
-            && (self.users < u64::from(unguessed) || self.guessed.is_chance())
+            && (self.users < u64::from(unguessed) || self.guessed.all.is_chance())
     }
 }
 
@@ -231,6 +235,7 @@ fn listed(truth: &Truth, issues: &Answer, first: usize) -> Part {
         rows.position(|row| text(row, "class") == class)
     };
     let listeners = truth.plugins.iter().flat_map(|plugin| &plugin.listeners);
+    let listeners = listeners.chain(&truth.program);
     let (mut all, mut amiss) = (0, Vec::new());
     for listener in listeners.filter(|listener| listener.heavy) {
         all += 1;
@@ -245,30 +250,4 @@ fn listed(truth: &Truth, issues: &Answer, first: usize) -> Part {
         all,
         amiss,
     }
-}
-
-/// How well a page's groups agree with the true ones; `None` of a page that has no two issues.
-fn index(truth: &Truth, shown: &HubShown) -> Option<f64> {
-    let HubShown::Plugin(HubPlugin {
-        plugin,
-        issues,
-        merges,
-        ..
-    }) = shown
-    else {
-        return None;
-    };
-    let planted = truth.plugins.iter().find(|one| one.id == plugin.id)?;
-    let fix = |class: &str| {
-        let mut all = planted.listeners.iter();
-        all.find(|listener| listener.class == class)
-            .map(|listener| listener.fix)
-    };
-    let groups = alike::groups(issues.len(), merges);
-    let pairs: Vec<(u32, u32)> = issues
-        .iter()
-        .zip(groups)
-        .filter_map(|(issue, group)| Some((fix(&issue.issue.class)?, group)))
-        .collect();
-    (pairs.len() > 1).then(|| alike::adjusted_rand(&pairs))
 }

@@ -2,29 +2,143 @@
 //!
 //! The attack is that of Homer et al. 2008 (PLoS Genetics, trace amounts of DNA in a mixture), with sums in the place of frequencies.
 
+use std::array::from_fn;
+
+use super::places::{FAMILIES, Family, NUMBERS, Own};
+
 /// A number that is told, and what the attacker expects of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum {
-    /// What is told.
-    pub told: f64,
+    /// What is told, if anything is.
+    pub told: Option<f64>,
     /// The mean of what one of the attacker's own crowd adds to it.
     pub mean: f64,
     /// The variance of that.
     pub variance: f64,
 }
 
-/// How much likelier all sums are if the person is among the users than if not: the logarithm of the ratio, where each sum is normal and
-/// sums know nothing of one another.
-///
-/// * `users`: how many users there are.
-/// * `own`: what the person would add to each of the sums.
-pub(super) fn score(sums: &[Sum], users: f64, own: &[f64]) -> f64 {
-    let known = sums.iter().zip(own).filter(|(sum, _)| sum.variance > 0.0);
-    let likelier = known.map(|(sum, own)| {
-        let (more, other) = (sum.told - users * sum.mean, own - sum.mean);
-        (more * other - other * other / 2.0) / (users * sum.variance)
-    });
-    likelier.sum()
+impl Sum {
+    /// How much likelier the sum is if the person is among the users than if not: the logarithm of the ratio, where it is normal.
+    ///
+    /// * `own`: what the person would add to it.
+    fn likelier(&self, users: f64, own: f64) -> f64 {
+        let Some(told) = self.told.filter(|_| self.variance > 0.0) else {
+            return 0.0;
+        };
+        let (more, other) = (told - users * self.mean, own - self.mean);
+        (more * other - other * other / 2.0) / (users * self.variance)
+    }
+
+    /// By how much the former is more, on average, of a user than of a stranger.
+    fn shift(&self, users: f64, own: f64) -> f64 {
+        match self.told {
+            Some(_) if self.variance > 0.0 => (own - self.mean).powi(2) / (users * self.variance),
+            _ => 0.0,
+        }
+    }
+}
+
+/// A person's score in each kind of numbers.
+pub(super) type Scores = [f64; FAMILIES];
+
+/// All sums, and what they say of somebody who adds to none.
+pub(super) struct Sums {
+    all: Vec<(Family, [Sum; NUMBERS])>,
+    users: f64,
+    of_nobody: [Scores; 2],
+}
+
+impl Sums {
+    pub fn new(all: Vec<(Family, [Sum; NUMBERS])>, users: f64) -> Self {
+        let mut of_nobody = [[0.0; FAMILIES]; 2];
+        for (family, sums) in &all {
+            for sum in sums {
+                of_nobody[0][*family as usize] += sum.likelier(users, 0.0);
+                of_nobody[1][*family as usize] += sum.shift(users, 0.0);
+            }
+        }
+        Self {
+            all,
+            users,
+            of_nobody,
+        }
+    }
+
+    /// How much likelier all sums of a kind are if the person is among the users than if not, where sums know nothing of one another.
+    pub fn scores(&self, own: &Own) -> Scores {
+        let users = self.users;
+        self.added(own, self.of_nobody[0], |sum, own| sum.likelier(users, own))
+    }
+
+    fn added(&self, own: &Own, mut scores: Scores, of: impl Fn(&Sum, f64) -> f64) -> Scores {
+        for (at, numbers) in own {
+            let (family, sums) = &self.all[*at as usize];
+            for (sum, own) in sums.iter().zip(numbers) {
+                scores[*family as usize] += of(sum, *own) - of(sum, 0.0);
+            }
+        }
+        scores
+    }
+
+    /// How much each kind should count, since they say much of the same: the direction in which users and strangers are told apart best
+    /// (Fisher 1936), by strangers' scores and by how much more users' should be.
+    pub fn weights(&self, strangers: &[Own]) -> Scores {
+        let count = strangers.len().max(1) as f64;
+        let (mut scores, mut shift) = (Vec::new(), [0.0; FAMILIES]);
+        for own in strangers {
+            scores.push(self.scores(own));
+            let users = self.users;
+            let more = self.added(own, self.of_nobody[1], |sum, own| sum.shift(users, own));
+            shift
+                .iter_mut()
+                .zip(more)
+                .for_each(|(sum, more)| *sum += more / count);
+        }
+        let mean: Scores = from_fn(|at| scores.iter().map(|one| one[at]).sum::<f64>() / count);
+        let together = |a: usize, b: usize| {
+            let products = scores
+                .iter()
+                .map(|one| (one[a] - mean[a]) * (one[b] - mean[b]));
+            products.sum::<f64>() / count
+        };
+        let mut covariance: [Scores; FAMILIES] = from_fn(|a| from_fn(|b| together(a, b)));
+        for (at, row) in covariance.iter_mut().enumerate() {
+            // A little more than was seen, so that no kind is taken for the exact opposite of others.
+            row[at] = row[at] * 1.01 + f64::MIN_POSITIVE.sqrt();
+        }
+        solved(covariance, shift)
+    }
+}
+
+/// The numbers with which a symmetric matrix gives this (Gauss).
+fn solved(mut rows: [Scores; FAMILIES], mut right: Scores) -> Scores {
+    for at in 0..FAMILIES {
+        for below in at + 1..FAMILIES {
+            let times = rows[below][at] / rows[at][at];
+            let above = rows[at];
+            rows[below]
+                .iter_mut()
+                .zip(above)
+                .for_each(|(one, above)| *one -= times * above);
+            right[below] -= times * right[at];
+        }
+    }
+    for at in (0..FAMILIES).rev() {
+        let known: f64 = (at + 1..FAMILIES)
+            .map(|later| rows[at][later] * right[later])
+            .sum();
+        right[at] = (right[at] - known) / rows[at][at];
+    }
+    right
+}
+
+/// What was guessed.
+#[derive(Clone, Debug)]
+pub struct Guess {
+    /// From all numbers.
+    pub all: Guessed,
+    /// From one kind of numbers alone, by its name for people.
+    pub by_kind: Vec<(&'static str, Guessed)>,
 }
 
 /// How often a guess is right which of two is the user, of a user and a stranger.
@@ -99,17 +213,47 @@ mod tests {
     }
 
     fn guessed(users: &[Vec<f64>], strangers: &[Vec<f64>], summed: &[Vec<f64>]) -> Guessed {
-        let sums: Vec<Sum> = (0..SUMS)
-            .map(|at| Sum {
-                told: summed.iter().map(|own| own[at]).sum(),
-                mean: 0.5,
-                variance: 0.25,
-            })
+        // Every other sum is told twice, as one of another kind: what hangs together must not count twice.
+        let families = [Family::Versions, Family::Weeks];
+        let places = (0..SUMS).map(|at| (at, families[0]));
+        let places: Vec<(usize, Family)> = places
+            .chain((0..SUMS).step_by(2).map(|at| (at, families[1])))
             .collect();
+        let told = |of: usize| summed.iter().map(|own| own[of]).sum();
+        let nothing = Sum {
+            told: None,
+            mean: 0.0,
+            variance: 0.0,
+        };
+        let half = |told| Sum {
+            told: Some(told),
+            mean: 0.5,
+            variance: 0.25,
+        };
+        let all = places.iter();
+        let all = all.map(|(of, family)| (*family, [half(told(*of)), nothing, nothing]));
+        let sums = Sums::new(all.collect(), summed.len() as f64);
+        let owns = |people: &[Vec<f64>]| -> Vec<Own> {
+            let own = |one: &Vec<f64>| {
+                let numbers = (0..).zip(&places);
+                numbers
+                    .map(|(at, (of, _))| (at, [one[*of], 0.0, 0.0]))
+                    .collect()
+            };
+            people.iter().map(own).collect()
+        };
+        let weights = sums.weights(&owns(&people(&mut Dice::new(99), 300)));
         let scores = |all: &[Vec<f64>]| -> Vec<f64> {
-            let all = all.iter();
-            all.map(|own| score(&sums, summed.len() as f64, own))
-                .collect()
+            let all = owns(all).into_iter();
+            all.map(|own| {
+                let scores = sums.scores(&own);
+                scores
+                    .iter()
+                    .zip(weights)
+                    .map(|(one, weight)| one * weight)
+                    .sum()
+            })
+            .collect()
         };
         Guessed::of(&scores(users), &scores(strangers))
     }

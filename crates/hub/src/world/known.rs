@@ -1,14 +1,17 @@
 //! An attacker who knows what each of some people would have shared, and has all of the hub's pages.
+//!
+//! Used is every number that pages tell of versions, issues and plug-ins, but for lengths of lags, which are told of a hundred, and
+//! ratios of versions, which are made of the same hours and waits.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use jiff::Span;
 use jiff::civil::Date;
-use laggard_hub_page::HubShown;
 
-use super::guessing::{Guessed, Sum, score};
+use super::World;
+use super::guessing::{Guess, Guessed, Scores, Sum, Sums};
 use super::life::Life;
-use super::{Truth, World};
+use super::on_pages::{Change, OnPages, Told};
+use super::places::{Family, NUMBERS, Own, Places, week};
 use crate::Pages;
 
 /// Users of whom it is guessed, and as many strangers.
@@ -17,149 +20,198 @@ const LOOKED_AT: u32 = 500;
 const LEAST_CROWD: u32 = 4_000;
 /// … and so many times as many as the hub has users, so that the pages' sums differ from what is expected by chance of users alone.
 const TIMES: u32 = 2;
-/// Numbers of each place: users; hours of a version, or lags of an issue; and what they waited, milliseconds, of an issue alone.
-const NUMBERS: usize = 3;
-
-/// The places of pages at which there are numbers: a version of a plug-in, or a week of an issue.
-struct Places(HashMap<(String, String), usize>);
 
 /// Guesses of the first users of a world, and of as many strangers, who are made by the same chances and share nothing.
 ///
 /// * `last`: the world's last day.
-pub(super) fn guess(world: World, last: Date, truth: &Truth, pages: &Pages) -> Guessed {
-    let places = Places::of(world, last, truth);
+pub(super) fn guess(world: World, last: Date, pages: &Pages) -> Guess {
     let users = f64::from(pages.overview.users as u32);
-    let mut sums = places.expected(world, last);
-    for (at, (sum, told)) in sums.iter_mut().zip(places.told(pages)).enumerate() {
-        let expected = users * sum.mean;
-        // Of fewer than k users nothing is told: this, too, says that there are not more.
-        let at_most = match at % NUMBERS {
-            0 => expected.min(f64::from(pages.overview.k) - 1.0),
-            _ => expected,
-        };
-        sum.told = told.unwrap_or(at_most);
-    }
-    let scores = |life: Life| -> Vec<f64> {
-        let all = places.own(life).into_iter();
-        all.map(|own| score(&sums, users, &own)).collect()
+    let mut places = Places::default();
+    let mut on_pages = OnPages {
+        places: &mut places,
+        told: Vec::new(),
+        changes: Vec::new(),
     };
-    let strangers = Life::of_strangers(world, last, 0, LOOKED_AT);
-    Guessed::of(&scores(Life::new(world, last)), &scores(strangers))
+    on_pages.read(pages);
+    let OnPages { told, changes, .. } = on_pages;
+    guessed(
+        world,
+        last,
+        places,
+        &told,
+        &changes,
+        [users, f64::from(pages.overview.k)],
+    )
 }
 
-impl Places {
-    fn of(world: World, last: Date, truth: &Truth) -> Self {
-        let mut all = HashMap::new();
-        let mut add = |one: &str, other: &str| {
-            let next = all.len();
-            all.entry((one.to_owned(), other.to_owned()))
-                .or_insert(next);
-        };
-        for plugin in &truth.plugins {
-            (0..=plugin.releases.len()).for_each(|at| add(&plugin.id, plugin.version(at)));
-            for listener in &plugin.listeners {
-                for day in 0..world.days {
-                    let day = last.checked_sub(Span::new().days(i64::from(day)));
-                    add(&listener.class, &week(day.unwrap_or(last)));
-                }
-            }
-        }
-        Self(all)
+fn guessed(
+    world: World,
+    last: Date,
+    mut places: Places,
+    told: &[(u32, Told)],
+    changes: &[Change],
+    [users, k]: [f64; 2],
+) -> Guess {
+    let mut strangers = |turn| {
+        let life = Life::of_strangers(world, last, turn, LOOKED_AT);
+        own(&mut places, life)
+    };
+    let others = strangers(0);
+    let turns = LEAST_CROWD
+        .max(TIMES.saturating_mul(world.users))
+        .div_ceil(LOOKED_AT);
+    let mut crowd = Crowd::default();
+    (1..=turns).for_each(|turn| crowd.add(strangers(turn)));
+    // Of whom it is learned how kinds of numbers hang together: they are in no sum, as strangers are.
+    let known = strangers(turns + 1);
+    let looked_at = own(&mut places, Life::new(world, last));
+    let expected = crowd.expected(&places, users, k);
+    let sums = Sums::new(told_of(expected, &places, told, changes, users), users);
+    let scores = |people: &[Own]| -> Vec<Scores> {
+        let people = people.iter();
+        people.map(|own| sums.scores(own)).collect()
+    };
+    let weights = sums.weights(&known);
+    let (users, strangers) = (scores(&looked_at), scores(&others));
+    let of = |score: &dyn Fn(&Scores) -> f64| {
+        let [users, strangers] =
+            [&users, &strangers].map(|scores| scores.iter().map(score).collect::<Vec<f64>>());
+        Guessed::of(&users, &strangers)
+    };
+    let kinds = Family::ALL.iter().enumerate();
+    Guess {
+        all: of(&|scores| {
+            scores
+                .iter()
+                .zip(&weights)
+                .map(|(one, weight)| one * weight)
+                .sum()
+        }),
+        by_kind: kinds
+            .map(|(at, family)| (family.name(), of(&|scores| scores[at])))
+            .collect(),
     }
+}
 
-    fn at(&self, one: &str, other: &str) -> Option<usize> {
-        let place = self.0.get(&(one.to_owned(), other.to_owned()));
-        place.map(|place| place * NUMBERS)
-    }
-
-    /// For each number what is told.
-    fn told(&self, pages: &Pages) -> Vec<Option<f64>> {
-        let mut all = vec![None; self.0.len() * NUMBERS];
-        let mut tell = |one: &str, other: &str, told: [Option<f64>; NUMBERS]| {
-            if let Some(at) = self.at(one, other) {
-                all[at..at + NUMBERS].copy_from_slice(&told);
-            }
-        };
-        for (_, page) in &pages.plugins {
-            let HubShown::Plugin(shown) = &page.shown else {
+/// What each of a life's first people adds to each place.
+fn own(places: &mut Places, mut life: Life) -> Vec<Own> {
+    let people = life.first(LOOKED_AT as usize);
+    let mut all = vec![Own::new(); people.len()];
+    // For each person the plug-ins and versions with their first days; a plug-in without a name is the program.
+    let mut had: Vec<BTreeMap<(String, Date), String>> = vec![BTreeMap::new(); people.len()];
+    let mut seen: Vec<HashMap<String, String>> = vec![HashMap::new(); people.len()];
+    while let Some((day, digests)) = life.next_day() {
+        for digest in digests {
+            let Some(at) = people.get(&digest.installation).copied() else {
                 continue;
             };
-            for version in &shown.versions {
-                let told = [Some(version.users as f64), Some(version.hours), None];
-                tell(&shown.plugin.id, &version.version, told);
-            }
-            for issue in shown.issues.iter().map(|detail| &detail.issue) {
-                for week in &issue.weeks {
-                    let told = [week.users, week.lags, week.waited_ms];
-                    let told = told.map(|told| Some(told as f64));
-                    tell(&issue.class, &week.week, told);
+            places.add(&digest, day, &mut all[at]);
+            let plugins = digest.plugins.iter();
+            let plugins = plugins.map(|plugin| (plugin.id.as_str(), plugin.version.as_str()));
+            for (id, version) in plugins.chain([("", digest.program_version.as_str())]) {
+                if seen[at].get(id).map(String::as_str) != Some(version) {
+                    seen[at].insert(id.to_owned(), version.to_owned());
+                    had[at].insert((id.to_owned(), day), version.to_owned());
                 }
             }
         }
-        all
+    }
+    for (own, had) in all.iter_mut().zip(had) {
+        places.add_along(&came(had), own);
+    }
+    all
+}
+
+/// Of each plug-in the versions after the one with which a person began, each with the week in which it came.
+fn came(had: BTreeMap<(String, Date), String>) -> Vec<(String, String, String)> {
+    let mut before: Option<String> = None;
+    let mut all = Vec::new();
+    for ((plugin, day), version) in had {
+        if before.as_ref() == Some(&plugin) {
+            all.push((plugin.clone(), version, week(day)));
+        }
+        before = Some(plugin);
+    }
+    all
+}
+
+/// What the attacker's own crowd says of each number: some hundred people at a time, so that few are held.
+#[derive(Default)]
+struct Crowd {
+    people: f64,
+    /// Sums, and sums of squares.
+    sums: Vec<[[f64; 2]; NUMBERS]>,
+}
+
+impl Crowd {
+    fn add(&mut self, people: Vec<Own>) {
+        for own in people {
+            self.people += 1.0;
+            for (at, numbers) in own {
+                let at = at as usize;
+                if self.sums.len() <= at {
+                    self.sums.resize(at + 1, [[0.0; 2]; NUMBERS]);
+                }
+                for (sum, number) in self.sums[at].iter_mut().zip(numbers) {
+                    sum[0] += number;
+                    sum[1] += number * number;
+                }
+            }
+        }
     }
 
-    /// What each of a life's first people adds to each number.
-    fn own(&self, mut life: Life) -> Vec<Vec<f64>> {
-        let people = life.first(LOOKED_AT as usize);
-        let mut all = vec![vec![0.0; self.0.len() * NUMBERS]; people.len()];
-        while let Some((day, digests)) = life.next_day() {
-            let week = week(day);
-            for digest in digests {
-                let Some(own) = people.get(&digest.installation).map(|at| &mut all[*at]) else {
-                    continue;
-                };
-                let mut add = |place: Option<usize>, more: [f64; 2]| {
-                    if let Some(at) = place {
-                        // A user is one, on however many days.
-                        own[at] = 1.0;
-                        own[at + 1] += more[0];
-                        own[at + 2] += more[1];
-                    }
-                };
-                let hours = f64::from(digest.active_minutes) / 60.0;
-                for plugin in &digest.plugins {
-                    add(self.at(&plugin.id, &plugin.version), [hours, 0.0]);
+    /// Nothing is told of it yet, but for this: of fewer than `k` users nothing is, so there are not more.
+    fn expected(mut self, places: &Places, users: f64, k: f64) -> Vec<(Family, [Sum; NUMBERS])> {
+        self.sums.resize(places.all().len(), [[0.0; 2]; NUMBERS]);
+        let all = self.sums.into_iter().zip(places.all());
+        let expected = all.map(|(sums, place)| {
+            let mut sums = sums.map(|[sum, squares]| {
+                let mean: f64 = sum / self.people;
+                Sum {
+                    told: None,
+                    mean,
+                    variance: squares / self.people - mean * mean,
                 }
-                for issue in &digest.issues {
-                    let more = [f64::from(issue.lags), issue.waited_ms as f64];
-                    add(self.at(&issue.class, &week), more);
-                }
+            });
+            let all_are_told = matches!(place.family, Family::Versions | Family::Weeks);
+            if all_are_told && users * sums[0].mean > k - 1.0 {
+                sums[0].told = Some(k - 1.0);
             }
-        }
-        all
-    }
-
-    /// What the attacker's own crowd says of each number: some hundred people at a time, so that few are held.
-    fn expected(&self, world: World, last: Date) -> Vec<Sum> {
-        let turns = LEAST_CROWD
-            .max(TIMES.saturating_mul(world.users))
-            .div_ceil(LOOKED_AT);
-        let mut sums = vec![[0.0, 0.0]; self.0.len() * NUMBERS];
-        for turn in 1..=turns {
-            for own in self.own(Life::of_strangers(world, last, turn, LOOKED_AT)) {
-                for (sum, one) in sums.iter_mut().zip(own) {
-                    sum[0] += one;
-                    sum[1] += one * one;
-                }
-            }
-        }
-        let people = f64::from(turns * LOOKED_AT);
-        let expected = sums.into_iter().map(|[sum, squares]| {
-            let mean: f64 = sum / people;
-            Sum {
-                told: 0.0,
-                mean,
-                variance: squares / people - mean * mean,
-            }
+            (place.family, sums)
         });
         expected.collect()
     }
 }
 
-/// The Monday of a day's week.
-fn week(day: Date) -> String {
-    let since = i64::from(day.weekday().to_monday_zero_offset());
-    let monday = day.checked_sub(Span::new().days(since));
-    monday.unwrap_or(day).to_string()
+fn told_of(
+    mut sums: Vec<(Family, [Sum; NUMBERS])>,
+    places: &Places,
+    told: &[(u32, Told)],
+    changes: &[Change],
+    users: f64,
+) -> Vec<(Family, [Sum; NUMBERS])> {
+    for (at, told) in told {
+        for (sum, told) in sums[*at as usize].1.iter_mut().zip(told) {
+            sum.told = *told;
+        }
+    }
+    for change in changes {
+        let moved = places.all()[change.moved as usize];
+        let half = users * sums[change.moved as usize].1[0].mean / 2.0;
+        let others = places.all().iter().enumerate().filter(|(at, place)| {
+            *at != change.moved as usize
+                && (place.family, place.page, place.subject)
+                    == (Family::Along, moved.page, moved.subject)
+        });
+        for (at, _) in others {
+            let sum = &mut sums[at].1[0];
+            let expected = users * sum.mean;
+            if change.along.contains(&(at as u32)) {
+                sum.told = Some(expected.max(half));
+            } else if change.is_all && expected > half {
+                sum.told = Some(half);
+            }
+        }
+    }
+    sums
 }

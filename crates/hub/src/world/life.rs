@@ -8,13 +8,13 @@ use laggard_digest::Digest;
 
 use super::dice::Dice;
 use super::person::Person;
-use super::plugins::{self, Planted};
+use super::plugins::Things;
 use super::{TrueVersion, Truth, World};
 
 /// A world while it is lived.
 pub struct Life {
     dice: Dice,
-    plugins: Vec<Planted>,
+    things: Things,
     people: Vec<Person>,
     last: Date,
     days: u32,
@@ -38,8 +38,9 @@ impl Life {
     #[must_use]
     pub fn new(world: World, last: Date) -> Self {
         let mut dice = Dice::new(world.seed);
-        let plugins = plugins::all(&mut dice, world.crowd);
-        let people = (0..world.users).map(|_| Person::new(&mut dice, &plugins, world.days));
+        let things = Things::new(&mut dice, world.crowd);
+        let plugins = &things.plugins;
+        let people = (0..world.users).map(|_| Person::new(&mut dice, plugins, world.days));
         Self {
             people: people.collect(),
             versions: plugins
@@ -51,7 +52,7 @@ impl Life {
                 })
                 .collect(),
             dice,
-            plugins,
+            things,
             last,
             days: world.days,
             over: 0,
@@ -71,7 +72,8 @@ impl Life {
             .wrapping_add(1)
             .wrapping_mul(0x9E37_79B9_7F4A_7C15);
         life.dice = Dice::new(seed ^ (u64::from(turn) + 1).rotate_right(16));
-        let people = (0..count).map(|_| Person::new(&mut life.dice, &life.plugins, life.days));
+        let people =
+            (0..count).map(|_| Person::new(&mut life.dice, &life.things.plugins, life.days));
         life.people = people.collect();
         life
     }
@@ -91,15 +93,15 @@ impl Life {
         let day = day.unwrap_or(self.last);
         let mut digests = Vec::new();
         for (at, person) in self.people.iter().enumerate() {
-            let lived = person.day(&mut self.dice, &self.plugins, self.over, day);
+            let lived = person.day(&mut self.dice, &self.things, self.over, day);
             let Some(lived) = lived else {
                 continue;
             };
             for wait in lived.waits {
                 let used = &mut self.versions[wait.plugin][wait.version];
                 used.by.insert(at);
-                used.ms += wait.ms;
-                used.before_ms += wait.before_ms;
+                used.ms += wait.waited.ms;
+                used.before_ms += wait.waited.before_ms;
             }
             digests.push(lived.digest);
         }
@@ -111,7 +113,7 @@ impl Life {
     /// What is true of the days that are over.
     #[must_use]
     pub fn truth(&self) -> Truth {
-        let versions = self.plugins.iter().zip(&self.versions);
+        let versions = self.things.plugins.iter().zip(&self.versions);
         let versions = versions.flat_map(|(plugin, versions)| {
             let later = versions.iter().enumerate().skip(1);
             later.map(|(number, used)| TrueVersion {
@@ -126,7 +128,8 @@ impl Life {
         });
         Truth {
             versions: versions.collect(),
-            plugins: self.plugins.clone(),
+            plugins: self.things.plugins.clone(),
+            program: self.things.program.clone(),
             digests: self.digests,
         }
     }

@@ -1,18 +1,23 @@
 //! Users that do not exist, with what is true of them: to see whether the hub finds it.
 //!
-//! People with machines and habits of their own, and plug-ins that they update each on another day. Some updates make lags longer or
-//! shorter: for all, on slow machines alone, or beside another plug-in; most change nothing. [`Truth`] says which, and
-//! [`Truth::judge`] compares with it what the hub tells.
+//! Lags are like those of recorded sessions (`seen.rs`); people have machines and habits of their own, and plug-ins that they update each on
+//! another day. Some updates make lags longer or shorter: for all, on slow machines alone, or beside another plug-in; most change nothing.
+//! [`Truth`] says which, and [`Truth::judge`] compares with it what the hub tells.
 
 mod alike;
 mod crowd;
 mod dice;
 mod goals;
 mod guessing;
+mod habits;
 mod known;
+mod lagging;
 mod life;
+mod on_pages;
 mod person;
+mod places;
 mod plugins;
+mod seen;
 
 use std::time::{Duration, Instant};
 
@@ -29,9 +34,9 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::dice::Dice;
 use self::goals::Told;
 pub use self::goals::{Bounds, Judged, Part};
-pub use self::guessing::Guessed;
+pub use self::guessing::{Guess, Guessed};
 pub use self::life::Life;
-pub use self::plugins::{Listener, Only, Planted, Release};
+pub use self::plugins::{Like, Listener, Only, Planted, Release};
 use crate::files::AT_ONCE;
 use crate::incoming::INCOMING;
 use crate::{Hub, HubError, Question};
@@ -54,6 +59,8 @@ pub struct World {
 pub struct Truth {
     /// Its plug-ins, and how their versions differ.
     pub plugins: Vec<Planted>,
+    /// The program's own issues.
+    pub program: Vec<Listener>,
     /// Later versions, with what their users waited.
     pub versions: Vec<TrueVersion>,
     /// Number of digests.
@@ -69,7 +76,7 @@ pub struct TrueVersion {
     pub version: String,
     /// Number of its users.
     pub users: u32,
-    /// How many times as long they waited as the same lags would have been in the version before.
+    /// How many times as long the plug-in made them wait as in the same lags in the version before.
     pub ratio: f64,
 }
 
@@ -154,6 +161,28 @@ async fn must_be_empty(hub: &Hub) -> Result<(), HubError> {
 }
 
 impl Truth {
+    /// How many issues make many users wait long; and how many versions with so many users are slower for all of them, on slow machines, and
+    /// beside another plug-in.
+    #[must_use]
+    pub fn planted(&self, users: u32) -> (usize, [usize; 3]) {
+        let listeners = self.plugins.iter().flat_map(|plugin| &plugin.listeners);
+        let heavy = listeners.chain(&self.program).filter(|one| one.heavy);
+        let mut slower = [0; 3];
+        for version in self.versions.iter().filter(|one| one.users >= users) {
+            let plugin = self.plugins.iter().find(|one| one.id == version.plugin);
+            let releases = plugin.into_iter().flat_map(|plugin| &plugin.releases);
+            for release in releases.filter(|one| one.version == version.version && one.factor > 1.0)
+            {
+                slower[match release.only {
+                    Only::Everyone => 0,
+                    Only::SlowMachines => 1,
+                    Only::With(_) => 2,
+                }] += 1;
+            }
+        }
+        (heavy.count(), slower)
+    }
+
     /// Compares a filled hub with what is true of it: as it is a week later, when all weeks are over.
     ///
     /// * `world`: the world that filled it.
@@ -171,7 +200,7 @@ impl Truth {
         let versions = later.ask(Question::Versions, None).await?;
         let issues = later.ask(Question::Issues, None).await?;
         let pages = later.pages().await?;
-        let guessed = known::guess(world, hub.today(), self, &pages);
+        let guessed = known::guess(world, hub.today(), &pages);
         let told = Told {
             versions: &versions,
             issues: &issues,

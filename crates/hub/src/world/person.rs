@@ -4,28 +4,15 @@ use jiff::civil::Date;
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin, SCHEMA, Share};
 
 use super::dice::Dice;
-use super::plugins::{Listener, Only, Planted};
-
-/// Lags shorter than this are none, milliseconds.
-const PERCEPTIBLE: f64 = 100.0;
-
-/// Machines by processors and memory, and how slow they are.
-const MACHINES: [(&str, &str, f64); 3] = [
-    ("3-4", "5-8", 1.7),
-    ("5-8", "9-16", 1.0),
-    ("9-16", "17-32", 0.7),
-];
+use super::habits::Habits;
+use super::lagging::{Lagging, Waited};
+use super::plugins::{Only, Planted, Things};
+use super::seen::SEEN;
 
 /// A user.
 pub(super) struct Person {
     installation: String,
-    /// The machine's class.
-    processors: &'static str,
-    memory: &'static str,
-    /// How slow the machine is.
-    slow: f64,
-    /// Hours of work on a day, more or less.
-    hours: f64,
+    habits: Habits,
     /// What they have of each plug-in.
     had: Vec<Option<Had>>,
 }
@@ -34,7 +21,7 @@ pub(super) struct Person {
 struct Had {
     /// The days of its updates, the earliest first.
     updates: Vec<u32>,
-    /// How many times as long its lags are for this user in each version as in the one before; 1 in the first.
+    /// How many times as long its part of lags is for this user in each version as in the one before; 1 in the first.
     factors: Vec<f64>,
     /// How much this user works with it.
     habit: f64,
@@ -52,25 +39,13 @@ pub(super) struct Wait {
     pub plugin: usize,
     /// The number of its version; the first has 0.
     pub version: usize,
-    pub ms: f64,
-    /// How long they would have been in the version before.
-    pub before_ms: f64,
-}
-
-/// What is the same for all lags of a plug-in on a day.
-struct Lagging {
-    /// Expected number of lags.
-    expected: f64,
-    /// Their length, more or less, milliseconds.
-    ms: f64,
-    /// How many times as long they are as in the version before.
-    factor: f64,
+    pub waited: Waited,
 }
 
 impl Person {
     pub fn new(dice: &mut Dice, plugins: &[Planted], days: u32) -> Self {
-        let (processors, memory, slow) = MACHINES[dice.below(3) as usize];
-        let is_slow = slow > 1.0;
+        let habits = Habits::new(dice, days);
+        let is_slow = habits.is_slow;
         let has: Vec<bool> = plugins
             .iter()
             .map(|plugin| dice.part() < plugin.had_by)
@@ -87,7 +62,15 @@ impl Person {
                 _ => release.factor,
             });
             has.then(|| Had {
-                updates: updates(dice, plugin, days, stays),
+                updates: match plugin.bundled {
+                    true => habits
+                        .programs
+                        .iter()
+                        .take(plugin.releases.len())
+                        .copied()
+                        .collect(),
+                    false => updates(dice, plugin, days, stays),
+                },
                 factors: [1.0].into_iter().chain(factors).collect(),
                 habit: dice.around(0.5),
             })
@@ -95,10 +78,7 @@ impl Person {
         Self {
             had: had.collect(),
             installation: dice.id(),
-            processors,
-            memory,
-            slow: slow * dice.around(0.25),
-            hours: 1.0 + 5.0 * dice.part(),
+            habits,
         }
     }
 
@@ -107,33 +87,13 @@ impl Person {
         &self.installation
     }
 
-    /// The system, which plays no part in how long this user waits: half of all have Linux. It is of the id, so that no dice fall for it.
-    fn system(&self) -> &'static str {
-        match self.installation.as_bytes().first() {
-            Some(b'0'..=b'7') => "linux",
-            Some(b'f') => "macos",
-            _ => "windows",
-        }
-    }
-
-    /// Likewise.
-    fn java(&self) -> &'static str {
-        match self.installation.as_bytes().last() {
-            Some(b'0'..=b'3') => "17.0.12",
-            _ => "21.0.4",
-        }
-    }
-
     /// One day; `None` on a day off.
-    pub fn day(&self, dice: &mut Dice, plugins: &[Planted], number: u32, day: Date) -> Option<Day> {
-        if dice.part() > 0.7 {
-            return None;
-        }
-        let hours = (self.hours * dice.around(0.3)).min(12.0);
+    pub fn day(&self, dice: &mut Dice, things: &Things, number: u32, day: Date) -> Option<Day> {
+        let hours = self.habits.hours(dice, number, day)?;
         // A large project today, a small one tomorrow.
-        let slow = self.slow * dice.around(0.15);
+        let slow = self.habits.slow * dice.around(0.15);
         let (mut has, mut issues, mut waits) = (Vec::new(), Vec::new(), Vec::new());
-        for (at, (plugin, had)) in plugins.iter().zip(&self.had).enumerate() {
+        for (at, (plugin, had)) in things.plugins.iter().zip(&self.had).enumerate() {
             let Some(had) = had else {
                 continue;
             };
@@ -142,46 +102,111 @@ impl Person {
             has.push(Plugin {
                 id: plugin.id.clone(),
                 version: plugin.version(version).to_owned(),
-                origin: "added".to_owned(),
+                origin: if plugin.bundled { "bundled" } else { "added" }.to_owned(),
             });
-            let lagging = Lagging {
-                expected: plugin.per_hour * had.habit * hours,
-                ms: plugin.ms * slow * had.factors[..=version].iter().product::<f64>(),
-                factor: had.factors[version],
-            };
-            let mut wait = Wait {
+            let mut waited = Waited::default();
+            for listener in &plugin.listeners {
+                let lagging = Lagging {
+                    listener,
+                    plugin: &plugin.id,
+                    expected: plugin.per_hour * had.habit * hours * listener.part,
+                    ms: plugin.ms * slow,
+                    times: had.factors[..=version].iter().product(),
+                    factor: had.factors[version],
+                };
+                issues.extend(lagging.issue(dice, &mut waited));
+            }
+            waits.push(Wait {
                 plugin: at,
                 version,
-                ms: 0.0,
-                before_ms: 0.0,
-            };
-            let all = plugin.listeners.iter();
-            issues.extend(
-                all.filter_map(|listener| issue(dice, plugin, listener, &lagging, &mut wait)),
-            );
-            waits.push(wait);
+                waited,
+            });
         }
-        let digest = Digest {
+        for listener in &things.program {
+            let lagging = Lagging {
+                listener,
+                plugin: "",
+                expected: listener.part * hours,
+                ms: listener.like.shape().ms * slow,
+                times: 1.0,
+                factor: 1.0,
+            };
+            issues.extend(lagging.issue(dice, &mut Waited::default()));
+        }
+        let version = self.habits.program(number);
+        has.extend(things.bundled.iter().map(|id| Plugin {
+            id: id.clone(),
+            version: version.to_owned(),
+            origin: "bundled".to_owned(),
+        }));
+        issues.extend(self.held_back(dice, hours, slow));
+        let digest = self.digest(dice, day, hours, (has, issues, version), slow);
+        Some(Day { digest, waits })
+    }
+
+    fn digest(
+        &self,
+        dice: &mut Dice,
+        day: Date,
+        hours: f64,
+        (plugins, issues, version): (Vec<Plugin>, Vec<Issue>, &str),
+        slow: f64,
+    ) -> Digest {
+        let habits = &self.habits;
+        let start_ups = &SEEN.start_ups;
+        let start_up = start_ups[dice.below(start_ups.len() as u32) as usize];
+        Digest {
             schema: SCHEMA,
             digest: dice.id(),
             installation: self.installation.clone(),
             day: day.to_string(),
             laggard: env!("CARGO_PKG_VERSION").to_owned(),
             program: "eclipse".to_owned(),
-            program_version: "4.38.0".to_owned(),
-            java: self.java().to_owned(),
-            system: self.system().to_owned(),
-            processors: self.processors.to_owned(),
-            memory: self.memory.to_owned(),
-            active_minutes: (hours * 60.0) as u32,
-            start_up_ms: None,
+            program_version: version.to_owned(),
+            java: habits.java.to_owned(),
+            system: habits.system.to_owned(),
+            processors: habits.processors.to_owned(),
+            memory: habits.memory.to_owned(),
+            active_minutes: (hours * 60.0).ceil() as u32,
+            start_up_ms: Some((start_up * slow * dice.around(0.2)) as u32),
             lags: issues.iter().map(|issue| issue.lags).sum(),
             waited_ms: issues.iter().map(|issue| issue.waited_ms).sum(),
-            held_back: 0,
-            plugins: has,
+            held_back: habits.held_back,
+            plugins,
             issues,
-        };
-        Some(Day { digest, waits })
+        }
+    }
+
+    /// The lags of plug-ins that are not named, all in one.
+    fn held_back(&self, dice: &mut Dice, hours: f64, slow: f64) -> Option<Issue> {
+        let mut latency = Latency::default();
+        let mut waited_ms = 0;
+        for _ in 0..dice.events(0.5 * f64::from(self.habits.held_back) * hours) {
+            let ms = (300.0 * slow * dice.around(SEEN.spreads[0])) as u64;
+            latency.add(ms);
+            waited_ms += ms;
+        }
+        let lags = latency.count() as u32;
+        (lags > 0).then(|| Issue {
+            kind: String::new(),
+            class: String::new(),
+            method: String::new(),
+            owner: String::new(),
+            path: Vec::new(),
+            lags,
+            waited_ms,
+            latency,
+            causes: Causes {
+                working: waited_ms / 50,
+                ..Causes::default()
+            },
+            shares: vec![Share {
+                kind: "plug-in".to_owned(),
+                plugin: String::new(),
+                lags,
+                ms: waited_ms,
+            }],
+        })
     }
 }
 
@@ -193,50 +218,4 @@ fn updates(dice: &mut Dice, plugin: &Planted, days: u32, stays: bool) -> Vec<u32
     let parts = plugin.releases.len() as u32 + 2;
     let taken = (1..parts - 1).map(|at| days * at / parts + dice.below(days / parts));
     taken.collect()
-}
-
-fn issue(
-    dice: &mut Dice,
-    plugin: &Planted,
-    listener: &Listener,
-    lagging: &Lagging,
-    wait: &mut Wait,
-) -> Option<Issue> {
-    let (mut latency, mut lags, mut waited) = (Latency::default(), 0, 0);
-    for _ in 0..dice.events(lagging.expected * listener.part) {
-        let ms = lagging.ms * dice.around(0.35);
-        if ms >= PERCEPTIBLE {
-            latency.add(ms as u64);
-            lags += 1;
-            waited += ms as u64;
-            wait.ms += ms;
-        }
-        if ms / lagging.factor >= PERCEPTIBLE {
-            wait.before_ms += ms / lagging.factor;
-        }
-    }
-    (lags > 0).then(|| Issue {
-        kind: "observer".to_owned(),
-        class: listener.class.clone(),
-        method: "changed".to_owned(),
-        owner: plugin.id.clone(),
-        path: path(dice, listener),
-        lags,
-        waited_ms: waited,
-        latency,
-        causes: Causes::default(),
-        shares: vec![Share {
-            kind: "plug-in".to_owned(),
-            plugin: plugin.id.clone(),
-            lags,
-            ms: waited,
-        }],
-    })
-}
-
-/// The heaviest call path as it is seen on one day: sometimes its end is missing.
-fn path(dice: &mut Dice, listener: &Listener) -> Vec<String> {
-    let whole = &listener.path;
-    let missing = usize::from(dice.part() < 0.2);
-    whole[..whole.len().saturating_sub(missing).max(1)].to_vec()
 }
