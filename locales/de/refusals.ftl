@@ -84,9 +84,9 @@ refusal-bypass-no-room = { NUMBER($room) } Plug-ins dieses Programms werden scho
 refusal-told-never = Sie haben gewählt, dass nie gelesen wird, was andere gemessen haben. Ändern Sie das zuerst.
 refusal-no-hub = Es ist kein Hub zum Teilen gewählt. Wählen Sie zuerst einen.
 refusal-sharing-paused = Das Teilen ruht. Drücken Sie zuerst „Weiter“.
-refusal-report-not-named = Dieser Bericht hat beim Hub kein Problem, zu dem er gehört: Worum es geht, gehört zu einem Plug-in, das Sie dort nicht nennen lassen.
+refusal-report-not-named = Dieser Bericht hat beim Hub kein Problem, zu dem er gehört: Es gehört zu einem Plug-in, das Sie dort nicht nennen lassen.
 refusal-report-not-recorded = Dieser Bericht hat beim Hub kein Problem, zu dem er gehört: Die Aufzeichnung seiner Sitzung ist fort, also weiß niemand mehr, wohin er gehört.
-refusal-report-other-hub = Inzwischen wurde ein anderer Hub gewählt; niemand wurde diesen Bericht sehen gelassen. Öffnen Sie ihn noch einmal und entscheiden Sie neu.
+refusal-report-other-hub = Inzwischen wurde ein anderer Hub gewählt, der Bericht wurde niemandem gezeigt. Öffnen Sie ihn noch einmal und entscheiden Sie neu.
 refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Lassen Sie eine neue erzeugen.
 # `why` ist englisch.
 refusal-hub-not-url = Das ist keine Webadresse. Die eines Hubs sieht so aus: https://hub.example.org/team

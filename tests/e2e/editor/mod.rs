@@ -4,6 +4,7 @@
 mod annotated;
 mod delivered;
 mod folders;
+mod let_see;
 mod looked;
 mod sent;
 mod server;
