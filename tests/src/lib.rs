@@ -10,6 +10,7 @@ pub mod eclipse;
 #[cfg(unix)]
 pub mod forwarded;
 pub mod grace;
+pub mod hog;
 #[cfg(unix)]
 pub mod hosts;
 pub mod idle;

@@ -1,10 +1,15 @@
 //! A wait that was captured before Laggard was started: a recorded session, with a picture, components and a mouse path made up
 //! for it. Other tests take these from a real program.
 
+mod causes;
 mod changed;
+mod install;
 mod launched;
+mod origins;
 mod recorded;
 mod repeated;
+mod week;
+mod written;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,8 +18,10 @@ use anyhow::{Context, Result, bail};
 use image::{Rgb, RgbImage};
 use serde_json::{Value, json};
 
+pub use self::install::{ACTIVATED, PLATFORM, TRACKER};
 pub use self::recorded::{CLASS, FORMER_CLASS, OWNER};
 
+use self::install::{bundle, install};
 use self::launched::{CORPUS, RECORDED, home, launched, run};
 use crate::laggard::{Laggard, blames};
 
@@ -62,12 +69,6 @@ pub const SINCE: &str = "20260105-100000.1";
 /// How often the user of these two goes on.
 const LAPS: u64 = 27;
 
-/// A plug-in that the session of many plug-ins activated while its program started.
-pub const ACTIVATED: &str = "org.eclipse.jdt.ui";
-
-/// The plug-in's issue tracker, as its manifest says.
-pub const TRACKER: &str = "https://github.com/example/spellcheck/issues";
-
 impl Prepared {
     /// Puts the recorded session of `tests/sessions` and this capture of its slow plug-in's longest wait into an empty data
     /// directory.
@@ -88,10 +89,21 @@ impl Prepared {
         name: &str,
         class: &str,
     ) -> Result<Prepared> {
+        Self::lay_changed(laggard, capture, (name, class), |_| Ok(()))
+    }
+
+    /// Changes something else of the session, too.
+    fn lay_changed(
+        laggard: &Laggard<'_>,
+        capture: &Capture,
+        (name, class): (&str, &str),
+        change: impl FnOnce(&mut Vec<u8>) -> Result<()>,
+    ) -> Result<Prepared> {
         let home = home(laggard);
         install(&home, name)?;
         launched(laggard, RUN, RECORDED, HOUR_MS * 3, |session| {
-            recorded::named(session, name, class)
+            recorded::named(session, name, class)?;
+            change(session)
         })?;
         let session = format!("{RUN}.1");
         laggard.cli(&["sessions", "--json"])?;
@@ -221,60 +233,6 @@ impl Prepared {
             .save(self.directory.join("picture.png"))
             .context("cannot write the picture")
     }
-}
-
-/// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.
-fn install(home: &Path, name: &str) -> Result<()> {
-    let mut list = String::from("#version=1\n");
-    for id in ["org.eclipse.osgi", OWNER.0, ACTIVATED] {
-        let name = if id == OWNER.0 { name } else { id };
-        let place = bundle(home, id, name, TRACKER)?;
-        list += &format!("{id},1.0.0,{place}/,4,false\n");
-    }
-    let configuration = home.join("configuration");
-    file(
-        &configuration.join("org.eclipse.equinox.simpleconfigurator/bundles.info"),
-        &list,
-    )?;
-    file(
-        &configuration.join("config.ini"),
-        "osgi.framework=file\\:plugins/org.eclipse.osgi_1.0.0\n",
-    )?;
-    file(&home.join("eclipse.ini"), "-vmargs\n-Xmx512m\n")?;
-    file(
-        &home.join("plugins/org.eclipse.equinox.launcher_1.0.0.jar"),
-        "",
-    )
-}
-
-/// Writes the manifest of one; where it lies below its home.
-fn bundle(home: &Path, id: &str, name: &str, tracker: &str) -> Result<String> {
-    let place = format!("plugins/{id}_1.0.0");
-    let manifest = format!(
-        "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\n\
-         Bundle-BugURL: {tracker}\nBundle-Name: {}\n",
-        folded(name)
-    );
-    file(&home.join(&place).join("META-INF/MANIFEST.MF"), &manifest)?;
-    Ok(place)
-}
-
-/// A manifest's line has at most 72 bytes; it goes on after a line's end and a space.
-fn folded(value: &str) -> String {
-    let letters: Vec<char> = value.chars().collect();
-    // A letter has four bytes at most.
-    let lines = letters
-        .chunks(14)
-        .map(|line| line.iter().collect::<String>());
-    lines.collect::<Vec<_>>().join("\n ")
-}
-
-fn file(path: &Path, text: &str) -> Result<()> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent)
-            .with_context(|| format!("cannot create {}", parent.display()))?;
-    }
-    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Like a program's window: light panes with lines of something like a text. No pixel is black or of a highlight's colour.

@@ -124,6 +124,28 @@ impl Plugins {
         Ok(plugins.filter(differs).collect())
     }
 
+    /// The installs of programs that run now, without those that one of these programs belongs to: what is only watched need not be
+    /// one that can be launched.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub fn running_beside(&self, programs: &[&Path]) -> Result<Vec<InstallId>, EngineError> {
+        let known = programs.iter().filter_map(|one| self.hosts.open(one).ok());
+        let mut known: Vec<InstallId> = known.map(|install| home(&*install)).collect();
+        let running = self.store.running_sessions()?.into_iter();
+        let running = running
+            .map(rows::session)
+            .filter(|session| session.state == SessionState::Running);
+        let mut beside = Vec::new();
+        for install in running.filter_map(|session| session.install) {
+            if !known.contains(&install) {
+                known.push(install.clone());
+                beside.push(install);
+            }
+        }
+        Ok(beside)
+    }
+
     /// The install of a program and the state of its plug-ins; `None` if either cannot be read.
     pub(crate) fn standing_of(&self, program: &Path) -> Option<(InstallId, Standing)> {
         let install = self.hosts.open(program).ok()?;

@@ -137,17 +137,23 @@ pub fn turn_on(
     Ok(ChangeOutcome::from(&outcome))
 }
 
-/// Returns the plug-ins that are turned off, or still off in a running program, for each install that can be launched; unreadable
-/// installs are skipped.
+/// Returns the plug-ins that are turned off, or still off in a running program, for each install that can be launched or runs;
+/// unreadable installs are skipped.
 #[tauri::command(async)]
 pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
+    let plugins = app.engine.plugins();
+    let profiles = app.engine.profiles().all()?;
+    let launched = profiles
+        .iter()
+        .filter_map(|profile| profile.command.first());
+    let mut installs: Vec<String> = launched.cloned().collect();
+    let known: Vec<&Path> = installs.iter().map(Path::new).collect();
+    let beside = plugins.running_beside(&known)?;
+    installs.extend(beside.into_iter().map(Into::into));
     let mut off = Vec::new();
-    for profile in app.engine.profiles().all()? {
-        let Some(install) = profile.command.first() else {
-            continue;
-        };
-        let plugins = app.engine.plugins().turned_off(Path::new(install));
-        off.extend(plugins.unwrap_or_default().into_iter().map(|plugin| {
+    for install in installs {
+        let found = plugins.turned_off(Path::new(&install)).unwrap_or_default();
+        off.extend(found.into_iter().map(|plugin| {
             TurnedOff {
                 install: install.clone(),
                 id: plugin.id.into(),

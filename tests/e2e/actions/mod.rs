@@ -1,5 +1,6 @@
 //! What can be done on each page, by the mouse and by the keyboard alone: the same steps with the same outcome.
 
+mod causes;
 mod exports;
 mod hand;
 mod lags;
@@ -11,6 +12,7 @@ mod session;
 use laggard_tests::background::PATIENCE;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{OWNER, Prepared};
+use laggard_tests::running::Running;
 use laggard_tests::told;
 use laggard_tests::web::Page;
 
@@ -24,6 +26,8 @@ struct Act<'a> {
     on: Keys<'a>,
     laggard: &'a Laggard<'a>,
     prepared: &'a Prepared,
+    /// The program that runs, if one does.
+    running: Option<&'a Running>,
 }
 
 impl Act<'_> {
@@ -67,13 +71,17 @@ impl Act<'_> {
     }
 }
 
+/// What is laid beside the sessions, before the window is opened.
+type More = fn(&Laggard<'_>, &Prepared) -> anyhow::Result<Option<Running>>;
+
 /// Does this in a window of its own, which comes to no harm.
-fn act(name: &str, hand: Hand, does: fn(&Act<'_>)) {
+fn act(name: &str, hand: Hand, more: More, does: fn(&Act<'_>)) {
     let scene = Scene::set(&format!("act-{name}-{}", hand.name()));
     let laggard = Laggard::new(&scene.desktop);
     let prepared = Prepared::lay(&laggard, &capture()).expect("a captured wait");
     prepared.again(&laggard, 3).expect("more sessions");
     told::lay(&laggard, &prepared, 0).expect("an inbox");
+    let running = more(&laggard, &prepared).expect("what the steps need");
     let (app, page) = scene.start(&laggard, &[]);
     page.text("figures").expect("the first page");
     let on = Keys {
@@ -85,29 +93,60 @@ fn act(name: &str, hand: Hand, does: fn(&Act<'_>)) {
         on,
         laggard: &laggard,
         prepared: &prepared,
+        running: running.as_ref(),
     };
     act.to_window();
     does(&act);
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 
-/// Two tests of the same steps.
+/// Nothing more.
+fn nothing(_: &Laggard<'_>, _: &Prepared) -> anyhow::Result<Option<Running>> {
+    Ok(None)
+}
+
+/// Two tests of the same steps, over more data where these are named.
 macro_rules! both_hands {
     ($room:ident, $does:ident) => {
+        both_hands!($room, $does, super::nothing);
+    };
+    ($room:ident, $does:ident, $($more:tt)+) => {
         mod $does {
             #[test]
             fn by_mouse() {
-                super::act(stringify!($does), super::Hand::Mouse, super::$room::$does);
+                let does = super::$room::$does;
+                super::act(stringify!($does), super::Hand::Mouse, $($more)+, does);
             }
 
             #[test]
             fn by_keyboard() {
-                super::act(stringify!($does), super::Hand::Keys, super::$room::$does);
+                let does = super::$room::$does;
+                super::act(stringify!($does), super::Hand::Keys, $($more)+, does);
             }
         }
     };
 }
 
+both_hands!(
+    causes,
+    the_program_itself_is_reported_to_its_makers,
+    super::causes::of_the_program
+);
+both_hands!(
+    causes,
+    more_memory_is_given_where_the_collector_is_the_cause,
+    super::causes::of_the_program
+);
+both_hands!(
+    causes,
+    a_program_is_restarted_for_what_was_turned_off,
+    super::causes::of_what_runs
+);
+both_hands!(
+    causes,
+    what_had_the_processor_is_named,
+    super::causes::of_what_runs
+);
 both_hands!(exports, each_table_is_saved);
 both_hands!(lags, lags_are_narrowed_and_sorted);
 both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);

@@ -5,7 +5,7 @@ use laggard_tests::prepared::OWNER;
 use super::Act;
 
 /// The place of a cause of this kind among the top ones.
-fn top(act: &Act<'_>, cause: &str) -> Option<u32> {
+pub fn top(act: &Act<'_>, cause: &str) -> Option<u32> {
     let is = |number: &u32| {
         let row = format!("top-{number}");
         act.page().has(&row)

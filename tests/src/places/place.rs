@@ -122,14 +122,17 @@ pub(super) fn either(page: &Page, with: &str, without: &str) -> Result<()> {
     })
 }
 
-/// One session, with a lag chosen.
+/// One session, with the first lag chosen that the slow plug-in caused.
 pub(super) fn session(to: &Visit<'_>) -> Result<()> {
     let prepared = to.measured()?;
     to.page.click("nav-sessions")?;
     to.page.click(&format!("open-{}", prepared.session))?;
     to.page.text("timeline")?;
-    to.page.click("timeline-next")?;
-    to.page.text("chosen-name").map(|_| ())
+    until("a lag of the slow plug-in", PATIENCE, || {
+        to.page.click("timeline-next")?;
+        let verdict = to.page.whole_text("chosen-verdict")?;
+        Ok(verdict.contains(&prepared.name).then_some(()))
+    })
 }
 
 /// Scrolls to a heading.

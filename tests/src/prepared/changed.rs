@@ -7,7 +7,8 @@ use anyhow::Result;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
-use super::{OWNER, Prepared, file};
+use super::install::file;
+use super::{OWNER, Prepared};
 use crate::laggard::Laggard;
 
 const HOUR: u64 = 3_600_000;

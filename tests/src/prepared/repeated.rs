@@ -1,7 +1,11 @@
 //! A recorded session whose user goes on: what was done once the program was up is done again and again.
 
-use anyhow::{Context, Result};
-use laggard_wire::{Decoder, Encoder, Event, Nanos};
+use std::ops::Range;
+
+use anyhow::Result;
+use laggard_wire::{Encoder, Event, Nanos};
+
+use super::written::Written;
 
 /// The time when the program is up and nothing goes on.
 const UP: Nanos = Nanos(15_000_000_000);
@@ -11,44 +15,54 @@ const UP: Nanos = Nanos(15_000_000_000);
 /// # Errors
 /// The bytes are no session file, or it does not say when it ended.
 pub(super) fn repeat(session: &mut Vec<u8>, times: u64) -> Result<()> {
-    let mut decoder = Decoder::new();
-    decoder.push(session);
-    let mut events = Vec::new();
-    while let Some(event) = decoder.next_event()? {
-        events.push(event);
-    }
-    let ends = events
-        .iter()
-        .enumerate()
-        .find_map(|(number, event)| match event {
-            Event::End { time, .. } => Some((number, *time)),
-            _ => None,
-        });
-    let (last, time) = ends.context("it has no end")?;
-    let last = events.remove(last);
-    let lap = time - UP;
+    let ended = Written::read(session)?.ended;
+    repeat_part(session, &(UP..ended), ended - UP, times)
+}
+
+/// Appends what happened in this part so many times more, so long after each other.
+///
+/// # Errors
+/// As [`repeat`].
+pub(super) fn repeat_part(
+    session: &mut Vec<u8>,
+    part: &Range<Nanos>,
+    lap: Nanos,
+    times: u64,
+) -> Result<()> {
+    let Written { events, end, ended } = Written::read(session)?;
     let mut longer = Encoder::new();
     for event in &events {
         longer.write(event);
     }
-    for number in 1..=times {
-        let later = Nanos(lap.0 * number);
-        for event in events.iter().filter_map(|event| moved(event, later)) {
+    for number in 0..times {
+        let later = ended - part.start + Nanos(lap.0 * number);
+        for event in events.iter().filter_map(|event| moved(event, part, later)) {
             longer.write(&event);
         }
     }
-    let end = moved(&last, Nanos(lap.0 * times)).context("an end has a time")?;
+    let end = match end {
+        Event::End {
+            time,
+            reason,
+            message,
+        } => Event::End {
+            time: time + Nanos(lap.0 * times),
+            reason,
+            message,
+        },
+        other => other,
+    };
     longer.write(&end);
     *session = longer.into_bytes();
     Ok(())
 }
 
-/// The same event so much later; nothing for what belongs to the start, and for definitions, which hold on.
-fn moved(event: &Event, later: Nanos) -> Option<Event> {
+/// The same event so much later; nothing for what belongs to no such part, and for definitions, which hold on.
+fn moved(event: &Event, part: &Range<Nanos>, later: Nanos) -> Option<Event> {
     let mut event = event.clone();
     let begins = match &mut event {
         Event::Intervals(block) => {
-            block.records.retain(|record| record.start >= UP);
+            block.records.retain(|record| part.contains(&record.start));
             for record in &mut block.records {
                 record.start += later;
             }
@@ -58,17 +72,18 @@ fn moved(event: &Event, later: Nanos) -> Option<Event> {
         Event::Gc(block) => &mut block.start,
         Event::Gap(block) => &mut block.time,
         Event::Activity(block) => &mut block.time,
-        Event::End { time, .. } => time,
         _ => return None,
     };
-    let is_after = *begins >= UP;
+    let is_in = part.contains(begins);
     *begins += later;
-    is_after.then_some(event)
+    is_in.then_some(event)
 }
 
 #[cfg(test)]
 mod tests {
     use std::fs;
+
+    use laggard_wire::Decoder;
 
     use super::*;
     use crate::laggard::root;

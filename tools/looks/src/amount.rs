@@ -11,6 +11,8 @@ pub enum Amount {
     Nothing,
     One,
     Much,
+    /// A week of work, for the README's pictures.
+    Week,
 }
 
 /// Sessions of *much*.
@@ -25,6 +27,7 @@ impl Amount {
             Amount::Nothing => "nothing",
             Amount::One => "one",
             Amount::Much => "much",
+            Amount::Week => "week",
         }
     }
 }
@@ -33,6 +36,11 @@ impl Amount {
 pub fn lay(laggard: &Laggard<'_>, amount: Amount) -> Result<Option<Prepared>> {
     if amount == Amount::Nothing {
         return Ok(None);
+    }
+    if amount == Amount::Week {
+        let prepared = Prepared::week(laggard, &capture())?;
+        told::lay(laggard, &prepared, 0)?;
+        return Ok(Some(prepared));
     }
     let prepared = Prepared::lay(laggard, &capture())?;
     if amount == Amount::Much {

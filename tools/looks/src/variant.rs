@@ -93,6 +93,8 @@ impl Display for Variant {
 
 const SMALL: (u32, u32) = (640, 480);
 const USUAL: (u32, u32) = (1280, 720);
+/// As the README shows the window.
+const README: (u32, u32) = (1280, 900);
 const LARGE: (u32, u32) = (3840, 2160);
 
 /// Every size with every language and both usual themes; each rarer value beside two of the others.
@@ -130,6 +132,7 @@ pub fn all() -> Vec<Variant> {
     add("en", Theme::Dark, LARGE, 1, Amount::Much, None);
     add("de", Theme::ContrastDark, USUAL, 1, Amount::Much, None);
     add("pseudo", Theme::Light, SMALL, 1, Amount::Much, None);
+    add("en", Theme::Light, README, 1, Amount::Week, None);
     for name in names() {
         add("de", Theme::Light, SMALL, 1, Amount::One, Some(name));
     }
