@@ -20,6 +20,7 @@ use self::plugin_rows::{AlongRow, CostRow, MachinesRow, PluginRow, SlowRow, Vers
 use self::rows::{
     About, Causes, IssueRow, Key, LengthRow, PathRow, ProgramRow, ShareRow, SpreadRow, WeekRow,
 };
+use self::similar::Compared;
 use crate::question::Purpose;
 use crate::tables::Tables;
 use crate::{Hub, HubError, Refused};
@@ -114,7 +115,7 @@ impl Hub {
         let overview = HubOverview {
             elsewhere: issues.both("", ELSEWHERE),
             issues: issues.of("").map(|row| issues.shown(row)).collect(),
-            merges: similar::merges(issues.of("").map(|row| issues.paths_of(&row.key))),
+            merges: similar::merges(issues.of("").map(|row| issues.compared(row))),
             plugins,
             changes,
         };
@@ -235,6 +236,10 @@ impl Issues {
 
     fn paths_of(&self, key: &Key) -> &[HubPath] {
         self.paths.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    fn compared<'a>(&'a self, row: &'a IssueRow) -> Compared<'a> {
+        Compared::new(&row.key.class, &row.key.method, self.paths_of(&row.key))
     }
 
     fn in_detail(&self, page: &str) -> Vec<HubIssueDetail> {

@@ -1,7 +1,8 @@
 //! Issues that are alike: what one fix would mend together (LagHunter 2011 §2.6, §5.6).
 //!
 //! Two issues are compared by the weighted multiset node distance of their calling contexts: the methods in them, each with the weight of
-//! the paths that it is in, as often as it is in them; the paper names the measure and gives no formula. 0: the same; 1: nothing in common.
+//! the paths that it is in, as often as it is in them; the paper names the measure and gives no formula. An issue's own landmark is left
+//! out: no other has it, and whether one fix mends both is decided inside. 0: the same; 1: nothing in common.
 //! Groups are put together by the mean distance of their issues (`kodama`), so a group is no chain of which the ends are unlike.
 
 use std::collections::BTreeMap;
@@ -12,16 +13,46 @@ use laggard_hub_page::{HubIssueDetail, HubMerge, HubPath};
 /// The methods of an issue's calling contexts, each with its weight.
 type Contexts<'a> = BTreeMap<&'a str, f64>;
 
+/// An issue, of which its calling contexts are compared.
+pub(super) struct Compared<'a> {
+    class: &'a str,
+    method: &'a str,
+    paths: &'a [HubPath],
+}
+
+impl<'a> Compared<'a> {
+    /// * `class`, `method`: its landmark.
+    pub fn new(class: &'a str, method: &'a str, paths: &'a [HubPath]) -> Self {
+        Self {
+            class,
+            method,
+            paths,
+        }
+    }
+
+    fn contexts(self) -> Contexts<'a> {
+        let is_landmark = |name: &str| name.split_once('#') == Some((self.class, self.method));
+        let mut all = Contexts::new();
+        for path in self.paths {
+            for method in path.methods.iter().filter(|method| !is_landmark(method)) {
+                *all.entry(method.as_str()).or_default() += path.lags as f64;
+            }
+        }
+        all
+    }
+}
+
 /// Puts the issues of a page together, as [`merges`].
 pub(super) fn of(issues: &[HubIssueDetail]) -> Vec<HubMerge> {
-    merges(issues.iter().map(|issue| issue.paths.as_slice()))
+    merges(issues.iter().map(|detail| {
+        let issue = &detail.issue;
+        Compared::new(&issue.class, &issue.method, &detail.paths)
+    }))
 }
 
 /// Puts issues together, the most alike first. Numbers of groups as in [`HubMerge`].
-///
-/// * `issues`: the call paths of each.
-pub(super) fn merges<'a>(issues: impl IntoIterator<Item = &'a [HubPath]>) -> Vec<HubMerge> {
-    let all: Vec<Contexts<'_>> = issues.into_iter().map(contexts).collect();
+pub(super) fn merges<'a>(issues: impl IntoIterator<Item = Compared<'a>>) -> Vec<HubMerge> {
+    let all: Vec<Contexts<'_>> = issues.into_iter().map(Compared::contexts).collect();
     let mut distances = Vec::new();
     for (at, one) in all.iter().enumerate() {
         distances.extend(all[at + 1..].iter().map(|other| distance(one, other)));
@@ -38,16 +69,6 @@ pub(super) fn merges<'a>(issues: impl IntoIterator<Item = &'a [HubPath]>) -> Vec
         size: number(step.size),
     });
     steps.collect()
-}
-
-fn contexts(paths: &[HubPath]) -> Contexts<'_> {
-    let mut all = Contexts::new();
-    for path in paths {
-        for method in &path.methods {
-            *all.entry(method).or_default() += path.lags as f64;
-        }
-    }
-    all
 }
 
 /// What two have not in common, as a part of all that they have. Those of which nothing is known have nothing in common.
@@ -86,7 +107,8 @@ mod tests {
     }
 
     fn together(issues: &[Paths]) -> Vec<HubMerge> {
-        merges(issues.iter().map(Vec::as_slice))
+        let issues = issues.iter();
+        merges(issues.map(|paths| Compared::new("Its.own", "landmark", paths)))
     }
 
     fn apart(one: &[(&str, u64)], other: &[(&str, u64)]) -> f64 {
@@ -248,6 +270,24 @@ mod tests {
         assert_eq!(heights.len(), 2);
         let is_half = |height: &f64| (height - 0.5).abs() < 1e-12;
         assert!(heights.iter().all(is_half), "{heights:?}");
+    }
+
+    #[test]
+    fn what_begins_an_issue_is_no_difference_where_it_is_the_landmark() {
+        // The same three, each the issue of its own landmark.
+        let ways = ["drag", "press", "release"];
+        let all =
+            ways.map(|way| issue(&[(&format!("Mouse#{way} Chart#build ConfidenceBar#new"), 100)]));
+        let both = ways.iter().zip(&all);
+        let merges = merges(both.map(|(way, paths)| Compared::new("Mouse", way, paths)));
+        let heights: Vec<f64> = merges.iter().map(|merge| merge.height).collect();
+        assert_eq!(heights, [0.0, 0.0]);
+        // Of an issue of which nothing is known but its landmark nothing is alike.
+        let bare = [issue(&[("A#a", 1)]), issue(&[("B#b", 1)])];
+        let both = ["A", "B"].iter().zip(["a", "b"]).zip(&bare);
+        let merges =
+            super::merges(both.map(|((class, method), paths)| Compared::new(class, method, paths)));
+        assert_eq!(merges[0].height, 1.0);
     }
 
     #[test]
