@@ -146,9 +146,9 @@ turn-because = { $plugin }, denn { $why }
 turn-lost = Hinweis: { $service }; das fiele weg
 turn-restart = Es läuft gerade: Neu starten, damit es wirkt.
 
-report-saved-terminal = { $file } gespeichert ({ NUMBER($bytes) } Bytes). Es wurde nichts gesendet. Inhalt:
+report-saved-terminal = { $file } gespeichert ({ NUMBER($bytes) } Bytes). Inhalt:
 report-bytes = { NUMBER($bytes) } Bytes
-report-look-inside = Benutzername, Home-Ordner, Rechnername und Pfad des Arbeitsbereichs wurden entfernt. Vor dem Weitergeben hineinsehen.
+report-look-inside = Es wurde nichts gesendet. Benutzername, Home-Ordner, Rechnername und Pfad des Arbeitsbereichs wurden entfernt. Vor dem Weitergeben hineinsehen.
 report-hub-sees = Wer die Seiten des Hubs lesen darf, kann nun genau diese Datei bei ihrem Problem lesen, sobald der Hub sie genommen hat. Hineinsehen; `laggard share --withdraw` nimmt sie zurück, mit allem anderen, was geteilt wurde.
 report-inspected = Ein Bericht von Laggard { $version } vom { $at }; jeder Teil ist, wie er gepackt wurde.
 report-what-happened = Was passiert ist:

@@ -165,9 +165,9 @@ turn-restart = It is running: restart it to apply this.
 
 ## `laggard report` and `laggard doctor`.
 
-report-saved-terminal = Saved { $file } ({ NUMBER($bytes) } bytes). Nothing was sent. It holds:
+report-saved-terminal = Saved { $file } ({ NUMBER($bytes) } bytes). It holds:
 report-bytes = { NUMBER($bytes) } bytes
-report-look-inside = Your user name, home directory, host name and workspace path were taken out. Look inside before you pass it on.
+report-look-inside = Nothing was sent. Your user name, home directory, host name and workspace path were taken out. Look inside before you pass it on.
 report-hub-sees = Whoever may read the hub’s pages can read this very file now, beside its issue, once the hub has taken it. Look inside; `laggard share --withdraw` takes it back, with all else that you shared.
 report-inspected = A report written by Laggard { $version } at { $at }; every part is as it was packed.
 report-what-happened = What happened:

@@ -109,11 +109,23 @@ impl Places<'_> {
 
     /// What is laid aside has users' own rows, which nobody who withdraws takes out of there, and clients' files are what a hub reads.
     fn must_be_apart(&self) -> Result<(), HubError> {
-        let whole = |place: &str| format!("{}/", place.trim_end_matches('/'));
+        let whole = |place: &str| format!("{}/", plain(place).trim_end_matches('/'));
         match whole(self.aside).starts_with(&whole(self.hub)) {
             true => Err(HubError::AsideInHub(self.aside.to_owned())),
             false => Ok(()),
         }
+    }
+}
+
+/// A place without what is said in several ways: Hadoop has three names for S3, and a folder may have a scheme.
+fn plain(place: &str) -> String {
+    let Some((scheme, rest)) = place.split_once(':') else {
+        return place.to_owned();
+    };
+    match scheme {
+        "file" => format!("/{}", rest.trim_start_matches('/')),
+        "s3a" | "s3n" => format!("s3:{rest}"),
+        _ => place.to_owned(),
     }
 }
 

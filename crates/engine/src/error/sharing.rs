@@ -122,6 +122,14 @@ pub enum SharingError {
         "the hub's people cannot be let see this report: the recording of its session is gone, so nobody knows any more to which issue it belongs"
     )]
     NotRecorded,
+    /// The file is there, and the hub did not take it.
+    #[error("the report is saved in {path}, but the hub's people cannot see it: {why}")]
+    SavedAlone {
+        /// The file.
+        path: String,
+        /// The reason.
+        why: Box<SharingError>,
+    },
     /// The user agreed to another hub.
     #[error(
         "another hub was chosen meanwhile, so this report was not let be seen; look whose people would see it now, and decide again"

@@ -1,7 +1,7 @@
 //! What leaves: digests on their way to the hub, and the wish to take them back.
 
 use laggard_digest::Digest;
-use laggard_record::{Hub, HubTrouble, SharingChoice, SharingDone};
+use laggard_record::{Hub, SharingChoice, SharingDone};
 use laggard_report::send::HubFailure;
 
 use super::identity::Identity;
@@ -154,13 +154,7 @@ impl Sharing {
         let laid = self
             .way(&hub)?
             .lay(&wish.file_name(), &wish.line(), self.clock.now());
-        laid.map_err(|lost| match lost {
-            Lost::Folder(error) => error,
-            Lost::Address(failure) => way::trouble(&hub.to_string(), failure.trouble, 0),
-            Lost::Refused { status } => {
-                way::trouble(&hub.to_string(), HubTrouble::Refused { status }, 0)
-            }
-        })?;
+        laid.map_err(|lost| lost.alone(&hub.to_string()))?;
         tracing::info!("what was shared is to be taken back");
         self.stop()
     }

@@ -4,11 +4,10 @@
 use std::path::Path;
 
 use laggard_digest::{ReportLink, SCHEMA};
-use laggard_record::{Approval, EpisodeId, Hub, HubTrouble, SavedReport};
+use laggard_record::{Approval, EpisodeId, Hub, SavedReport};
 
 use super::collect::{Landmark, put_down};
 use super::identity::Identity;
-use super::way::{self, Lost};
 use super::{Clean, Sharing, choice};
 use crate::report::{self, Draft};
 use crate::{EngineError, SharingError};
@@ -81,8 +80,14 @@ impl Sharing {
         self.belongs(id)?;
         let packed = self.reports.pack(id, draft)?;
         let saved = report::save(&packed, path, replace)?;
-        self.let_be_seen(id, &packed.zip)?;
-        Ok(saved)
+        match self.let_be_seen(id, &packed.zip) {
+            Err(EngineError::Sharing(why)) => Err(SharingError::SavedAlone {
+                path: saved.path,
+                why: Box::new(why),
+            }
+            .into()),
+            seen => seen.map(|()| saved),
+        }
     }
 
     fn let_be_seen(&self, id: &EpisodeId, zip: &[u8]) -> Result<(), EngineError> {
@@ -104,13 +109,7 @@ impl Sharing {
             plugin: belongs.plugin,
         };
         let laid = self.way(&hub)?.lay_report(&link, zip, self.clock.now());
-        laid.map_err(|lost| match lost {
-            Lost::Folder(error) => error,
-            Lost::Address(failure) => way::trouble(&hub.to_string(), failure.trouble, 0),
-            Lost::Refused { status } => {
-                way::trouble(&hub.to_string(), HubTrouble::Refused { status }, 0)
-            }
-        })?;
+        laid.map_err(|lost| lost.alone(&hub.to_string()))?;
         tracing::info!("a report may be seen by the hub's people");
         Ok(())
     }

@@ -28,6 +28,19 @@ pub(super) enum Lost {
     },
 }
 
+impl Lost {
+    /// The error where no other file was to arrive.
+    ///
+    /// * `hub`: its address.
+    pub(super) fn alone(self, hub: &str) -> SharingError {
+        match self {
+            Self::Folder(error) => error,
+            Self::Address(failure) => trouble(hub, failure.trouble, 0),
+            Self::Refused { status } => trouble(hub, HubTrouble::Refused { status }, 0),
+        }
+    }
+}
+
 impl Way {
     /// Lays a file into the hub's `incoming`; one of the same name is replaced.
     ///

@@ -7,6 +7,8 @@ use jiff::Span;
 use jiff::civil::Date;
 use laggard_digest::{Digest, Issue, Share};
 
+use super::seen::samples;
+
 /// The page of issues that no plug-in has; that of all issues has no name, and plug-ins' have their ids.
 pub(super) const ELSEWHERE: &str = "*";
 /// The users' number of a place, and two that are sums.
@@ -179,15 +181,8 @@ impl Places {
     }
 
     fn add_of_issue(&mut self, issue: &Issue, own: &mut Own) {
-        let causes = &issue.causes;
-        let all = [
-            causes.working,
-            causes.blocked,
-            causes.waiting,
-            causes.sleeping,
-            causes.io,
-        ];
-        for (name, samples) in CAUSES.iter().zip(all).filter(|(_, samples)| *samples > 0) {
+        let all = CAUSES.iter().zip(samples(&issue.causes));
+        for (name, samples) in all.filter(|(_, samples)| *samples > 0) {
             let at = self.at(Family::Causes, "", &issue.class, name);
             add(own, at, [samples as f64, 0.0]);
         }

@@ -105,7 +105,7 @@ fn nothing_is_laid_aside_in_the_hub() {
         let places = Places { aside, ..PLACES };
         run(scene.on(AFTER).script(places, None)).err()
     };
-    for aside in ["/mnt", "/mnt/", "/mnt/rows/x"] {
+    for aside in ["/mnt", "/mnt/", "/mnt/rows/x", "file:///mnt/x", "file:/mnt"] {
         let refused = refused(aside).expect("refused");
         assert!(
             refused
@@ -114,7 +114,7 @@ fn nothing_is_laid_aside_in_the_hub() {
             "{refused}"
         );
     }
-    for aside in ["/", "/mnt2", "/srv/mnt"] {
+    for aside in ["/", "/mnt2", "/srv/mnt", "file:///srv", "s3a://mnt"] {
         assert!(refused(aside).is_none(), "{aside}");
     }
 }

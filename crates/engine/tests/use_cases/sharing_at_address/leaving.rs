@@ -1,5 +1,7 @@
 //! What leaves for an address, and what becomes of it.
 
+use std::path::Path;
+
 use laggard_engine::report::Draft;
 
 use super::*;
@@ -276,14 +278,18 @@ fn a_hub_of_before_takes_no_reports_and_that_is_said_as_it_is() {
     let sharing = home.engine.sharing();
     sharing.allow(&["com.example.*".into()]).expect("allowed");
     let (lag, zip) = (own_lag(&home.engine), home.dir.path().join("report.zip"));
-    let why = sharing.save_report(&lag, &Draft::default(), &zip, false);
+    let error = sharing.save_report(&lag, &Draft::default(), &zip, false);
+    let Err(EngineError::Sharing(SharingError::SavedAlone { path, why })) = error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(Path::new(&path), zip, "it says where the file is");
     assert!(
         matches!(
-            &why,
-            Err(EngineError::Sharing(SharingError::Hub {
+            &*why,
+            SharingError::Hub {
                 trouble: HubTrouble::Refused { status },
                 ..
-            })) if status.starts_with("404")
+            } if status.starts_with("404")
         ),
         "{why:?}"
     );
