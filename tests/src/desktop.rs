@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use tempfile::TempDir;
 
 use crate::background::{Background, PATIENCE, until};
 use crate::bus::Bus;
@@ -75,12 +76,14 @@ pub struct Desktop {
     server: Option<Child>,
     environment: Vec<(String, String)>,
     dir: PathBuf,
+    /// Where its sockets are, until it has ended; `None` on the user's own desktop.
+    _run: Option<TempDir>,
     /// The desktop's screen: look, click, type.
     pub screen: Screen,
 }
 
 impl Desktop {
-    /// Brings it up; its home, logs and sockets are under `dir`, which is made anew.
+    /// Brings it up; its home and logs are under `dir`, which is made anew.
     ///
     /// # Errors
     /// When a program is missing (`cargo xtask test` installs them) or does not come up within a minute.
@@ -137,12 +140,12 @@ impl Desktop {
         }
         let home = dir.join("home").join(USER);
         let settings = home.join(".config/xfce4/xfconf/xfce-perchannel-xml");
-        let run = dir.join("run");
-        for made in [&settings, &run, &home.join(".local/share")] {
+        // Not in `dir`: a socket's path holds 107 bytes, which a checkout and a test's name exceed together.
+        let run = tempfile::Builder::new().prefix("desktop-").tempdir()?;
+        for made in [&settings, &home.join(".local/share")] {
             fs::create_dir_all(made)
                 .with_context(|| format!("cannot create {}", made.display()))?;
         }
-        private(&run)?;
         fs::write(settings.join("xfce4-panel.xml"), PANEL)?;
         fs::write(settings.join("xfce4-notifyd.xml"), NOTIFYD)?;
 
@@ -158,7 +161,7 @@ impl Desktop {
                 &home.join(".local/share").to_string_lossy(),
             ),
             ("XDG_CACHE_HOME", &home.join(".cache").to_string_lossy()),
-            ("XDG_RUNTIME_DIR", &run.to_string_lossy()),
+            ("XDG_RUNTIME_DIR", &run.path().to_string_lossy()),
             ("XDG_CURRENT_DESKTOP", "XFCE"),
             ("GDK_BACKEND", "x11"),
             // The bridge to assistive technology costs seconds per program where no such bus runs.
@@ -168,7 +171,8 @@ impl Desktop {
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .to_vec();
-        let address = format!("unix:path={}", run.join("bus").display());
+        let bus_socket = run.path().join("bus");
+        let address = format!("unix:path={}", bus_socket.display());
         environment.push(("DBUS_SESSION_BUS_ADDRESS".to_owned(), address.clone()));
 
         let screen = Screen::new(environment.clone());
@@ -177,13 +181,14 @@ impl Desktop {
             server: Some(server),
             environment,
             dir: dir.to_owned(),
+            _run: Some(run),
             screen,
         };
         let address = format!("--address={address}");
         let own = ["--nofork", "--nopidfile", address.as_str()];
         desktop.part("bus", "dbus-daemon", &[bus, &own].concat())?;
         until("the session bus", PATIENCE, || {
-            Ok(run.join("bus").exists().then_some(()))
+            Ok(bus_socket.exists().then_some(()))
         })?;
         if let Some(manager) = manager {
             desktop.part("window-manager", manager, &[])?;
@@ -207,6 +212,7 @@ impl Desktop {
             screen: Screen::new(environment.clone()),
             environment,
             dir: dir.to_owned(),
+            _run: None,
         })
     }
 
@@ -310,16 +316,4 @@ fn notification_daemon() -> Result<&'static str> {
     ];
     let found = known.into_iter().find(|path| Path::new(path).exists());
     found.context("no xfce4-notifyd on this machine (Debian package xfce4-notifyd)")
-}
-
-#[cfg(unix)]
-fn private(dir: &Path) -> Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(dir, fs::Permissions::from_mode(0o700))
-        .with_context(|| format!("cannot close {}", dir.display()))
-}
-
-#[cfg(not(unix))]
-fn private(_dir: &Path) -> Result<()> {
-    Ok(())
 }
