@@ -84,6 +84,17 @@ impl Interval {
         self.inclusive() - self.child_time
     }
 
+    /// The number of direct children under the agent's filter threshold.
+    pub fn short_children(&self) -> u64 {
+        let counts = self.short.iter().map(|short| short.count);
+        counts.fold(0, u64::saturating_add)
+    }
+
+    /// The sum of those children's exclusive times.
+    pub fn short_time(&self) -> Nanos {
+        self.short.iter().map(|short| short.exclusive).sum()
+    }
+
     /// From start to end.
     pub fn span(&self) -> Span {
         Span {

@@ -33,11 +33,8 @@ pub fn invocations(episode: &Episode) -> Vec<Invocation<'_>> {
             level: interval.depth,
             depth: 0,
             long_children: 0,
-            short_children: interval
-                .short
-                .iter()
-                .fold(0, |sum, short| short.count.saturating_add(sum)),
-            short_time: interval.short.iter().map(|short| short.exclusive).sum(),
+            short_children: interval.short_children(),
+            short_time: interval.short_time(),
         })
         .collect();
     // Children stand behind their parents: backwards, every child is complete before it is added to its parent.

@@ -9,7 +9,7 @@ mod stacks;
 mod threads;
 
 use laggard_analysis::{
-    Aside, Episode, Invocation, Milestone, Nanos, SessionFacts, Statistics, Tally, invocations,
+    Aside, Episode, Interval, Milestone, Nanos, SessionFacts, Statistics, Tally,
 };
 use laggard_record::UnixMs;
 use laggard_record::trace::{
@@ -52,7 +52,7 @@ impl TraceBuilder {
     /// Adds the next episode.
     pub fn add(&mut self, episode: &Episode, cause: &Cause) {
         self.statistics.add(episode);
-        let calls = invocations(episode);
+        let calls = episode.intervals.all();
         if self.trace.intervals.site.len() + calls.len() > MOST_INTERVALS {
             self.trace.whole.intervals_left_out += calls.len() as u64;
             self.trace.whole.samples_left_out += episode.samples.len() as u64;
@@ -63,7 +63,7 @@ impl TraceBuilder {
             next(&self.trace.intervals.site),
             next(&self.trace.samples.time),
         );
-        for call in &calls {
+        for call in calls {
             self.call(place, first_interval, call);
         }
         self.samples(episode);
@@ -85,8 +85,7 @@ impl TraceBuilder {
         episodes.finished.push(u8::from(episode.finished));
     }
 
-    fn call(&mut self, episode: u32, first: u32, call: &Invocation<'_>) {
-        let interval = call.interval;
+    fn call(&mut self, episode: u32, first: u32, interval: &Interval) {
         let site = self
             .names
             .site(&interval.landmark, interval.receiver.as_ref());
@@ -116,9 +115,9 @@ impl TraceBuilder {
         duration.push(interval.duration);
         inclusive.push(interval.inclusive());
         exclusive.push(interval.exclusive());
-        short_times.push(call.short_time);
-        short_children.push(narrow(call.short_children));
-        level.push(short(call.level));
+        short_times.push(interval.short_time());
+        short_children.push(narrow(interval.short_children()));
+        level.push(short(interval.depth));
         all_flags.push(flags);
     }
 
