@@ -97,5 +97,5 @@ place-folder = den Ordner { $path }
 place-server = den Server { $address }
 place-sentry = den Sentry-kompatiblen Server { $server }, Projekt { $project }
 place-sentry-unknown = einen Sentry-kompatiblen Server
-place-tracker = den Issue-Tracker des Plug-ins
+place-tracker = den Issue-Tracker des Plug-ins oder Programms
 place-unknown = ein Ziel, das sich nicht lesen lässt

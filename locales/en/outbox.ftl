@@ -107,5 +107,5 @@ place-folder = the folder { $path }
 place-server = the server { $address }
 place-sentry = the Sentry-compatible server { $server }, project { $project }
 place-sentry-unknown = a Sentry-compatible server
-place-tracker = the plug-in’s issue tracker
+place-tracker = the issue tracker of the plug-in or program
 place-unknown = a place that can’t be read

@@ -41,7 +41,7 @@ pub enum Place {
     Server(String),
     /// A server that takes Sentry's envelopes; its name and the project's, where the address can be read.
     Sentry(Option<(String, String)>),
-    /// The suspected plug-in's issue tracker.
+    /// The issue tracker of the suspected plug-in, or of the program itself.
     Tracker,
     /// A destination that cannot be read.
     Unknown,

@@ -30,7 +30,7 @@ pub enum Destination {
         /// The project's address with its public key.
         dsn: String,
     },
-    /// The suspected plug-in's issue tracker.
+    /// The issue tracker of the suspected plug-in, or of the program itself.
     Tracker,
 }
 

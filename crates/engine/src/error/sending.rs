@@ -68,9 +68,9 @@ pub enum SendingError {
     /// The queue's error.
     #[error(transparent)]
     Queue(#[from] QueueError),
-    /// No plug-in is suspected, so there is no issue tracker to send to.
+    /// Neither a plug-in nor the program itself is suspected, so there is no issue tracker to send to.
     #[error(
-        "no plug-in is suspected of this lag, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
+        "neither a plug-in nor the program itself is suspected of this lag, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
     )]
     NobodyToTell,
     /// The plug-in's manifest does not name an issue tracker.

@@ -30,7 +30,7 @@ pub enum Destination {
         /// The project's address with its public key: `https://KEY@HOST/PROJECT`.
         dsn: String,
     },
-    /// The issue tracker of the suspected plug-in; the user hands the zip over.
+    /// The issue tracker of the suspected plug-in, or of the program itself; the user hands the zip over.
     Tracker,
 }
 
