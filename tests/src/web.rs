@@ -133,6 +133,14 @@ impl App {
         PageProcess::below(self.driver.pid())
     }
 
+    /// The memory of the app's processes together, MiB: its own, the pages', and WebKit's for the network.
+    ///
+    /// # Errors
+    /// One of them has just ended, or this system does not say.
+    pub fn memory_mib(&self) -> Result<f64> {
+        process::memory_below(self.driver.pid())
+    }
+
     /// The output of the driver and the app.
     pub fn output(&self) -> String {
         self.driver.output()

@@ -25,22 +25,10 @@ pub struct Used {
 
 impl PageProcess {
     pub(super) fn below(ancestor: u32) -> Result<Self> {
-        let mut processes = Vec::new();
-        for entry in fs::read_dir("/proc").context("no /proc")?.flatten() {
-            // Processes end while they are being listed.
-            let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
-            processes.extend(parse(&stat));
-        }
-        let mut known = vec![ancestor];
-        while let Some(parent) = known.pop() {
-            for (pid, name, _) in processes.iter().filter(|(.., of)| *of == parent) {
-                if name == NAME {
-                    return Ok(PageProcess { pid: *pid });
-                }
-                known.push(*pid);
-            }
-        }
-        anyhow::bail!("the app has no page");
+        let all = descendants(ancestor)?;
+        let page = all.into_iter().find(|(_, name)| name == NAME);
+        let (pid, _) = page.context("the app has no page")?;
+        Ok(PageProcess { pid })
     }
 
     /// The use of the main thread, which runs the page's scripts, its layout and its painting.
@@ -66,13 +54,43 @@ impl PageProcess {
     /// # Errors
     /// The process has ended, or this system does not say.
     pub fn memory_mib(&self) -> Result<f64> {
-        let path = format!("/proc/{}/smaps_rollup", self.pid);
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))?;
-        let share = text.lines().find_map(|line| line.strip_prefix("Pss:"));
-        let kib = share.and_then(|share| share.split_whitespace().next());
-        let kib: f64 = kib.context("no share of memory")?.parse()?;
-        Ok(kib / 1024.0)
+        memory_mib(self.pid)
     }
+}
+
+/// The memory of all processes that descend from one, MiB; without its own.
+pub(super) fn memory_below(ancestor: u32) -> Result<f64> {
+    let all = descendants(ancestor)?;
+    all.into_iter().map(|(pid, _)| memory_mib(pid)).sum()
+}
+
+fn memory_mib(pid: u32) -> Result<f64> {
+    let path = format!("/proc/{pid}/smaps_rollup");
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))?;
+    let share = text.lines().find_map(|line| line.strip_prefix("Pss:"));
+    let kib = share.and_then(|share| share.split_whitespace().next());
+    let kib: f64 = kib.context("no share of memory")?.parse()?;
+    Ok(kib / 1024.0)
+}
+
+/// The processes that descend from one, each with its name.
+fn descendants(ancestor: u32) -> Result<Vec<(u32, String)>> {
+    let mut processes = Vec::new();
+    for entry in fs::read_dir("/proc").context("no /proc")?.flatten() {
+        // Processes end while they are being listed.
+        let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+        processes.extend(parse(&stat));
+    }
+    let mut all = Vec::new();
+    let mut parents = vec![ancestor];
+    while let Some(parent) = parents.pop() {
+        let children = processes.iter().filter(|(.., of)| *of == parent);
+        for (pid, name, _) in children {
+            parents.push(*pid);
+            all.push((*pid, name.clone()));
+        }
+    }
+    Ok(all)
 }
 
 /// The process's number, name and parent's number. The name may hold spaces and brackets.

@@ -129,7 +129,8 @@ pub fn run(dir: &Path, release: bool) -> Result<()> {
         450.0,
     );
     println!(
-        "    {at_once:.0} MiB right after {TURNS} openings in a row, before the page has collected its garbage"
+        "    {at_once:.0} MiB right after {TURNS} openings in a row, before the page has collected its garbage; now {:.0} MiB with all of the app's processes",
+        app.memory_mib()?
     );
     page.click("timeline-all")?;
     turned(&page, "closer", CLOSER)?;
