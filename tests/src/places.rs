@@ -2,6 +2,7 @@
 
 mod asked;
 mod compared;
+mod exported;
 mod files;
 mod filled;
 mod found;
@@ -26,6 +27,7 @@ pub fn all() -> Vec<Place> {
     all.extend(help());
     all.extend(found::all());
     all.extend(compared::all());
+    all.extend(exported::all());
     all.extend(reports::all());
     all.extend(files::all());
     all.extend(asked::all());
@@ -104,16 +106,6 @@ fn pages() -> Vec<Place> {
             shown(to, "samples-title")
         })
         .with_lags(),
-        page("export", |to| {
-            let prepared = to.measured()?;
-            to.page.click("nav-sessions")?;
-            to.page.click(&format!("open-{}", prepared.session))?;
-            to.page.text("timeline")?;
-            to.page.click("session-export")?;
-            to.page.text("session-export-pprof").map(|_| ())
-        })
-        .with_lags()
-        .closed_by(|from| from.page.click("session-export")),
         page("inbox", |to| to.page.click("nav-inbox")),
         page("inbox-bypass", |to| {
             to.page.click("nav-inbox")?;

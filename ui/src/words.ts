@@ -92,6 +92,9 @@ export const startTold = ({ took_ms, share, starts, of }: StartCost): string =>
 /** With one decimal. */
 export const number = (value: number): string => say("decimal", { value });
 
+/** Lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for. */
+export const perHour = (rate: number): string => (rate < 99.95 ? number(rate) : say("whole", { value: rate }));
+
 /** The words for a confidence: "high" from where on the user is notified; "likely" from 0.8; else "a guess". */
 export function confidence(value: number): string {
   if (value >= SURE) return say("confidence-high");

@@ -61,7 +61,7 @@ fn line(cause: &ComparedCause) -> String {
         Some(plugin) => plugin.name.clone(),
         None => sentence(&words::verdict(cause.cause)),
     };
-    let rate = |lagged: &Lagged| lagged.per_hour.map_or("–".to_owned(), number);
+    let rate = |lagged: &Lagged| lagged.per_hour.map_or("–".to_owned(), words::rate_of);
     let (first, second) = (rate(&cause.first), rate(&cause.second));
     format!(
         "{first:>7} → {second:>7}  {who}: {}\n",
@@ -89,14 +89,10 @@ pub fn rate(lagged: &Lagged) -> String {
     match (lagged.per_hour, lagged.least, lagged.most) {
         (Some(rate), Some(least), Some(most)) => say!(
             "compare-rate",
-            rate = number(rate),
-            least = number(least),
-            most = number(most)
+            rate = words::rate_of(rate),
+            least = words::rate_of(least),
+            most = words::rate_of(most)
         ),
         _ => "–".to_owned(),
     }
-}
-
-fn number(rate: f64) -> String {
-    say!("decimal", value = rate)
 }
