@@ -16,7 +16,7 @@ use anyhow::Result;
 
 pub use self::compared::scroll_to_change;
 pub use self::place::{Place, Visit};
-use self::place::{details, either, page, session, shown};
+use self::place::{details, either, listed, page, session, shown};
 use crate::prepared::OWNER;
 use crate::told::BYPASSED;
 
@@ -64,12 +64,15 @@ fn pages() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| from.page.click("lag-samples")),
-        page("plugins", |to| to.page.click("nav-plugins")),
+        page("plugins", |to| {
+            to.page.click("nav-plugins")?;
+            either(to.page, "plugins-export", "empty")
+        }),
         page("plugins-all", |to| {
             to.page.click("nav-plugins")?;
             to.page.click("which-all")?;
             // Plug-ins without a measurement are listed, too.
-            to.page.text("ranked-org.eclipse.osgi").map(|_| ())
+            listed(to.page, "org.eclipse.osgi")
         })
         .with_lags(),
         page("plugin", |to| {
@@ -80,7 +83,7 @@ fn pages() -> Vec<Place> {
         })
         .with_lags(),
         page("turn-off", |to| {
-            to.page.click("nav-plugins")?;
+            listed(to.page, OWNER.0)?;
             to.page.click(&format!("turn-off-{}", OWNER.0))?;
             to.page.text("alone").map(|_| ())
         })

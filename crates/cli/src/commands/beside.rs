@@ -30,9 +30,7 @@ pub fn page(comparison: &Comparison) -> String {
         (say!("compare-active"), &|side| duration(side.active_ms)),
         (say!("compare-lags"), &|side| side.lagged.lags.to_string()),
         (say!("compare-per-hour"), &|side| rate(&side.lagged)),
-        (say!("compare-worst"), &|side| {
-            duration(side.lagged.worst_ms)
-        }),
+        (say!("compare-worst"), &|side| worst(&side.lagged)),
     ];
     let rows = rows.map(|(name, cell)| [name, cell(first), cell(second)]);
     page.push_str(&table(&rows));
@@ -94,5 +92,14 @@ pub fn rate(lagged: &Lagged) -> String {
             most = words::rate_of(most)
         ),
         _ => "–".to_owned(),
+    }
+}
+
+/// The longest lag; nothing where there was none.
+pub fn worst(lagged: &Lagged) -> String {
+    if lagged.lags == 0 {
+        "–".to_owned()
+    } else {
+        duration(lagged.worst_ms)
     }
 }
