@@ -72,7 +72,10 @@ fn pages() -> Vec<Place> {
             to.page.click("nav-plugins")?;
             to.page.click("which-all")?;
             // Plug-ins without a measurement are listed, too.
-            listed(to.page, "org.eclipse.osgi")
+            listed(to.page, "org.eclipse.osgi")?;
+            // The button for all of a long list is at its end.
+            let top = "document.querySelector('main').scrollTop = 0";
+            to.page.script(top, &[]).map(|_| ())
         })
         .with_lags(),
         page("plugin", |to| {

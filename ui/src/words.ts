@@ -53,6 +53,10 @@ export function exactly(at: string): string {
   });
 }
 
+/** "Nov 27, 2026, 4:07 PM": a day of any year with its time. */
+export const dayAndTime = (at: string): string =>
+  new Date(at).toLocaleString(locale(), { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
 /** "within a minute", "in 5 min", "in 2 h". */
 export function ahead(at: string, now: Date): string {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
