@@ -12,11 +12,9 @@ mod searched;
 mod told;
 mod versions;
 
-use anyhow::Result;
-
 pub use self::compared::scroll_to_change;
 pub use self::place::{Place, Visit};
-use self::place::{details, either, listed, page, session, shown};
+use self::place::{details, either, lag, listed, page, session, shown};
 use crate::prepared::OWNER;
 use crate::told::BYPASSED;
 
@@ -137,17 +135,6 @@ fn pages() -> Vec<Place> {
         }),
         page("reports", |to| to.page.click("nav-reports")),
     ]
-}
-
-/// The captured lag, chosen in the list.
-fn lag(to: &Visit<'_>) -> Result<()> {
-    let prepared = to.measured()?;
-    to.page.click("nav-lags")?;
-    to.page.choose("lags-plugin", OWNER.0)?;
-    to.page.choose("lags-order", "longest")?;
-    to.page
-        .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
-    to.page.text("lag-words").map(|_| ())
 }
 
 fn settings() -> Vec<Place> {

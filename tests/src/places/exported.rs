@@ -3,8 +3,7 @@
 use anyhow::Result;
 
 use super::compared::sessions;
-use super::lag;
-use super::place::{Place, Visit, details, page, session};
+use super::place::{Place, Visit, details, lag, page, session};
 use crate::exported;
 
 /// All places.

@@ -149,6 +149,17 @@ pub(super) fn session(to: &Visit<'_>) -> Result<()> {
     })
 }
 
+/// The captured lag, chosen in the list.
+pub(super) fn lag(to: &Visit<'_>) -> Result<()> {
+    let prepared = to.measured()?;
+    to.page.click("nav-lags")?;
+    to.page.choose("lags-plugin", OWNER.0)?;
+    to.page.choose("lags-order", "longest")?;
+    to.page
+        .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
+    to.page.text("lag-words").map(|_| ())
+}
+
 /// Scrolls to a heading.
 pub(super) fn shown(to: &Visit<'_>, heading: &str) -> Result<()> {
     let scroll = "document.getElementById(arguments[0]).scrollIntoView({ block: 'start' })";
