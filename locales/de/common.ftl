@@ -60,3 +60,4 @@ origin-added = von Ihnen hinzugefügt
 origin-unknown = Herkunft unbekannt
 suspect-unplaced = { $who }, Herkunft unbekannt
 decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+whole = { NUMBER($value, maximumFractionDigits: 0) }

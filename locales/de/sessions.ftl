@@ -57,7 +57,7 @@ session-lags =
     }
 session-own = Laggard brauchte { $time } für Stichproben
 session-own-agent = Laggards eigene Threads brauchten { $time } Prozessorzeit
-session-rate = { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde
+session-rate = { $rate } Ruckler pro aktiver Stunde
 session-heap = Heap in Gebrauch: { $heap }
 session-memory = Laggard selbst belegte bis zu { NUMBER($mib) } MiB
 session-dropped =

@@ -70,3 +70,4 @@ origin-added = added by you
 origin-unknown = origin unknown
 suspect-unplaced = { $who }, origin unknown
 decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+whole = { NUMBER($value, maximumFractionDigits: 0) }

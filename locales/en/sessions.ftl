@@ -59,7 +59,7 @@ session-lags =
     }
 session-own = Laggard took { $time } for looking at stacks
 session-own-agent = Laggard’s own threads took { $time } of the processor
-session-rate = { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } lags per active hour
+session-rate = { $rate } lags per active hour
 session-heap = Heap kept: { $heap }
 session-memory = Laggard itself held up to { NUMBER($mib) } MiB
 session-dropped =

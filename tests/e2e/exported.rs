@@ -7,6 +7,7 @@ use std::path::Path;
 
 use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::desktop::Desktop;
+use laggard_tests::exported::choose;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{OWNER, Prepared};
 use laggard_tests::web::Page;
@@ -14,18 +15,6 @@ use laggard_tests::web::Page;
 use crate::editor::stage::{Scene, capture};
 use crate::keys::Keys;
 use crate::pages::strange;
-
-/// Answers the system's dialog with this path, as a user types it.
-pub fn choose(desktop: &Desktop, path: &Path) {
-    let screen = &desktop.screen;
-    let dialog = screen.wait_for("^Export$", PATIENCE).expect("the dialog");
-    screen.focus(&dialog).expect("focused");
-    screen.keys(&["ctrl+a"]).expect("the whole name");
-    let path = path.to_str().expect("UTF-8");
-    screen.type_text(path).expect("typed");
-    screen.keys(&["Return"]).expect("Save");
-    screen.wait_gone("^Export$", PATIENCE).expect("closed");
-}
 
 /// The bytes of the file, once it is said to be saved.
 pub fn saved(page: &Page, testid: &str, path: &Path) -> Vec<u8> {
@@ -39,7 +28,7 @@ pub fn saved(page: &Page, testid: &str, path: &Path) -> Vec<u8> {
 fn exported(desktop: &Desktop, page: &Page, testid: &str, format: &str, path: &Path) -> Vec<u8> {
     page.click(testid).expect("Export…");
     page.click(&format!("{testid}-{format}")).expect("a format");
-    choose(desktop, path);
+    choose(desktop, path).expect("saved there");
     saved(page, testid, path)
 }
 
@@ -60,7 +49,7 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
     page.text("landmarks-export-csv").expect("the menu");
     scene.picture(&page, "menu");
     page.click("landmarks-export-csv").expect("CSV");
-    choose(&scene.desktop, &to("landmarks.csv"));
+    choose(&scene.desktop, &to("landmarks.csv")).expect("saved there");
     let table = saved(&page, "landmarks-export", &to("landmarks.csv"));
     let printed = laggard
         .cli(&["show", &prepared.session, "--csv", "landmarks"])
@@ -165,7 +154,7 @@ fn charts_of_a_session_are_saved_by_mouse_and_with_the_keyboard() {
             keys.press("Down");
         }
         keys.press("Return");
-        choose(&scene.desktop, &to(file));
+        choose(&scene.desktop, &to(file)).expect("saved there");
         let bytes = saved(&page, &format!("{chart}-export"), &to(file));
         let text = String::from_utf8(bytes).expect("UTF-8");
         let begins = match chart {
@@ -203,7 +192,7 @@ fn lags_and_one_of_them_are_saved_with_the_keyboard_alone() {
     keys.press("Down");
     page.text("lags-export-csv").expect("the menu again");
     keys.press("Return");
-    choose(&scene.desktop, &to("lags.csv"));
+    choose(&scene.desktop, &to("lags.csv")).expect("saved there");
     let table = saved(&page, "lags-export", &to("lags.csv"));
     let table = String::from_utf8(table).expect("UTF-8");
     let found = page.text("lags-found").expect("how many");
@@ -219,7 +208,7 @@ fn lags_and_one_of_them_are_saved_with_the_keyboard_alone() {
     keys.press("Return");
     page.text("lag-export-firefox").expect("the menu");
     keys.press("Return");
-    choose(&scene.desktop, &to("lag.json"));
+    choose(&scene.desktop, &to("lag.json")).expect("saved there");
     let profile = saved(&page, "lag-export", &to("lag.json"));
     let profile: serde_json::Value = serde_json::from_slice(&profile).expect("JSON");
     assert!(profile["threads"][0]["markers"]["length"].as_u64() > Some(0));

@@ -7,6 +7,7 @@ pub mod bypass_host;
 pub mod desktop;
 pub mod ear;
 pub mod eclipse;
+pub mod exported;
 #[cfg(unix)]
 pub mod forwarded;
 pub mod grace;

@@ -2,6 +2,7 @@
 
 mod asked;
 mod compared;
+mod exported;
 mod files;
 mod filled;
 mod found;
@@ -11,11 +12,9 @@ mod searched;
 mod told;
 mod versions;
 
-use anyhow::Result;
-
 pub use self::compared::scroll_to_change;
 pub use self::place::{Place, Visit};
-use self::place::{details, either, page, session, shown};
+use self::place::{details, either, lag, listed, page, session, shown};
 use crate::prepared::OWNER;
 use crate::told::BYPASSED;
 
@@ -26,6 +25,7 @@ pub fn all() -> Vec<Place> {
     all.extend(help());
     all.extend(found::all());
     all.extend(compared::all());
+    all.extend(exported::all());
     all.extend(reports::all());
     all.extend(files::all());
     all.extend(asked::all());
@@ -62,12 +62,18 @@ fn pages() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| from.page.click("lag-samples")),
-        page("plugins", |to| to.page.click("nav-plugins")),
+        page("plugins", |to| {
+            to.page.click("nav-plugins")?;
+            either(to.page, "plugins-export", "empty")
+        }),
         page("plugins-all", |to| {
             to.page.click("nav-plugins")?;
             to.page.click("which-all")?;
             // Plug-ins without a measurement are listed, too.
-            to.page.text("ranked-org.eclipse.osgi").map(|_| ())
+            listed(to.page, "org.eclipse.osgi")?;
+            // The button for all of a long list is at its end.
+            let top = "document.querySelector('main').scrollTop = 0";
+            to.page.script(top, &[]).map(|_| ())
         })
         .with_lags(),
         page("plugin", |to| {
@@ -78,7 +84,7 @@ fn pages() -> Vec<Place> {
         })
         .with_lags(),
         page("turn-off", |to| {
-            to.page.click("nav-plugins")?;
+            listed(to.page, OWNER.0)?;
             to.page.click(&format!("turn-off-{}", OWNER.0))?;
             to.page.text("alone").map(|_| ())
         })
@@ -104,16 +110,6 @@ fn pages() -> Vec<Place> {
             shown(to, "samples-title")
         })
         .with_lags(),
-        page("export", |to| {
-            let prepared = to.measured()?;
-            to.page.click("nav-sessions")?;
-            to.page.click(&format!("open-{}", prepared.session))?;
-            to.page.text("timeline")?;
-            to.page.click("session-export")?;
-            to.page.text("session-export-pprof").map(|_| ())
-        })
-        .with_lags()
-        .closed_by(|from| from.page.click("session-export")),
         page("inbox", |to| to.page.click("nav-inbox")),
         page("inbox-bypass", |to| {
             to.page.click("nav-inbox")?;
@@ -139,17 +135,6 @@ fn pages() -> Vec<Place> {
         }),
         page("reports", |to| to.page.click("nav-reports")),
     ]
-}
-
-/// The captured lag, chosen in the list.
-fn lag(to: &Visit<'_>) -> Result<()> {
-    let prepared = to.measured()?;
-    to.page.click("nav-lags")?;
-    to.page.choose("lags-plugin", OWNER.0)?;
-    to.page.choose("lags-order", "longest")?;
-    to.page
-        .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
-    to.page.text("lag-words").map(|_| ())
 }
 
 fn settings() -> Vec<Place> {

@@ -53,6 +53,10 @@ export function exactly(at: string): string {
   });
 }
 
+/** "Nov 27, 2026, 4:07 PM": a day of any year with its time. */
+export const dayAndTime = (at: string): string =>
+  new Date(at).toLocaleString(locale(), { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
 /** "within a minute", "in 5 min", "in 2 h". */
 export function ahead(at: string, now: Date): string {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
@@ -91,6 +95,9 @@ export const startTold = ({ took_ms, share, starts, of }: StartCost): string =>
 
 /** With one decimal. */
 export const number = (value: number): string => say("decimal", { value });
+
+/** Lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for. */
+export const perHour = (rate: number): string => (rate < 99.95 ? number(rate) : say("whole", { value: rate }));
 
 /** The words for a confidence: "high" from where on the user is notified; "likely" from 0.8; else "a guess". */
 export function confidence(value: number): string {

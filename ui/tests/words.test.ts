@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import durations from "../../tests/vectors/words/durations.json";
 import landmarks from "../../tests/vectors/words/landmarks.json";
+import rates from "../../tests/vectors/words/rates.json";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, when } from "../src/words";
+import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, perHour, when } from "../src/words";
 
 // The examples are Rust's, too.
 test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
+
+test.each(rates)("$per_hour lags an hour read $words", ({ per_hour, words }) => expect(perHour(per_hour)).toBe(words));
 
 test.each(landmarks)("$class.$method reads $words", ({ words, ...place }) => expect(landmark(place)).toBe(words));
 

@@ -67,6 +67,7 @@ fn make(dir: &Path, now: i64) -> Outcome {
     for number in 0..SESSIONS {
         let started = now - YEAR_MS + YEAR_MS / i64::from(SESSIONS) * i64::from(number);
         let program = number % 3;
+        let lags: Vec<JudgedEpisode> = (1..=LAGS).map(|lag| judged(number, lag, started)).collect();
         let session = SessionRow {
             id: format!("s{number}.1").into(),
             host: "eclipse".into(),
@@ -75,6 +76,9 @@ fn make(dir: &Path, now: i64) -> Outcome {
             started: UnixMs(started),
             ended: Some(UnixMs(started + 4 * 3_600_000)),
             state: "ended".into(),
+            episodes: LAGS,
+            perceptible: LAGS,
+            waited: Nanos(lags.iter().map(|lag| lag.duration.0).sum()),
             active: Nanos::from_millis(3 * 3_600_000),
             ..SessionRow::default()
         };
@@ -88,8 +92,8 @@ fn make(dir: &Path, now: i64) -> Outcome {
             })
             .collect();
         store.put_active_times(&session.id, &quarters)?;
-        for lag in 1..=LAGS {
-            let (row, suspects) = rows(&judged(number, lag, started));
+        for lag in &lags {
+            let (row, suspects) = rows(lag);
             store.put_episode(&row, &suspects)?;
         }
     }

@@ -1,10 +1,11 @@
 //! *Export…* of each table that no other test saves, through the system's own dialog.
 
+use laggard_tests::exported::choose;
 use laggard_tests::prepared::OWNER;
 
 use super::Act;
 use super::hand::Hand;
-use crate::exported::{choose, saved};
+use crate::exported::saved;
 
 /// Saves a table as CSV, and returns its lines.
 fn csv(act: &Act<'_>, testid: &str) -> Vec<String> {
@@ -16,7 +17,7 @@ fn csv(act: &Act<'_>, testid: &str) -> Vec<String> {
         // The first entry of the menu has the focus.
         Hand::Keys => act.on.press("Return"),
     }
-    choose(act.on.desktop, &file);
+    choose(act.on.desktop, &file).expect("saved there");
     let bytes = saved(act.page(), testid, &file);
     act.to_window();
     let text = String::from_utf8(bytes).expect("UTF-8");

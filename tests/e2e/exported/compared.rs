@@ -1,11 +1,12 @@
 //! *Export…* in the dialog that compares two sessions, from a light window and from a dark one.
 
+use laggard_tests::exported::choose;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::places::scroll_to_change;
 use laggard_tests::prepared::{BEFORE, FORMER_CLASS, SINCE};
 use laggard_tests::web::Page;
 
-use super::{choose, saved};
+use super::saved;
 use crate::editor::stage::Scene;
 use crate::pages::compare::several;
 
@@ -30,7 +31,7 @@ fn comparisons_are_saved_and_look_the_same_from_a_dark_window() {
         page.click(&format!("{chart}-export")).expect("Export…");
         page.click(&format!("{chart}-export-{format}"))
             .expect("a format");
-        choose(&scene.desktop, &to(name));
+        choose(&scene.desktop, &to(name)).expect("saved there");
         saved(&page, &format!("{chart}-export"), &to(name))
     };
     let drawings = ["curves", "changes"];

@@ -73,7 +73,8 @@ fn read_samples(page: &Page) -> Result<()> {
     page.script(scroll, &[]).map(|_| ())
 }
 
-fn sessions(to: &Visit<'_>) -> Result<()> {
+/// Two sessions side by side.
+pub(super) fn sessions(to: &Visit<'_>) -> Result<()> {
     tick(to, &[BEFORE, SINCE])?;
     to.page.text("curves-told").map(|_| ())
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::place::{Place, Visit, details, page};
+use super::place::{Place, Visit, details, listed, page};
 use crate::prepared::OWNER;
 
 /// All places. A change made on the way to one stays, and is on the pages after it.
@@ -27,7 +27,7 @@ pub fn all() -> Vec<Place> {
         .with_lags()
         .closed_by(|from| off_in(from, "enable")),
         page("is-off", |to| {
-            to.page.click("nav-plugins")?;
+            listed(to.page, OWNER.0)?;
             to.page.click(&format!("turn-off-{}", OWNER.0))?;
             to.page.click("confirm-turn-off")?;
             to.page.text("is-off").map(|_| ())

@@ -108,9 +108,23 @@ pub(super) fn page(name: &'static str, way: Way) -> Place {
     }
 }
 
+/// The list of plug-ins with this one in it: a long list shows the rest when it is asked to.
+pub(super) fn listed(page: &Page, plugin: &str) -> Result<()> {
+    page.click("nav-plugins")?;
+    until(&format!("{plugin} in the list"), PATIENCE, || {
+        if page.has(&format!("ranked-{plugin}")) {
+            return Ok(Some(()));
+        }
+        if page.has("all-plugins") {
+            page.click("all-plugins")?;
+        }
+        Ok(None)
+    })
+}
+
 /// The slow plug-in's page.
 pub(super) fn details(page: &Page) -> Result<()> {
-    page.click("nav-plugins")?;
+    listed(page, OWNER.0)?;
     page.click(&format!("details-{}", OWNER.0))?;
     page.text("episodes").map(|_| ())
 }
@@ -133,6 +147,17 @@ pub(super) fn session(to: &Visit<'_>) -> Result<()> {
         let verdict = to.page.whole_text("chosen-verdict")?;
         Ok(verdict.contains(&prepared.name).then_some(()))
     })
+}
+
+/// The captured lag, chosen in the list.
+pub(super) fn lag(to: &Visit<'_>) -> Result<()> {
+    let prepared = to.measured()?;
+    to.page.click("nav-lags")?;
+    to.page.choose("lags-plugin", OWNER.0)?;
+    to.page.choose("lags-order", "longest")?;
+    to.page
+        .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
+    to.page.text("lag-words").map(|_| ())
 }
 
 /// Scrolls to a heading.

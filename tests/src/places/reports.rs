@@ -3,16 +3,40 @@
 use anyhow::Result;
 
 use super::place::{Place, Visit, page};
+use super::told;
 use crate::background::{PATIENCE, until};
 use crate::through::look_through;
 
 /// Laggard knows GitHub, and does not know this server.
 const STRANGE: &str = "https://issues.spellcheck-plugin.org/new";
 
+/// The plug-ins that are let be named while a report is let be seen.
+const NAMED: &str = "com.example.*";
+
 /// All places. The last page has a report that was begun, and one that was sent.
 pub fn all() -> Vec<Place> {
     vec![
         page("report", open).with_lags().closed_by(back),
+        // A plug-in that may not be named cannot be linked.
+        page("report-hub-refused", |to| {
+            told::chosen(to)?;
+            open(to)?;
+            told::scroll(to, "report-hub")
+        })
+        .with_lags()
+        .closed_by(leave_hub),
+        page("report-hub", |to| {
+            told::chosen(to)?;
+            to.laggard.cli(&["share", "--allow", NAMED])?;
+            open(to)?;
+            to.page.click("let-hub-see")?;
+            told::scroll(to, "report-hub")
+        })
+        .with_lags()
+        .closed_by(|from| {
+            from.laggard.cli(&["share", "--forget", NAMED])?;
+            leave_hub(from)
+        }),
         page("report-text", |to| {
             open(to)?;
             to.page.click("part-report.json")?;
@@ -134,6 +158,11 @@ fn sent(to: &Visit<'_>, number: usize) -> Result<()> {
     look_through(to.page)?;
     to.page.click("report-send")?;
     to.page.text("report-queued").map(|_| ())
+}
+
+fn leave_hub(from: &Visit<'_>) -> Result<()> {
+    back(from)?;
+    told::forget(from)
 }
 
 fn back(from: &Visit<'_>) -> Result<()> {

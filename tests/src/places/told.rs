@@ -1,6 +1,7 @@
 //! What others measured, as a hub tells it: in the settings, and on a plug-in's page.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::Result;
 use serde_json::json;
@@ -32,22 +33,30 @@ pub fn all() -> Vec<Place> {
 
 /// Has a hub in a folder tell of a faster version of the slow plug-in, as another Laggard that is run beside the window reads it.
 fn tell(to: &Visit<'_>) -> Result<()> {
-    let hub = to.laggard.data().with_file_name("hub of the team");
+    let hub = chosen(to)?;
     fs::create_dir_all(hub.join("told"))?;
     let faster = json!({"program": "eclipse", "plugin": OWNER.0, "version": "1.2.0", "before": "1.0.0", "users": 214, "ratio": 0.36,
         "low": 0.27, "high": 0.48, "matched": "users", "along": [{"plugin": "", "version": "4.38.0"}], "along_more": 2});
     let told = json!({"schema": 1, "day": "2026-11-28", "k": 5, "faster": [faster]});
     fs::write(hub.join("told/versions.json"), told.to_string())?;
-    to.laggard.cli(&["share", "--to", &hub.to_string_lossy()])?;
     to.laggard.cli(&["share", "--read-now"]).map(|_| ())
 }
 
-fn forget(from: &Visit<'_>) -> Result<()> {
+/// Chooses a hub in a folder, and returns the folder.
+pub(super) fn chosen(to: &Visit<'_>) -> Result<PathBuf> {
+    let hub = to.laggard.data().with_file_name("hub of the team");
+    fs::create_dir_all(&hub)?;
+    to.laggard.cli(&["share", "--to", &hub.to_string_lossy()])?;
+    Ok(hub)
+}
+
+/// Shares with no hub any more.
+pub(super) fn forget(from: &Visit<'_>) -> Result<()> {
     from.laggard.cli(&["share", "--stop"]).map(|_| ())
 }
 
 /// Scrolls to an element, once it is there.
-fn scroll(to: &Visit<'_>, testid: &str) -> Result<()> {
+pub(super) fn scroll(to: &Visit<'_>, testid: &str) -> Result<()> {
     to.page.text(testid)?;
     let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
     to.page.script(scroll, &[testid.into()]).map(|_| ())

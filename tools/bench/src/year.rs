@@ -2,12 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::Laggard;
-use laggard_tools::{build, paths, run};
+use laggard_tools::year::Year;
 
 use crate::figures::print;
 use crate::year_window;
@@ -17,31 +16,13 @@ const SCREEN: (u32, u32) = (1920, 1080);
 
 /// Makes the year up to now, asks what the pages ask, and opens the window over it.
 pub fn run(dir: &Path) -> Result<()> {
-    let example = [
-        "build",
-        "--quiet",
-        "--release",
-        "-p",
-        "laggard-engine",
-        "--example",
-        "year_bench",
-    ];
-    run::captured(&mut build::cargo(&example))?;
-    let program = paths::built(true).join("examples/year_bench");
+    Year::build(true)?;
     let desktop = Desktop::start_with(&dir.join("year"), SCREEN)?;
     let laggard = Laggard::released(&desktop);
-    let year = laggard.data();
-    let now = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .context("the clock is before 1970")?
-        .as_millis()
-        .to_string();
-    let asked = |what: &str| {
-        let mut bench = run::command(&program);
-        run::captured(bench.arg(what).arg(year).arg(&now))
-    };
-    asked("make")?;
-    let told = asked("read")?;
+    let data = laggard.data();
+    let year = Year::until_now(true)?;
+    year.make(data)?;
+    let told = year.read(data)?;
     let mut told = told.split_whitespace().map(str::parse::<f64>);
     for (what, limit) in [
         ("Overview of a month", 300.0),
@@ -60,5 +41,5 @@ pub fn run(dir: &Path) -> Result<()> {
         );
     }
     year_window::run(&desktop, &laggard)?;
-    fs::remove_dir_all(year).with_context(|| format!("cannot remove {}", year.display()))
+    fs::remove_dir_all(data).with_context(|| format!("cannot remove {}", data.display()))
 }

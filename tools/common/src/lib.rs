@@ -14,3 +14,4 @@ pub mod paths;
 pub mod program;
 pub mod run;
 pub mod stop;
+pub mod year;

@@ -5,6 +5,8 @@ use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{Capture, Prepared};
 use laggard_tests::told;
 
+use crate::year;
+
 /// The amount of measured data.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Amount {
@@ -13,6 +15,8 @@ pub enum Amount {
     Much,
     /// A week of work, for the README's pictures.
     Week,
+    /// A year with other programs and plug-ins behind what *one* has.
+    Year,
 }
 
 /// Sessions of *much*.
@@ -28,30 +32,35 @@ impl Amount {
             Amount::One => "one",
             Amount::Much => "much",
             Amount::Week => "week",
+            Amount::Year => "year",
         }
+    }
+
+    /// Whether there is what the comparisons of sessions and of versions tick.
+    pub fn has_sessions(self) -> bool {
+        matches!(self, Amount::Much | Amount::Year)
     }
 }
 
 /// Puts it into the data directory; where nothing was measured there is no wait.
 pub fn lay(laggard: &Laggard<'_>, amount: Amount) -> Result<Option<Prepared>> {
-    if amount == Amount::Nothing {
-        return Ok(None);
-    }
-    if amount == Amount::Week {
-        let prepared = Prepared::week(laggard, &capture())?;
-        told::lay(laggard, &prepared, 0)?;
-        return Ok(Some(prepared));
-    }
-    let prepared = Prepared::lay(laggard, &capture())?;
-    if amount == Amount::Much {
-        prepared.again(laggard, SESSIONS)?;
+    let prepared = match amount {
+        Amount::Nothing => return Ok(None),
+        Amount::Week => Prepared::week(laggard, &capture())?,
+        Amount::Year => {
+            year::lay(laggard.data())?;
+            Prepared::lay(laggard, &capture())?
+        }
+        Amount::One | Amount::Much => Prepared::lay(laggard, &capture())?,
+    };
+    if amount.has_sessions() {
+        // The year has sessions of its own, and needs one alone of the plug-in's former version.
+        let times = if amount == Amount::Year { 1 } else { SESSIONS };
+        prepared.again(laggard, times)?;
         prepared.apart(laggard)?;
     }
-    told::lay(
-        laggard,
-        &prepared,
-        if amount == Amount::Much { TOLD } else { 0 },
-    )?;
+    let many = if amount.has_sessions() { TOLD } else { 0 };
+    told::lay(laggard, &prepared, many)?;
     Ok(Some(prepared))
 }
 

@@ -4,6 +4,7 @@ mod amount;
 mod problems;
 mod sheet;
 mod variant;
+mod year;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,6 +16,7 @@ use laggard_tests::laggard::Laggard;
 use laggard_tests::places::{self, Place, Visit};
 use laggard_tests::web::{App, Page};
 use laggard_tools::packages::{self, Scope};
+use laggard_tools::year::Year;
 use laggard_tools::{build, paths, program};
 
 use amount::Amount;
@@ -73,6 +75,9 @@ fn run(options: &Options) -> Result<()> {
         build::agent()?;
         build::pages()?;
         build::programs(false)?;
+        if variants.iter().any(|one| one.amount == Amount::Year) {
+            Year::build(false)?;
+        }
     }
 
     let shots = paths::root().join("target/looks");
@@ -114,7 +119,7 @@ fn take(variant: &Variant, places: &[Place], shots: &Path) -> Result<Vec<String>
     let mut found = Vec::new();
     for place in places {
         let is_missing = place.needs_lags && variant.amount == Amount::Nothing
-            || place.needs_sessions && variant.amount != Amount::Much;
+            || place.needs_sessions && !variant.amount.has_sessions();
         if is_missing {
             continue;
         }

@@ -16,6 +16,8 @@ const at = (x, y) => {
   const inside = x > Math.max(0, page.left) && y > Math.max(0, page.top) && x < Math.min(innerWidth, page.right) && y < Math.min(innerHeight, page.bottom);
   return inside ? document.elementFromPoint(x, y) : null;
 };
+/** Whether an open menu holds an element: it lies over the page until it is closed. */
+const menu = (one) => one.closest("[role=menu]");
 /** Whether an element stays in place while the page scrolls below it. */
 const stays = (one) => {
   for (let above = one; above; above = above.parentElement) {
@@ -34,7 +36,7 @@ const gone = (one, x, y) => {
 };
 const covers = (one, x, y) => {
   const there = gone(one, x, y) ? null : at(x, y);
-  return there && !one.contains(there) && !there.contains(one) && !one.labels?.[0]?.contains(there) && (stays(one) || !stays(there));
+  return there && (!menu(there) || menu(one)) && !one.contains(there) && !there.contains(one) && !one.labels?.[0]?.contains(there) && (stays(one) || !stays(there));
 };
 
 // Tables of a dozen columns scroll to both sides, and say so.

@@ -123,7 +123,7 @@ pub fn all() -> Vec<Variant> {
         add(other, theme, USUAL, 1, Amount::One, None);
         add(other, theme, SMALL, 1, Amount::One, None);
     }
-    for amount in [Amount::Nothing, Amount::Much] {
+    for amount in [Amount::Nothing, Amount::Much, Amount::Year] {
         add("en", Theme::Light, USUAL, 1, amount, None);
         add("de", Theme::Dark, SMALL, 1, amount, None);
     }

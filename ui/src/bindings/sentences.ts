@@ -272,6 +272,7 @@ export interface Sentences {
   "origin-unknown": null;
   "suspect-unplaced": { who: string };
   "decimal": { value: number };
+  "whole": { value: number };
   "compare-sessions": null;
   "compare-began": null;
   "compare-active": null;
@@ -1457,7 +1458,7 @@ export interface Sentences {
   "session-lags": { count: number; time: string };
   "session-own": { time: string };
   "session-own-agent": { time: string };
-  "session-rate": { rate: number };
+  "session-rate": { rate: string };
   "session-heap": { heap: string };
   "session-memory": { mib: number };
   "session-dropped": { count: number };

@@ -4,7 +4,7 @@ import type { SessionView } from "../bindings/SessionView";
 import type { Offer } from "../export/format";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
-import { duration } from "../words";
+import { duration, perHour } from "../words";
 
 /** How long it lasted, or has lasted so far, milliseconds. */
 export function lasted(session: SessionView, now: Date): number {
@@ -62,7 +62,7 @@ export const held = ({ laggard_memory_bytes: bytes }: SessionView): string | und
 export function known(session: SessionView): string[] {
   const rated = rate(session);
   return [
-    rated === undefined ? "" : say("session-rate", { rate: rated }),
+    rated === undefined ? "" : say("session-rate", { rate: perHour(rated) }),
     session.heap === null ? "" : say("session-heap", { heap: heap(session) }),
     session.laggard_memory_bytes === null ? "" : say("session-memory", { mib: mib(session.laggard_memory_bytes) }),
   ].filter((fact) => fact !== "");

@@ -11,7 +11,7 @@ import { inks, pictureOffers, type Inks, type Picture } from "../export/picture"
 import { FONT, sheet } from "../export/sheet";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
-import { number } from "../words";
+import { perHour } from "../words";
 
 /** The changes in each step, which lasts until the next one begins; the last one until now. */
 export function marksIn({ steps, marks }: PluginTrend): TrendMark[][] {
@@ -71,7 +71,7 @@ export function trendPicture(trend: PluginTrend, words: TrendWords, inks: Inks):
     on.font = FONT;
     on.textBaseline = "middle";
     on.fillStyle = inks.faint;
-    on.fillText(number(most), 0, TOP / 2);
+    on.fillText(perHour(most), 0, TOP / 2);
     on.fillRect(0, TOP, WIDTH, 0.5);
     on.fillRect(0, ground, WIDTH, 1);
     on.textAlign = "center";

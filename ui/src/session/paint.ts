@@ -39,7 +39,10 @@ type Canvas = Brush;
 const FONT = "11px system-ui, sans-serif";
 /** About how wide a letter is, px: measuring each text costs more than drawing it. */
 const LETTER = 6;
-const ROOM = 28;
+/** The least room that a name needs, and a digit of the axis: digits are wider than most letters, px. */
+const [ROOM, DIGIT] = [28, 7];
+/** Between a line of the axis and its time, px. */
+const BESIDE = 4;
 /** The state of a thread that runs, of `docs/wire-format.md`, ThreadState. */
 const RUNNABLE = 1;
 
@@ -69,7 +72,18 @@ function axis(on: Canvas, { range, width, height, palette }: Scene): void {
   on.fillStyle = palette.line;
   for (const time of times) on.fillRect(Math.round(x(range, width, time)), AXIS - 6, 1, height);
   on.fillStyle = palette.faint;
-  for (const time of times) on.fillText(clock(time, step), Math.round(x(range, width, time)) + 4, 9);
+  let free = 0;
+  for (const time of times) {
+    const [text, line] = [clock(time, step), Math.round(x(range, width, time))];
+    const wide = text.length * DIGIT;
+    // At the right edge a time stands before its line; where another one is in the way, it is left out: half a time is a wrong one.
+    const left = line + BESIDE + wide <= width ? line + BESIDE : line - BESIDE - wide;
+    if (left < free) continue;
+    on.textAlign = left > line ? "left" : "right";
+    on.fillText(text, left > line ? left : line - BESIDE, 9);
+    free = left + wide + BESIDE;
+  }
+  on.textAlign = "left";
 }
 
 /** Bars of one colour, row by row from left to right. Those that touch are drawn as one: a thousand under a pixel each look no other. */

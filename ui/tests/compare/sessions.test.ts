@@ -28,6 +28,8 @@ test("two sessions that are ticked are compared, the earlier one first", async (
   expect(asked()).toEqual([{ first: "1.1", second: "3.1", program: null }]);
   const sides = screen.getByTestId("compare-sides");
   for (const cell of ["46.0 (between 35.0 and 59.2)", "4.7 s"]) expect(sides).toHaveTextContent(cell);
+  // The second has no lag: none was its longest.
+  expect(within(sides).getByRole("row", { name: /Worst/ })).toHaveTextContent(/4\.7 s\s*–$/);
   const causes = within(screen.getByTestId("compare-causes")).getAllByRole("listitem");
   expect(causes).toHaveLength(2);
   expect(causes[0]).toHaveTextContent("Sluggish");

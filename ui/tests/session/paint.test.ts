@@ -20,16 +20,18 @@ const palette: Palette = { bars: Array.from({ length: COLOURS }, (_, at) => `bar
 /** A brush that writes down what it is told to draw. */
 function brush() {
   const lines: [x: number, y: number][][] = [];
+  const texts: { text: string; x: number; align: string }[] = [];
   const rects: { x: number; y: number; width: number; height: number; fill: string }[] = [];
   let fills = 0;
   const on = {
     fillStyle: "", strokeStyle: "", lineWidth: 1, font: "", globalAlpha: 1, textAlign: "left", textBaseline: "middle",
-    clearRect() {}, fillText() {}, strokeRect() {}, beginPath() {}, stroke() {}, translate() {}, fill: () => fills++,
+    clearRect() {}, strokeRect() {}, beginPath() {}, stroke() {}, translate() {}, fill: () => fills++,
+    fillText(text: string, x: number) { texts.push({ text, x, align: this.textAlign }); },
     fillRect(x: number, y: number, width: number, height: number) { rects.push({ x, y, width, height, fill: String(this.fillStyle) }); },
     moveTo: (x: number, y: number) => lines.push([[x, y]]),
     lineTo: (x: number, y: number) => lines.at(-1)!.push([x, y]),
   };
-  return { on: on as unknown as Brush, lines, rects, fills: () => fills };
+  return { on: on as unknown as Brush, lines, rects, texts, fills: () => fills };
 }
 
 const [TOP, HEIGHT] = [100, 40];
@@ -125,4 +127,24 @@ test("colours stand for kinds once that is chosen: in the legend, and in what is
   await fireEvent.click(screen.getByTestId("timeline-by-cause"));
   expect(names()).toEqual(causes.names);
   expect(bars()).toEqual(causes.bars);
+});
+
+test("no time of the axis is cut at its end or stands on another: the last one is before its line, or left out", () => {
+  const texts = (to: number, width = 500) => {
+    const trace = made(columns({}));
+    const written = brush();
+    timeline(written.on, { trace, lanes: new Lanes(trace), sampled: new Sampled(trace), tracks: [], range: { from: 0, to }, width, height: 200, palette, chosen: 0, colours: undefined as never });
+    return written.texts;
+  };
+  const [S, US] = [1e9, 1e3];
+  // Where the last one does not fit behind its line, it stands before it.
+  expect(texts(20 * S).map(({ text, x, align }) => [text, x, align])).toEqual([
+    ["0:00", 4, "left"], ["0:05", 129, "left"], ["0:10", 254, "left"], ["0:15", 379, "left"], ["0:20", 496, "right"],
+  ]);
+  // In a wider window, too; and behind a line with room there it stands as all others.
+  expect(texts(20 * S, 640).at(-1)).toEqual({ text: "0:20", x: 636, align: "right" });
+  expect(texts(22 * S, 640).at(-1)).toEqual({ text: "0:20", x: 586, align: "left" });
+  // Long times stand close: the last one is left out rather than written on the one before.
+  const close = texts(4 * US, 440);
+  expect(close.map(({ text }) => text)).toEqual(["0:00.000000", "0:00.000001", "0:00.000002", "0:00.000003"]);
 });

@@ -30,9 +30,7 @@ pub fn page(comparison: &Comparison) -> String {
         (say!("compare-active"), &|side| duration(side.active_ms)),
         (say!("compare-lags"), &|side| side.lagged.lags.to_string()),
         (say!("compare-per-hour"), &|side| rate(&side.lagged)),
-        (say!("compare-worst"), &|side| {
-            duration(side.lagged.worst_ms)
-        }),
+        (say!("compare-worst"), &|side| worst(&side.lagged)),
     ];
     let rows = rows.map(|(name, cell)| [name, cell(first), cell(second)]);
     page.push_str(&table(&rows));
@@ -61,7 +59,7 @@ fn line(cause: &ComparedCause) -> String {
         Some(plugin) => plugin.name.clone(),
         None => sentence(&words::verdict(cause.cause)),
     };
-    let rate = |lagged: &Lagged| lagged.per_hour.map_or("–".to_owned(), number);
+    let rate = |lagged: &Lagged| lagged.per_hour.map_or("–".to_owned(), words::rate_of);
     let (first, second) = (rate(&cause.first), rate(&cause.second));
     format!(
         "{first:>7} → {second:>7}  {who}: {}\n",
@@ -89,14 +87,19 @@ pub fn rate(lagged: &Lagged) -> String {
     match (lagged.per_hour, lagged.least, lagged.most) {
         (Some(rate), Some(least), Some(most)) => say!(
             "compare-rate",
-            rate = number(rate),
-            least = number(least),
-            most = number(most)
+            rate = words::rate_of(rate),
+            least = words::rate_of(least),
+            most = words::rate_of(most)
         ),
         _ => "–".to_owned(),
     }
 }
 
-fn number(rate: f64) -> String {
-    say!("decimal", value = rate)
+/// The longest lag; nothing where there was none.
+pub fn worst(lagged: &Lagged) -> String {
+    if lagged.lags == 0 {
+        "–".to_owned()
+    } else {
+        duration(lagged.worst_ms)
+    }
 }

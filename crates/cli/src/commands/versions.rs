@@ -6,7 +6,7 @@ use laggard_view::wording::sentence;
 use laggard_view::{ComparedVersions, MeasuredVersion};
 use laggard_words::say;
 
-use super::beside::{self, rate, span, table};
+use super::beside::{self, rate, span, table, worst};
 use crate::output::duration;
 
 /// The most other plug-ins that are printed; `--json` has all of them.
@@ -38,11 +38,7 @@ pub fn page(compared: &ComparedVersions) -> String {
             second.lags.to_string(),
         ],
         [say!("compare-per-hour"), rate(first), rate(second)],
-        [
-            say!("compare-worst"),
-            duration(first.worst_ms),
-            duration(second.worst_ms),
-        ],
+        [say!("compare-worst"), worst(first), worst(second)],
     ]);
     // Writing to a `String` cannot fail.
     let _ = writeln!(page, "\n{}", sentence(&compared.difference.words));

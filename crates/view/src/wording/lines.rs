@@ -111,13 +111,23 @@ pub fn start_cost(cost: &StartCost) -> String {
     )
 }
 
-/// Returns lags per active hour with one decimal; `None` where the active time is so short that the rate would be a guess.
+/// Returns lags per active hour; `None` where the active time is so short that the rate would be a guess.
 #[must_use]
 pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
     const LEAST_MS: f64 = 60_000.0;
     const HOUR_MS: f64 = 3_600_000.0;
     let rate = f64::from(lags) * HOUR_MS / active_ms;
-    (active_ms >= LEAST_MS).then(|| say!("decimal", value = rate))
+    (active_ms >= LEAST_MS).then(|| rate_of(rate))
+}
+
+/// Writes lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for.
+#[must_use]
+pub fn rate_of(per_hour: f64) -> String {
+    if per_hour < 99.95 {
+        say!("decimal", value = per_hour)
+    } else {
+        say!("whole", value = per_hour)
+    }
 }
 
 /// Says what caused a lag, where no plug-in is named.
@@ -233,8 +243,17 @@ mod tests {
     #[test]
     fn an_hour_is_not_reckoned_from_some_seconds() {
         assert_eq!(per_hour(3, 4_500.0), None);
-        assert_eq!(per_hour(3, 90_000.0).as_deref(), Some("120.0"));
+        assert_eq!(per_hour(3, 90_000.0).as_deref(), Some("120"));
+        assert_eq!(per_hour(1, 90_000.0).as_deref(), Some("40.0"));
         assert_eq!(part(4_700.0, 6_500.0), "4.7 s, 72 %");
+    }
+
+    #[test]
+    fn rates_read_as_in_the_examples_which_the_pages_have_too() {
+        for one in examples(include_str!("../../../../tests/vectors/words/rates.json")) {
+            let rate = one["per_hour"].as_f64().expect("a rate");
+            assert_eq!(rate_of(rate), one["words"].as_str().expect("a text"));
+        }
     }
 
     #[test]
