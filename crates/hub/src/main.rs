@@ -6,6 +6,7 @@ mod asking;
 mod exporting;
 mod judging;
 mod page;
+mod slow;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -83,7 +84,7 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
                 since: *since,
                 ..when.about()
             };
-            let questions = [Question::Versions, Question::Issues];
+            let questions = [Question::PageSlow, Question::Versions, Question::Issues];
             ask(&hub, &questions, about, json).await?;
         }
         Command::Query(asked) => {
@@ -193,6 +194,13 @@ fn show(answer: &Answer, json: bool, question: Question, about: About<'_>) {
     let what = question.name();
     if json {
         answer.rows.iter().for_each(|row| page::json(what, row));
+        return;
+    }
+    if question == Question::PageSlow && !about.plugin.unwrap_or_default().is_empty() {
+        answer
+            .rows
+            .iter()
+            .for_each(|row| page::line(&slow::sentence(row)));
         return;
     }
     page::table(answer, what, &page::none(what, about));

@@ -25,7 +25,7 @@ impl<'a> Purpose<'a> {
 
     /// To ask these questions.
     pub fn of(questions: &[Question], about: About<'a>) -> Self {
-        let about_one = [Question::Issues, Question::Versions];
+        let about_one = [Question::Issues, Question::Versions, Question::PageSlow];
         Self {
             versions: questions.iter().any(|one| one.compares_versions()),
             about,
@@ -67,7 +67,7 @@ pub enum Question {
     PagePrograms,
     /// For pages: what issues' lags were put down to.
     PageShares,
-    /// For pages: plug-ins that are slow since a version, and in which issue.
+    /// Plug-ins that are slow since a version, and in which issue.
     PageSlow,
     /// For pages: whom issues make wait, by program, version and machine.
     PageSpread,

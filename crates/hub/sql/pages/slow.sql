@@ -51,6 +51,7 @@ WITH worked_with AS (
 )
 SELECT s.plugin, s.program, s.version, CAST(s.since AS DATE) AS since, s.before, s.users, s.ratio, s.low, s.high, s.more,
     r.kind, r.class, r.method, r.owner
-FROM slow s
+FROM slow s CROSS JOIN asked
 LEFT JOIN rising r ON r.program = s.program AND r.plugin = s.plugin AND r.place = 1
+WHERE asked.plugin = '' OR s.plugin = asked.plugin
 ORDER BY s.plugin, s.program

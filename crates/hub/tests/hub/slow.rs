@@ -78,6 +78,9 @@ fn a_plugin_is_slow_since_the_first_slower_version_until_one_is_faster() {
         assert_eq!(text(row, "kind"), "observer");
     };
     is_slow(0.0);
+    let asked = |plugin| scene.ask(Question::PageSlow, Some(plugin), AFTER).rows;
+    assert_eq!(asked(PLUGIN), slow(&scene));
+    assert_eq!(asked("com.example.another"), []);
     week("2026-11-16", "1.2.0", 3_000);
     is_slow(0.0);
     week("2026-11-23", "1.3.0", 9_000);
