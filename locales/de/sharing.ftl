@@ -28,7 +28,7 @@ sharing-refused =
        *[other] Der Hub lehnt { NUMBER($digests) } Zusammenfassungen ab: Sie sind ihm zu groß, oder er versteht sie nicht. Sie bleiben hier; wählen Sie den Hub noch einmal, um es wieder zu versuchen.
     }
 sharing-token = Token für den Hub unter { $address }:
-sharing-withdrawn = Der Hub entfernt alles, was diese Installation geteilt hat, sobald er das nächste Mal einliest, was angekommen ist. Mehr wird nicht geteilt.
+sharing-withdrawn = Der Hub entfernt alles, was unter der letzten Kennung dieser Installation mit ihm geteilt wurde, sobald er das nächste Mal einliest, was angekommen ist. Mehr wird nicht geteilt.
 # `when`: wann es gelesen wurde; `faster`: wie viele Versionen darin stehen.
 sharing-told =
     { $faster ->
@@ -116,7 +116,7 @@ hub-address-choose = Wählen
 hub-trouble = Beim letzten Mal nahm der Hub nichts an: { $why }.
 stop-sharing-title = Nicht mehr teilen?
 stop-sharing-what = Laggard vergisst den Hub und sein Token, was nie genannt wird, und die zufällige Kennung. Der Hub behält, was er hat.
-stop-sharing-back = Nehmen Sie zurück, was Sie geteilt haben, dann entfernt der Hub alles davon, sobald er das nächste Mal einliest, was angekommen ist.
+stop-sharing-back = Nehmen Sie zurück, was Sie geteilt haben, dann entfernt der Hub alles, was Sie unter der jetzigen Kennung mit ihm geteilt haben, sobald er das nächste Mal einliest, was angekommen ist.
 stop-sharing-confirm = Nicht mehr teilen
 stop-sharing-withdraw = Nicht mehr teilen und alles zurücknehmen
 told-by-others = Was andere gemessen haben
@@ -153,6 +153,6 @@ named-add-allow = Nennen
 named-remove = Entfernen
 named-remove-label = { $pattern } entfernen
 random-id = Zufällige Kennung
-random-id-about = Zusammenfassungen tragen sie, damit ein Mensch nicht als viele zählt. Sie ist zufällig und sagt nichts über Sie. Mit einer neuen kann niemand erkennen, dass bisher und künftig Geteiltes vom selben Computer stammt.
+random-id-about = Zusammenfassungen tragen sie, damit ein Mensch nicht als viele zählt. Sie ist zufällig und sagt nichts über Sie. Mit einer neuen kann niemand erkennen, dass bisher und künftig Geteiltes vom selben Computer stammt; bisher Geteiltes lässt sich dann nicht mehr zurücknehmen.
 random-id-none = Noch keine.
 random-id-new = Eine neue erzeugen

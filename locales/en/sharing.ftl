@@ -28,7 +28,7 @@ sharing-refused =
        *[other] The hub refuses { NUMBER($digests) } digests: they are too large for it, or nothing that it understands. They stay here; choose the hub again to try them once more.
     }
 sharing-token = Token of the hub at { $address }:
-sharing-withdrawn = The hub removes all that this installation shared the next time it takes in what has arrived. Nothing more is shared.
+sharing-withdrawn = The hub removes all that was shared with it under this installation’s latest id the next time it takes in what has arrived. Nothing more is shared.
 # `when`: when it was read; `faster`: how many versions are in it.
 sharing-told =
     { $faster ->
@@ -116,7 +116,7 @@ hub-address-choose = Choose
 hub-trouble = The last time, the hub took nothing: { $why }.
 stop-sharing-title = Stop sharing?
 stop-sharing-what = Laggard forgets the hub and its token, what is never named, and the random id. The hub keeps what it has.
-stop-sharing-back = If you take back what you shared, the hub removes all of it the next time it takes in what has arrived.
+stop-sharing-back = If you take back what you shared, the hub removes all that you shared with it under the present random id the next time it takes in what has arrived.
 stop-sharing-confirm = Stop sharing
 stop-sharing-withdraw = Stop, and take back what I shared
 told-by-others = What others measured
@@ -153,6 +153,6 @@ named-add-allow = Name
 named-remove = Remove
 named-remove-label = Remove { $pattern }
 random-id = Random id
-random-id-about = Digests carry it, so that one person isn’t counted as many. It is random and says nothing about you. With a new one nobody can tell that what you shared before and what you share from now on come from the same computer.
+random-id-about = Digests carry it, so that one person isn’t counted as many. It is random and says nothing about you. With a new one nobody can tell that what you shared before and what you share from now on come from the same computer; what you shared before can’t be taken back any more then.
 random-id-none = None yet.
 random-id-new = Get a new one

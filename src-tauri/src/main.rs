@@ -8,6 +8,7 @@ mod arguments;
 mod asked;
 #[cfg(test)]
 mod bindings;
+mod choosing;
 mod commands;
 mod error;
 mod exports;

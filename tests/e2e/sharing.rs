@@ -16,13 +16,13 @@ use crate::saved::files_under;
 const SHOWN: &str = "return [...document.querySelectorAll('[data-testid=leaves-digests] pre')].map((one) => one.textContent)";
 
 /// What would leave, digest by digest, as the command says it.
-fn would_leave(laggard: &Laggard<'_>) -> BTreeSet<String> {
+pub fn would_leave(laggard: &Laggard<'_>) -> BTreeSet<String> {
     let said = laggard.cli(&["share", "--dry-run", "--json"]);
     said.expect("said").lines().map(str::to_owned).collect()
 }
 
 /// The contents of the files that lie in a hub.
-fn lying_in(hub: &Path) -> BTreeSet<String> {
+pub fn lying_in(hub: &Path) -> BTreeSet<String> {
     let files = files_under(hub).into_iter();
     files
         .map(|file| fs::read_to_string(file).expect("a digest"))
@@ -30,7 +30,7 @@ fn lying_in(hub: &Path) -> BTreeSet<String> {
         .collect()
 }
 
-fn disabled(page: &Page, testid: &str) -> bool {
+pub fn disabled(page: &Page, testid: &str) -> bool {
     page.attribute(testid, "disabled").expect(testid).is_some()
 }
 

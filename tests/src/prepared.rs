@@ -46,6 +46,8 @@ pub struct Prepared {
     pub class: String,
     directory: PathBuf,
     home: PathBuf,
+    /// All of it was so many milliseconds earlier.
+    before: u64,
 }
 
 /// A wait's capture; places are px of the picture.
@@ -89,7 +91,16 @@ impl Prepared {
         name: &str,
         class: &str,
     ) -> Result<Prepared> {
-        Self::lay_changed(laggard, capture, (name, class), |_| Ok(()))
+        Self::lay_changed(laggard, capture, (name, class), 0, |_| Ok(()))
+    }
+
+    /// As [`Prepared::lay`], a week earlier, and what is added is a week earlier, too.
+    ///
+    /// # Errors
+    /// As [`Prepared::lay`].
+    pub fn lay_last_week(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
+        let before = HOUR_MS * 24 * 7;
+        Self::lay_changed(laggard, capture, (OWNER.1, CLASS), before, |_| Ok(()))
     }
 
     /// Changes something else of the session, too.
@@ -97,11 +108,12 @@ impl Prepared {
         laggard: &Laggard<'_>,
         capture: &Capture,
         (name, class): (&str, &str),
+        before: u64,
         change: impl FnOnce(&mut Vec<u8>) -> Result<()>,
     ) -> Result<Prepared> {
         let home = home(laggard);
         install(&home, name)?;
-        launched(laggard, RUN, RECORDED, HOUR_MS * 3, |session| {
+        launched(laggard, RUN, RECORDED, before + HOUR_MS * 3, |session| {
             recorded::named(session, name, class)?;
             change(session)
         })?;
@@ -131,6 +143,7 @@ impl Prepared {
             name: name.to_owned(),
             class: class.to_owned(),
             home,
+            before,
         };
         prepared.keep(capture)?;
         Ok(prepared)
@@ -143,14 +156,15 @@ impl Prepared {
     /// As [`Prepared::lay`].
     pub fn again(&self, laggard: &Laggard<'_>, times: u32) -> Result<()> {
         for number in 0..times {
-            let ago = HOUR_MS * (6 + 4 * u64::from(number));
+            let ago = self.before + HOUR_MS * (6 + 4 * u64::from(number));
             let name = format!("20260102-{:06}", 100_000 + number);
             launched(laggard, &name, RECORDED, ago, |session| {
                 recorded::of_former_version(session)?;
                 self.named(session)
             })?;
         }
-        launched(laggard, "20260103-100000", CORPUS, HOUR_MS * 5, |_| Ok(()))?;
+        let ago = self.before + HOUR_MS * 5;
+        launched(laggard, "20260103-100000", CORPUS, ago, |_| Ok(()))?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 
@@ -160,13 +174,14 @@ impl Prepared {
     /// # Errors
     /// As [`Prepared::lay`].
     pub fn apart(&self, laggard: &Laggard<'_>) -> Result<()> {
-        launched(laggard, run(BEFORE), RECORDED, HOUR_MS * 30, |session| {
+        let ago = |hours| self.before + HOUR_MS * hours;
+        launched(laggard, run(BEFORE), RECORDED, ago(30), |session| {
             repeated::repeat(session, LAPS)?;
             recorded::of_former_version(session)?;
             recorded::of_former_class(session)?;
             self.named(session)
         })?;
-        launched(laggard, run(SINCE), RECORDED, HOUR_MS * 28, |session| {
+        launched(laggard, run(SINCE), RECORDED, ago(28), |session| {
             repeated::repeat(session, LAPS)?;
             self.named(session)
         })?;

@@ -134,6 +134,7 @@ test("what was shared is taken back on the word of its user, and only where some
   await click("hub-stop");
   await click("stop-sharing-withdraw");
   await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("Nothing is shared.");
+  expect(screen.getByTestId("hub-withdrawn")).toHaveTextContent("The hub removes all that was shared");
   const changes = calls.filter(({ command }) => command === "change_sharing");
   expect(changes.at(-1)?.given).toEqual({ change: { what: "withdraw" } });
 });

@@ -3,8 +3,8 @@
 use laggard_view::{Approval, ConnectionTest, Destination, DestinationView, OutboxEntry};
 use laggard_words::say;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
+use crate::choosing;
 use crate::error::CommandError;
 use crate::state::App;
 use crate::typed;
@@ -48,8 +48,7 @@ pub fn test_destination(
 /// Lets the user choose a folder for reports.
 #[tauri::command(async)]
 pub fn choose_folder(handle: AppHandle) -> Option<String> {
-    let dialog = handle.dialog().file().set_title(say!("dialog-folder"));
-    Some(dialog.blocking_pick_folder()?.to_string())
+    Some(choosing::folder(&handle, say!("dialog-folder"))?.to_string())
 }
 
 /// Sends a previewed report, byte for byte, if its user has looked at all of it; for an issue tracker, opens its page.

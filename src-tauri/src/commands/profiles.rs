@@ -4,11 +4,10 @@ use laggard_engine::LaunchRequest;
 use laggard_view::Profile;
 use laggard_words::say;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{launches, tray_icon, typed, windows};
+use crate::{choosing, launches, tray_icon, typed, windows};
 
 /// Returns the programs that can be launched, the last launched first.
 #[tauri::command(async)]
@@ -64,10 +63,5 @@ pub fn launch_asked(handle: AppHandle, number: u32) -> Result<(), CommandError> 
 /// Lets the user choose an install's home.
 #[tauri::command(async)]
 pub fn choose_program(handle: AppHandle) -> Option<String> {
-    let chosen = handle
-        .dialog()
-        .file()
-        .set_title(say!("dialog-program"))
-        .blocking_pick_folder()?;
-    Some(chosen.to_string())
+    Some(choosing::folder(&handle, say!("dialog-program"))?.to_string())
 }

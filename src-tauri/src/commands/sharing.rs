@@ -9,6 +9,7 @@ use laggard_words::say;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::{DialogExt, MessageDialogButtons};
 
+use crate::choosing;
 use crate::error::CommandError;
 use crate::state::App;
 use crate::windows;
@@ -40,8 +41,7 @@ pub fn sharing_preview(app: State<'_, App>) -> Result<SharingPreview, CommandErr
 /// Asks for the hub's folder; says whether one was chosen. Nothing is shared.
 #[tauri::command(async)]
 pub fn choose_hub(handle: AppHandle, app: State<'_, App>) -> Result<bool, CommandError> {
-    let dialog = handle.dialog().file().set_title(say!("dialog-hub"));
-    let chosen = dialog.blocking_pick_folder();
+    let chosen = choosing::folder(&handle, say!("dialog-hub"));
     let Some(folder) = chosen.and_then(|folder| folder.into_path().ok()) else {
         return Ok(false);
     };

@@ -42,7 +42,7 @@ impl Prepared {
     /// # Errors
     /// As [`Prepared::lay`].
     pub fn week(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
-        let prepared = Self::lay_changed(laggard, capture, (OWNER.1, CLASS), |session| {
+        let prepared = Self::lay_changed(laggard, capture, (OWNER.1, CLASS), 0, |session| {
             repeat_part(session, &SAVES, LAP, TODAY)?;
             place(session)
         })?;

@@ -32,8 +32,8 @@ export interface BubbleChart {
 
 /** The smallest and the largest diameter, px. */
 const [SMALL, LARGE] = [12, 64];
-/** The room around the outermost bubbles, as a factor, and how many times its beginning an axis goes to at least. */
-const [ROOM, LEAST_SPAN] = [1.6, 10];
+/** The room around the outermost bubbles, as a factor, and as a part of all that an axis spans: half of the largest bubble. And how many times its beginning an axis goes to at least. */
+const [ROOM, ROOM_PART, LEAST_SPAN] = [1.6, 0.13, 10];
 const MOST_TICKS = 6;
 /** Round lengths of time, milliseconds. */
 const TIMES = [
@@ -60,7 +60,7 @@ export function bubbleChart(issues: readonly HubIssue[], per: Per): BubbleChart 
 
 function axis(values: readonly number[]) {
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => (Number.isFinite(value) ? Math.max(1, value) : 1)) as [number, number];
-  const wider = Math.max(ROOM, Math.sqrt((LEAST_SPAN * least) / most));
+  const wider = Math.max(ROOM, (most / least) ** ROOM_PART, Math.sqrt((LEAST_SPAN * least) / most));
   return scaleLog().domain([least / wider, most * wider]).range([0, 1]);
 }
 

@@ -58,10 +58,10 @@ pub struct Share {
     /// Share no more: forget the hub, the patterns and this installation's id
     #[arg(long, conflicts_with_all = ["dry_run", "hold_back", "allow", "forget"])]
     pub stop: bool,
-    /// Have the hub take back all that this installation shared, and share no more
+    /// Have the hub take back all that was shared with it under this installation's id, and share no more
     #[arg(long, conflicts_with_all = ["dry_run", "stop", "to", "hold_back", "allow", "forget", "automatic", "by_hand", "pause", "resume", "reset_id"])]
     pub withdraw: bool,
-    /// Take a new random id for this installation
+    /// Take a new random id for this installation: what was shared under the former one can't be taken back any more
     #[arg(long, conflicts_with_all = ["dry_run", "stop"])]
     pub reset_id: bool,
     /// Say how sharing stands

@@ -58,8 +58,16 @@ pub(super) fn told(folder: &Path) -> Result<Option<Vec<u8>>, ToldTrouble> {
 }
 
 /// The directory for digests; made if the folder is there. A folder that is gone is not made: a disk may not be connected. A link that
-/// another one laid there would lead to a place that nobody chose.
+/// another one laid there would lead to a place that nobody chose. A folder of this name is the one inside of a hub, a click too deep: the hub
+/// would set aside what lies in a directory in there.
 fn incoming(folder: &Path) -> Result<PathBuf, SharingError> {
+    if folder.ends_with(INCOMING) {
+        return Err(SharingError::Folder {
+            path: folder.to_owned(),
+            why: "it is the part of a hub in which digests arrive; name the folder that it lies in"
+                .to_owned(),
+        });
+    }
     let directory = folder.join(INCOMING);
     match fs::create_dir(&directory) {
         Err(why) if why.kind() != ErrorKind::AlreadyExists => Err(wrong(folder, &why)),

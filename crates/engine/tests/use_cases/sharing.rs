@@ -277,6 +277,22 @@ fn a_hub_that_is_gone_is_told_and_the_digests_leave_when_it_is_back() {
     assert!(!home.arrived().is_empty());
 }
 
+#[test]
+fn the_part_of_a_hub_in_which_digests_arrive_is_no_hub() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    sharing.share_to(&home.hub()).expect("chosen");
+    let too_deep = home.hub().join("incoming");
+    let error = sharing.share_to(&too_deep).expect_err("too deep");
+    let error = error.to_string();
+    assert!(error.contains("name the folder that it lies in"), "{error}");
+    assert!(home.arrived().is_empty(), "nothing is made in there");
+    // Chosen with an earlier Laggard.
+    let to = format!("{{\"to\":{{\"folder\":{too_deep:?}}}}}");
+    home.store("sharing", &to);
+    assert!(matches!(home.refusal(), SharingError::Folder { .. }));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_hub_in_which_somebody_leads_digests_elsewhere_gets_none() {

@@ -1,18 +1,15 @@
-//! What `laggard-hub export` and `serve` really make, in a browser. The hub is a program of a workspace of its own: `cargo xtask test --only hub`
-//! builds it, says where it is, and asks for these tests.
+//! The pages of a hub with made-up users: laid, and served.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::time::Duration;
 
-use laggard_tests::background::until;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::root;
 use laggard_tests::web::{App, Page};
 use serde_json::Value;
 
-use crate::hub::{go, looks_sound, refused, watch};
+use super::{carried_out, follow, is_sound, program, served};
+use crate::hub::{go, watch};
 use crate::policy::refuses;
 
 /// The last day of the world, and the Monday on which all of its weeks are over.
@@ -25,20 +22,6 @@ const LONGEST: &str = "org.eclipse.world.longest";
 struct Real {
     hub: PathBuf,
     pages: PathBuf,
-}
-
-/// The hub's program on a folder, on one of these days.
-fn program(folder: &Path, day: &str) -> Command {
-    let program = std::env::var_os("LAGGARD_HUB");
-    let program = program.expect("LAGGARD_HUB: the path of laggard-hub");
-    let mut command = Command::new(program);
-    command.arg("--in").arg(folder).args(["--today", day]);
-    command
-}
-
-fn carried_out(command: &mut Command) {
-    let output = command.output().expect("started");
-    assert!(output.status.success(), "{command:?}: {output:?}");
 }
 
 impl Real {
@@ -70,26 +53,6 @@ impl Real {
         let text = fs::read_to_string(self.pages.join(file)).expect(file);
         serde_json::from_str(&text).expect("JSON")
     }
-}
-
-/// Follows the page's own link to somewhere, and watches from there on.
-fn follow(page: &Page, link: &str, arrived: &str) {
-    page.click(link).expect(link);
-    page.text(arrived).expect(arrived);
-    watch(page);
-}
-
-/// Nothing is wrong with a page, and nothing but what a browser asks each server for is refused: an icon.
-fn is_sound(page: &Page, name: &str, pictures: &Path) {
-    looks_sound(page, name, pictures);
-    let address = page.script("return location.protocol", &[]);
-    let is_served = address.expect("asked") == "http:";
-    let refused = refused(page);
-    let mut refused = refused.split_whitespace();
-    assert!(
-        refused.all(|one| is_served && one == "img-src"),
-        "{name}: {refused:?}"
-    );
 }
 
 /// Goes through the pages of the hub, as the overview's address shows them.
@@ -163,20 +126,11 @@ fn a_hub_serves_the_same_pages() {
     let dir = root().join("target/demo/e2e/real-hub-served");
     let desktop = Desktop::start_bare(&dir).expect("a desktop");
     let real = Real::made(&dir);
-    let mut command = program(&real.hub, AFTER);
-    command.args(["serve", "--port", "0"]);
-    let server = desktop
-        .start_program("hub", &mut command)
-        .expect("a server");
-    let address = until("the hub's address", Duration::from_secs(120), || {
-        let said = server.output();
-        let line = said.lines().find(|line| line.starts_with("http://"));
-        Ok(line.map(str::to_owned))
-    });
+    let (_server, address) = served(&desktop, &real.hub);
     let mut browser = App::browser(&desktop).expect("a browser");
     let page = browser.window().expect("a window");
     page.resize(1280, 900).expect("resized");
-    page.go(&address.expect("an address")).expect("opened");
+    page.go(&address).expect("opened");
     watch(&page);
     walk(&page, &real, &dir, "served");
 }
