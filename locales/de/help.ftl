@@ -1,4 +1,4 @@
-help-about = All das gehört zum Programm. F1 öffnet die Seite zu dem, was gerade zu sehen ist.
+help-about = Diese Hilfe ist Teil von Laggard. F1 öffnet die Seite zu dem, was gerade zu sehen ist.
 help-find = In der Hilfe suchen
 find-none = Nichts hier enthält „{ $text }“.
 find-count =
@@ -18,7 +18,7 @@ help-welcome-test = Mit einer Testbenachrichtigung sehen, was der Desktop zeigt.
 help-welcome-measure = „Jeden Start messen“ neben einem Programm ankreuzen: Dann hat das Menü des Desktops einen Eintrag, der es mit Laggard startet.
 
 help-overview = Überblick
-help-overview-shows = Wie lange Programme in einer Stunde Arbeit warten ließen, ob das mehr oder weniger geworden ist, und was es verursacht hat: nach Tagen, und die drei, die am meisten Zeit gekostet haben.
+help-overview-shows = Wie lange Programme Sie in einer Stunde Arbeit warten ließen, ob das mehr oder weniger geworden ist, und was es verursacht hat: nach Tagen, und die drei, die am meisten Zeit gekostet haben.
 help-overview-choose = Ein Programm wählen, und heute oder die letzten 7 oder 30 Tage. Verglichen wird mit ebenso vielen Tagen davor.
 help-overview-days = Unter den Balken einen Tag wählen und lesen, was an ihm war; „Als Tabelle“ zeigt alle.
 help-overview-export = „Exportieren …“ speichert die Tage als Tabelle oder Bild; Ursachen, Ruckler, Plug-ins und Sitzungen haben es auch.
@@ -26,7 +26,7 @@ help-overview-act = Die Ruckler einer Ursache ansehen oder das Plug-in ausschalt
 help-overview-slow = Neben einem laufenden Programm sagen, dass es gerade langsam war: Laggard fragt es, was es in seiner letzten Minute getan hat.
 
 help-lags = Ruckler
-help-lags-shows = Jeder Moment ab 0,1 s, in dem ein Programm warten ließ, mit seiner Ursache und wie sicher sie ist. „Ursache unbekannt“ beschuldigt niemanden.
+help-lags-shows = Jeder Moment ab 0,1 s, in dem ein Programm Sie warten ließ, mit seiner Ursache und wie sicher sie ist. „Ursache unbekannt“ beschuldigt niemanden.
 help-lags-find = Wörter eines Plug-ins, eines Listeners oder eines Programms eingeben und wählen, wann, wie lange, wodurch verursacht und wovon ausgelöst.
 help-lags-choose = Einen Ruckler wählen und sehen, wohin seine Zeit ging, auf welchem Weg er zustande kam, was dafür spricht und welche anderen Programme den Prozessor hatten. „Was das Programm tat“ zeichnet, wo es währenddessen stand.
 help-lags-act = Ihn melden, die Details des Plug-ins ansehen oder es ausschalten.

@@ -40,8 +40,8 @@ slower-update = { $text } Auf der Seite des Plug-ins lässt es sich einspielen.
 restored-because = Der letzte Start ohne das Plug-in ist fehlgeschlagen: { $how }. Bitte das Programm jetzt noch einmal starten.
 
 failed-no-event = { $time } lang gab es kein Lebenszeichen
-failed-cannot-start = es endete mit Exit-Code { NUMBER($code) }, „kann nicht starten“
-failed-ended = es endete mit Exit-Code { NUMBER($code) }, bevor es bereit war
+failed-cannot-start = das Programm endete mit Exit-Code { NUMBER($code) }, „kann nicht starten“
+failed-ended = das Programm endete mit Exit-Code { NUMBER($code) }, bevor es bereit war
 
 button-turn-off = Ausschalten
 button-try-without = Ohne es versuchen

@@ -1,5 +1,5 @@
 page-overview = Überblick
-overview-about = Wie lange Programme warten ließen, und was es verursacht hat.
+overview-about = Wie lange Programme Sie warten ließen, und was es verursacht hat.
 overview-period = Zeitraum
 overview-program = Programm
 overview-per-hour = Wartezeit pro aktiver Stunde

@@ -27,7 +27,7 @@ theme-dark = Dunkel
 
 limits = Wann benachrichtigt wird
 limits-notify = Benachrichtigungen zeigen
-limits-notify-off = (aus: angehalten, auch keine Screenshots; Ruckler stehen trotzdem im Eingang)
+limits-notify-off = (aus: keine Benachrichtigungen und keine Screenshots; Ruckler stehen trotzdem im Eingang)
 limits-once = Sofort melden: Ruckler ab { $seconds } Sekunden
 limits-count = oder nach { $count } Rucklern in zehn Minuten
 limits-most = Höchstens { $most } Benachrichtigungen pro Stunde, über ein Plug-in höchstens eine
@@ -46,7 +46,7 @@ storage-about = Die ältesten werden zuerst gelöscht. Gespeicherte Berichte geh
 storage-folder = Ordner öffnen
 storage-used = Jetzt auf der Festplatte: Sitzungen { $sessions }, insgesamt { $all }.
 limits-days = Sitzungen { $days } Tage aufheben,
-limits-mib = und höchstens { $mib } MiB davon
+limits-mib = zusammen höchstens { $mib } MiB
 limits-range = { $field }: bitte zwischen { $least } und { $most }.
 limits-field-seconds = Sekunden
 limits-field-lags = Ruckler

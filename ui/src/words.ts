@@ -95,6 +95,8 @@ export const startTold = ({ took_ms, share, starts, of }: StartCost): string =>
 
 /** With one decimal. */
 export const number = (value: number): string => say("decimal", { value });
+/** What stands before a number's decimals in the chosen language. */
+export const decimalSign = (): string => number(0.5).replace(/\d/g, "");
 
 /** Lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for. */
 export const perHour = (rate: number): string => (rate < 99.95 ? number(rate) : say("whole", { value: rate }));

@@ -65,10 +65,12 @@ class Ordered {
     }
   }
 
-  spans(range: Range): Spans {
+  /** `most`: the most that counts of each, where that is less than its time from end to end. */
+  spans(range: Range, most?: Numbers): Spans {
     const spans = { count: 0, together: 0, longest: 0 };
     this.each(range, (place) => {
-      const length = Math.min(this.ends[place]!, range.to) - Math.max(this.starts[place]!, range.from);
+      const inSight = Math.min(this.ends[place]!, range.to) - Math.max(this.starts[place]!, range.from);
+      const length = Math.min(inSight, most?.[place] ?? inSight);
       spans.count++;
       spans.together += length;
       spans.longest = Math.max(spans.longest, length);
@@ -87,6 +89,8 @@ export class Insight {
   readonly #lanes: Lanes;
   readonly #sampled: Sampled;
   readonly #lags: Ordered;
+  /** For how long each of them was felt: where a dialog waited for its user, nobody waited for the program. */
+  readonly #felt: Numbers;
   readonly #pauses: Ordered;
   readonly #gaps: Ordered;
   readonly #windows: Ordered;
@@ -98,6 +102,7 @@ export class Insight {
     [this.#trace, this.#lanes, this.#sampled] = [trace, lanes, sampled];
     const start = (lag: number) => columns["episode.start"][lag]!;
     this.#lags = new Ordered(Float64Array.from(lags, start), Float64Array.from(lags, (lag) => start(lag) + columns["episode.duration"][lag]!));
+    this.#felt = Float64Array.from(lags, (lag) => columns["episode.felt"][lag]!);
     this.#pauses = new Ordered(columns["pause.start"], columns["pause.end"]);
     this.#gaps = new Ordered(columns["gap.start"], columns["gap.end"]);
     this.#windows = new Ordered(columns["activity.start"], columns["activity.end"]);
@@ -121,7 +126,7 @@ export class Insight {
     let [clicks, slow] = [0, 0];
     this.#marks.each(range, (place) => void (columns["mark.kind"][place] === CLICK ? clicks++ : slow++));
     return {
-      calls: this.#lanes.count(range.from, range.to), lags: this.#lags.spans(range), events: { count, time: count > 0 ? over - begun : 0 },
+      calls: this.#lanes.count(range.from, range.to), lags: this.#lags.spans(range, this.#felt), events: { count, time: count > 0 ? over - begun : 0 },
       pauses: this.#pauses.spans(range), heap, gaps: this.#gaps.spans(range), clicks, slow, samples: this.#sampled.count(range.from, range.to),
     };
   }

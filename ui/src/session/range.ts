@@ -1,5 +1,7 @@
 // The visible part of a session. Pure; times are nanoseconds since its start.
 
+import { decimalSign } from "../words";
+
 export interface Range {
   from: number;
   to: number;
@@ -62,6 +64,6 @@ export function clock(time: number, step: number): string {
   const part = (value: number, length: number) => String(value).padStart(length, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const ahead = hours > 0 ? `${hours}:${part(minutes, 2)}` : String(minutes);
-  const rest = digits === 0 ? "" : `.${part(whole % unit, digits)}`;
+  const rest = digits === 0 ? "" : `${decimalSign()}${part(whole % unit, digits)}`;
   return `${ahead}:${part(seconds % 60, 2)}${rest}`;
 }

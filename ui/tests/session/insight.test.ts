@@ -36,6 +36,8 @@ function world(seed: number, count: number) {
     "interval.start": firsts(calls), "interval.duration": Float64Array.from(calls, ([start, end]) => end - start), "interval.site": new Uint32Array(count),
     "lane.order": Uint32Array.from(calls.keys()), "lane.first": Uint32Array.of(0), "lane.thread": Uint32Array.of(0), "lane.row": Uint32Array.of(0),
     "episode.start": firsts(lags), "episode.duration": Float64Array.from(lags, ([start, end]) => end - start), "episode.thread": new Uint32Array(count),
+    // A third has a dialog inside, which waited for its user.
+    "episode.felt": Float64Array.from(lags, ([start, end], lag) => (lag % 3 === 0 ? 0.4 : 1) * (end - start)),
     "episode.first_sample": Uint32Array.from({ length: count }, (_, episode) => (episode === 0 ? 0 : count)), "sample.time": Float64Array.from(samples), "sample.state": new Uint8Array(count),
     "pause.start": firsts(pauses), "pause.end": ends(pauses), "pause.cause": new Uint32Array(count).fill(NOBODY),
     "pause.before": Float64Array.from(pauses, () => (next() < 0.2 ? 0 : bytes())), "pause.after": Float64Array.from(pauses, bytes), "pause.limit": Float64Array.from(pauses, () => 1000 * MIB),
@@ -52,8 +54,8 @@ test.each([3, 17, 90])("the numbers are those of looking at each, in order or no
   const { insight, columns, pauses, gaps, windows, lags, marks, calls, samples } = world(seed, 400);
   for (const range of [{ from: 0, to: 1e9 }, { from: 4e8, to: 4.2e8 }, { from: 9.9e8, to: 2e9 }, { from: pauses[7]![0], to: pauses[7]![1] }, { from: 5e9, to: 6e9 }]) {
     const inSight = (of: readonly (readonly [number, number])[]) => [...of.keys()].filter((at) => of[at]![1] >= range.from && of[at]![0] <= range.to);
-    const spans = (of: readonly (readonly [number, number])[]) => {
-      const seen = inSight(of).map((at) => Math.min(of[at]![1], range.to) - Math.max(of[at]![0], range.from));
+    const spans = (of: readonly (readonly [number, number])[], felt?: Float64Array) => {
+      const seen = inSight(of).map((at) => Math.min(of[at]![1], range.to) - Math.max(of[at]![0], range.from)).map((length, place) => Math.min(length, felt?.[inSight(of)[place]!] ?? length));
       return { count: seen.length, together: expect.closeTo(seen.reduce((sum, one) => sum + one, 0), 0), longest: Math.max(0, ...seen) };
     };
     const told = inSight(pauses).filter((at) => columns["pause.before"][at]! > 0);
@@ -63,7 +65,7 @@ test.each([3, 17, 90])("the numbers are those of looking at each, in order or no
     const kinds = inSight(marks).map((at) => columns["mark.kind"][at]);
     expect(insight.of(range)).toEqual({
       calls: calls.filter(([start, end]) => end > range.from && start < range.to).length,
-      lags: spans(lags), pauses: spans(pauses), gaps: spans(gaps), heap: told.length > 0 ? { most, limit: 1000 * MIB } : undefined,
+      lags: spans(lags, columns["episode.felt"]), pauses: spans(pauses), gaps: spans(gaps), heap: told.length > 0 ? { most, limit: 1000 * MIB } : undefined,
       events: { count, time: count > 0 ? Math.max(...seen.map((at) => windows[at]![1])) - Math.min(...seen.map((at) => windows[at]![0])) : 0 },
       clicks: kinds.filter((kind) => kind === CLICK).length, slow: kinds.filter((kind) => kind === SLOW).length,
       samples: samples.filter((time) => time >= range.from && time <= range.to).length,
@@ -80,7 +82,7 @@ test("of many things few are looked at for a small part of the session", () => {
   const trace = made(Object.fromEntries([
     ...["interval.start", "episode.start", "pause.start", "gap.start", "activity.start", "mark.time"].map((name) => [name, times]),
     ...["pause.end", "gap.end", "activity.end"].map((name) => [name, times.map((time) => time + 500)]),
-    ...["interval.duration", "episode.duration"].map((name) => [name, new Float64Array(count).fill(500)]),
+    ...["interval.duration", "episode.duration", "episode.felt"].map((name) => [name, new Float64Array(count).fill(500)]),
     ...["pause.before", "pause.after", "pause.limit", "gap.kind", "activity.dispatched", "mark.kind", "episode.thread", "episode.first_sample", "lane.first", "lane.thread", "lane.row", "sample.time", "sample.state"].map((name) => [name, new Float64Array(name.startsWith("lane") ? 1 : name.startsWith("sample") ? 0 : count)]),
     ["lane.order", Uint32Array.from({ length: count }, (_, at) => at)],
   ]) as Record<string, ArrayLike<number>>);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { speak } from "../../src/say.svelte";
 import { around, clock, inside, pan, ticks, zoom } from "../../src/session/range";
 
 const whole = { from: 0, to: 3600e9 };
@@ -30,4 +31,7 @@ test("times on the axis are round, and as exact as their distance", () => {
   expect(clock(123.45e9, 50e6)).toBe("2:03.450");
   expect(clock(1.000002e9, 1e3)).toBe("0:01.000002");
   expect(clock(59.9999e9, 1e9)).toBe("1:00");
+  speak("de");
+  expect(clock(123.45e9, 50e6)).toBe("2:03,450");
+  speak("en");
 });
