@@ -53,6 +53,10 @@ export function exactly(at: string): string {
   });
 }
 
+/** "Nov 27, 2026, 4:07:42 PM": tells two starts of one minute apart. */
+export const toTheSecond = (at: string): string =>
+  new Date(at).toLocaleString(locale(), { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", second: "2-digit" });
+
 /** "Nov 27, 2026, 4:07 PM": a day of any year with its time. */
 export const dayAndTime = (at: string): string =>
   new Date(at).toLocaleString(locale(), { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
