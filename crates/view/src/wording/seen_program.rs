@@ -3,15 +3,16 @@
 use laggard_record::{Origin, SeenCode, SeenProgram, Toolkit, UiThread};
 use laggard_words::say;
 
-use super::{day_and_time, problem};
-use crate::{Finding, Level, Time};
+use super::problem;
+use super::times::day_and_minute;
+use crate::{Finding, Level};
 
 /// So many of a list are named.
 const NAMED: usize = 6;
 
 /// Says each matter that the session tells.
 pub(super) fn in_its_session(seen: &SeenProgram) -> Vec<Finding> {
-    let at = day_and_time(Time(seen.started));
+    let at = day_and_minute(seen.started);
     let session = seen.session.to_string();
     let mut findings = vec![good(
         say!("program-session"),
