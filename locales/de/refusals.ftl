@@ -89,6 +89,7 @@ refusal-report-not-recorded = Dieser Bericht hat beim Hub kein Problem, zu dem e
 refusal-report-other-hub = Inzwischen wurde ein anderer Hub gewählt, der Bericht wurde niemandem gezeigt. Öffnen Sie ihn noch einmal und entscheiden Sie neu.
 refusal-random-id = Die zufällige Kennung dieser Installation lässt sich nicht lesen, deshalb wird nichts geteilt. Lassen Sie eine neue erzeugen.
 # `why` ist englisch.
+refusal-part-of-hub = { $folder } ist ein Teil des Hubs in { $hub }. Wählen Sie diesen Ordner: Was in seinen Teilen liegt, findet der Hub nicht.
 refusal-hub-not-url = Das ist keine Webadresse. Die eines Hubs sieht so aus: https://hub.example.org/team
 refusal-hub-not-https = { $address } ist nicht https: Andere könnten unterwegs das Token lesen und was Sie teilen. Verwenden Sie https; einfaches http geht nur für diesen Computer (localhost).
 refusal-hub-password = In der Adresse steht ein Name oder ein Passwort, das im Klartext aufbewahrt würde. Nehmen Sie es heraus: Ein Hub braucht nur sein Token.

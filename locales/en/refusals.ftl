@@ -89,6 +89,7 @@ refusal-report-not-recorded = This report has no issue at the hub: the recording
 refusal-report-other-hub = Another hub was chosen meanwhile, so nobody was let see this report. Open it again, and decide anew.
 refusal-random-id = The random id of this installation can’t be read, so nothing is shared. Get a new one.
 # `why` is in English.
+refusal-part-of-hub = { $folder } is a part of the hub in { $hub }. Choose that folder: what lies in its parts is not found by the hub.
 refusal-hub-not-url = This is not a web address. A hub’s looks like https://hub.example.org/team.
 refusal-hub-not-https = { $address } is not https: others could read the token and what you share on the way. Use https; plain http is accepted only for this computer (localhost).
 refusal-hub-password = The address has a name or password in it, which would be kept in plain text. Take them out: a hub needs nothing but its token.

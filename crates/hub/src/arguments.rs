@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, Subcommand};
 use jiff::civil::Date;
 use laggard_hub::About;
@@ -102,9 +103,10 @@ pub enum Command {
         #[command(flatten)]
         when: AsOf,
     },
-    /// The page of one plug-in for its author: its versions and its issues
+    /// The page of one plug-in for its author: since when it is slow, its versions and its issues
     Plugin {
         /// The plug-in's id
+        #[arg(value_parser = NonEmptyStringValueParser::new())]
         id: String,
         /// Of its versions only those that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
         #[arg(long, value_name = "DAY", value_parser = day)]

@@ -16,7 +16,7 @@ pub struct Asked {
     /// The questions' names; without any, all names are printed
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Of this plug-in alone: for the questions issues and versions
+    /// Of this plug-in alone: for the questions issues, versions and pages/slow
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
     /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD
@@ -39,7 +39,7 @@ pub struct Handed {
     /// nobody else may read, as users' own rows are among them
     #[arg(long, value_name = "PLACE", value_parser = NonEmptyStringValueParser::new())]
     aside: String,
-    /// Of this plug-in alone: for the questions issues and versions
+    /// Of this plug-in alone: for the questions issues, versions and pages/slow
     #[arg(long, value_name = "ID")]
     plugin: Option<String>,
     /// Of the question versions those alone that are slower or faster, and came in the week of this day or later: YYYY-MM-DD

@@ -85,7 +85,17 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
                 ..when.about()
             };
             let questions = [Question::PageSlow, Question::Versions, Question::Issues];
-            ask(&hub, &questions, about, json).await?;
+            let answers = hub.ask_all(&questions, about).await?;
+            for (question, answer) in questions.into_iter().zip(&answers) {
+                match question {
+                    // People read it as a sentence, above the tables.
+                    Question::PageSlow if !json => {
+                        let sentences = answer.rows.iter().map(slow::sentence);
+                        sentences.for_each(|said| page::line(&said));
+                    }
+                    question => show(answer, json, question, about),
+                }
+            }
         }
         Command::Query(asked) => {
             for (question, answer) in asking::query(&hub, asked).await? {
@@ -194,13 +204,6 @@ fn show(answer: &Answer, json: bool, question: Question, about: About<'_>) {
     let what = question.name();
     if json {
         answer.rows.iter().for_each(|row| page::json(what, row));
-        return;
-    }
-    if question == Question::PageSlow && !about.plugin.unwrap_or_default().is_empty() {
-        answer
-            .rows
-            .iter()
-            .for_each(|row| page::line(&slow::sentence(row)));
         return;
     }
     page::table(answer, what, &page::none(what, about));

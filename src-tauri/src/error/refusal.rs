@@ -70,6 +70,13 @@ fn sharing(error: &SharingError) -> Option<String> {
         SharingError::Folder { path, why } => {
             say!("refusal-hub-folder", folder = shown(path), why = why)
         }
+        SharingError::PartOfHub { path, hub } => {
+            say!(
+                "refusal-part-of-hub",
+                folder = shown(path),
+                hub = shown(hub)
+            )
+        }
         SharingError::Address(error) => match error {
             HubUrlError::NotUrl { .. } => say!("refusal-hub-not-url"),
             HubUrlError::NotHttps(address) => say!("refusal-hub-not-https", address = address),

@@ -1220,6 +1220,7 @@ export interface Sentences {
   "refusal-report-not-recorded": null;
   "refusal-report-other-hub": null;
   "refusal-random-id": null;
+  "refusal-part-of-hub": { folder: string; hub: string };
   "refusal-hub-not-url": null;
   "refusal-hub-not-https": { address: string };
   "refusal-hub-password": null;

@@ -86,6 +86,14 @@ pub enum SharingError {
         /// The cause.
         why: String,
     },
+    /// The folder is a part of a hub, in which no hub looks for what is shared.
+    #[error("the folder {path} is a part of the hub in {hub}; name that")]
+    PartOfHub {
+        /// The folder.
+        path: PathBuf,
+        /// The hub's own folder.
+        hub: PathBuf,
+    },
     /// The text is no address of a hub.
     #[error(transparent)]
     Address(#[from] HubUrlError),

@@ -13,6 +13,8 @@ use crate::SharingError;
 
 /// The directory in which the hub looks for digests.
 const INCOMING: &str = "incoming";
+/// The other directories of a hub (`docs/sharing.md`, “The hub”).
+const PARTS: [&str; 6] = ["rows", "told", "kept", "reports", "withdrawn", "aside"];
 
 /// The folder's whole path, if it can be written.
 pub(super) fn checked(folder: &Path) -> Result<PathBuf, SharingError> {
@@ -58,14 +60,12 @@ pub(super) fn told(folder: &Path) -> Result<Option<Vec<u8>>, ToldTrouble> {
 }
 
 /// The directory for digests; made if the folder is there. A folder that is gone is not made: a disk may not be connected. A link that
-/// another one laid there would lead to a place that nobody chose. A folder of this name is the one inside of a hub, a click too deep: the hub
-/// would set aside what lies in a directory in there.
+/// another one laid there would lead to a place that nobody chose. Inside of a hub, a click too deep, no hub would find what is laid.
 fn incoming(folder: &Path) -> Result<PathBuf, SharingError> {
-    if folder.ends_with(INCOMING) {
-        return Err(SharingError::Folder {
+    if let Some(hub) = hub_around(folder) {
+        return Err(SharingError::PartOfHub {
             path: folder.to_owned(),
-            why: "it is the part of a hub in which digests arrive; name the folder that it lies in"
-                .to_owned(),
+            hub: hub.to_owned(),
         });
     }
     let directory = folder.join(INCOMING);
@@ -74,6 +74,14 @@ fn incoming(folder: &Path) -> Result<PathBuf, SharingError> {
         _ if !is_directory(&directory) => Err(wrong(&directory, &ErrorKind::NotADirectory.into())),
         _ => Ok(directory),
     }
+}
+
+/// The hub of which the folder is a part. `incoming` is one also where nothing was taken yet; the other names are ordinary ones elsewhere.
+fn hub_around(folder: &Path) -> Option<&Path> {
+    let hub = folder.parent()?;
+    let is_part = folder.ends_with(INCOMING)
+        || (PARTS.iter().any(|part| folder.ends_with(part)) && is_directory(&hub.join(INCOMING)));
+    is_part.then_some(hub)
 }
 
 fn is_directory(path: &Path) -> bool {

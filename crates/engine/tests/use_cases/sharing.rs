@@ -278,19 +278,25 @@ fn a_hub_that_is_gone_is_told_and_the_digests_leave_when_it_is_back() {
 }
 
 #[test]
-fn the_part_of_a_hub_in_which_digests_arrive_is_no_hub() {
+fn a_part_of_a_hub_is_no_hub() {
     let home = Home::new();
     let sharing = home.engine.sharing();
-    sharing.share_to(&home.hub()).expect("chosen");
-    let too_deep = home.hub().join("incoming");
-    let error = sharing.share_to(&too_deep).expect_err("too deep");
-    let error = error.to_string();
-    assert!(error.contains("name the folder that it lies in"), "{error}");
+    let hub = home.hub();
+    let kept = hub.join("kept");
+    fs::create_dir(&kept).expect("made");
+    sharing.share_to(&kept).expect("a folder like any other");
+    sharing.share_to(&hub).expect("chosen");
+    let too_deep = hub.join("incoming");
+    for part in [&too_deep, &kept] {
+        let error = sharing.share_to(part).expect_err("too deep").to_string();
+        let names = format!("is a part of the hub in {}; name that", hub.display());
+        assert!(error.contains(&names), "{error}");
+    }
     assert!(home.arrived().is_empty(), "nothing is made in there");
     // Chosen with an earlier Laggard.
     let to = format!("{{\"to\":{{\"folder\":{too_deep:?}}}}}");
     home.store("sharing", &to);
-    assert!(matches!(home.refusal(), SharingError::Folder { .. }));
+    assert!(matches!(home.refusal(), SharingError::PartOfHub { .. }));
 }
 
 #[cfg(unix)]
