@@ -1,5 +1,6 @@
 //! Adds up the attributed time of an episode, suspect by suspect.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use laggard_analysis::{Nanos, Plugin, Span};
@@ -82,6 +83,8 @@ pub(crate) struct Account<'a, 'w> {
     ways: &'w Ways<'a>,
     lines: Vec<Entry<'a>>,
     index: FxHashMap<Key, usize>,
+    /// The way whose lines were asked for last, with the lines of its add-ons: most samples of a wait came the same way.
+    last: (Way, Rc<[usize]>),
     places: Places<'a>,
     slices: Slices<'a>,
 }
@@ -99,6 +102,7 @@ impl<'a, 'w> Account<'a, 'w> {
             ways,
             lines: Vec::with_capacity(LINES),
             index: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
+            last: (Way::EMPTY, Rc::default()),
             places,
             slices,
         }
@@ -151,11 +155,9 @@ impl<'a, 'w> Account<'a, 'w> {
             return;
         }
         self.places.travelled(line, way, time);
-        let ways = self.ways;
-        for addon in ways.inwards(way) {
-            let line = self.line(Kind::PlugIn, Role::Initiator, Some(addon));
-            self.lines[line].evidence.initiated += time;
-            self.places.spent(line, landmark, time);
+        for line in self.initiators(way).iter() {
+            self.lines[*line].evidence.initiated += time;
+            self.places.spent(*line, landmark, time);
         }
     }
 
@@ -193,8 +195,8 @@ impl<'a, 'w> Account<'a, 'w> {
         let line = self.line(Kind::Gc, Role::Executing, None);
         self.came(way, line, time, None);
         self.slices.asked(way, time, false);
-        for entry in self.initiators(way) {
-            self.lines[entry].evidence.samples += 1;
+        for line in self.initiators(way).iter() {
+            self.lines[*line].evidence.samples += 1;
         }
     }
 
@@ -206,18 +208,20 @@ impl<'a, 'w> Account<'a, 'w> {
         let line = self.line(Kind::Gc, Role::Executing, None);
         self.came(way, line, time, Some(landmark));
         self.slices.asked(way, time, true);
-        for entry in self.initiators(way) {
-            self.lines[entry].asked = true;
+        for line in self.initiators(way).iter() {
+            self.lines[*line].asked = true;
         }
     }
 
     /// The lines of all add-ons on a way.
-    fn initiators(&mut self, way: Way) -> Vec<usize> {
+    fn initiators(&mut self, way: Way) -> Rc<[usize]> {
         let ways = self.ways;
-        let addons = ways.inwards(way);
-        addons
-            .map(|addon| self.line(Kind::PlugIn, Role::Initiator, Some(addon)))
-            .collect()
+        if self.last.0 != way {
+            let addons = ways.inwards(way);
+            let lines = addons.map(|addon| self.line(Kind::PlugIn, Role::Initiator, Some(addon)));
+            self.last = (way, lines.collect());
+        }
+        Rc::clone(&self.last.1)
     }
 
     /// Adds the time that one sample, taken in the interval at `inside`, stands for; `lasting`: an adjacent sample shows the same,
@@ -247,8 +251,8 @@ impl<'a, 'w> Account<'a, 'w> {
         entry.evidence.sampled += time;
         self.doubt(line, finding.doubt, time);
         self.places.ran(line, finding.method, time);
-        for line in self.initiators(finding.way) {
-            self.lines[line].evidence.samples += 1;
+        for line in self.initiators(finding.way).iter() {
+            self.lines[*line].evidence.samples += 1;
         }
     }
 

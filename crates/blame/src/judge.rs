@@ -184,6 +184,7 @@ fn conclude<'a>(
         .iter()
         .filter_map(|line| lines[*line].plugin.map(|(plugin, _)| Arc::as_ptr(plugin)))
         .collect();
+    let slices = slices.without(reader);
     // The roles of one plug-in have the same answer: it would not have been there at all.
     let mut without: FxHashMap<*const Plugin, Option<Nanos>> = FxHashMap::default();
     for line in &order {
@@ -198,7 +199,7 @@ fn conclude<'a>(
         suspect.way = named.map(Arc::clone).collect();
         suspect.without = lines[line].plugin.and_then(|(plugin, _)| {
             *without.entry(Arc::as_ptr(plugin)).or_insert_with(|| {
-                let spared = slices.spared(reader, plugin)?;
+                let spared = slices.spared(plugin)?;
                 Some(whole.inclusive - whole.part(spared))
             })
         });

@@ -83,6 +83,19 @@ impl<'a> Ways<'a> {
         all
     }
 
+    /// The ways that an add-on is on.
+    pub(crate) fn with(&self, addon: &Arc<Plugin>) -> With {
+        let steps = self.steps.borrow();
+        let mut on = Vec::with_capacity(steps.len() + 1);
+        on.push(false);
+        for step in steps.iter() {
+            // The way to a step is older than the way with it.
+            let before = on.get(step.before.0 as usize).is_some_and(|on| *on);
+            on.push(before || Arc::ptr_eq(step.addon.0, addon));
+        }
+        With(on)
+    }
+
     fn has(&self, way: Way, addon: AddOn<'a>) -> bool {
         self.inwards(way)
             .any(|(plugin, _)| Arc::ptr_eq(plugin, addon.0))
@@ -91,6 +104,15 @@ impl<'a> Ways<'a> {
     fn step(&self, way: Way) -> Option<Step<'a>> {
         let at = usize::try_from(way.0).ok()?.checked_sub(1)?;
         self.steps.borrow().get(at).copied()
+    }
+}
+
+/// For each way whether one add-on is on it.
+pub(crate) struct With(Vec<bool>);
+
+impl With {
+    pub(crate) fn contains(&self, way: Way) -> bool {
+        self.0.get(way.0 as usize).is_some_and(|on| *on)
     }
 }
 

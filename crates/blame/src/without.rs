@@ -1,4 +1,4 @@
-//! How long a wait would have been without one of its plug-ins. The rule is in `docs/blame.md`; start at [`Slices::spared`].
+//! How long a wait would have been without one of its plug-ins. The rule is in `docs/blame.md`; start at [`Without::spared`].
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -51,8 +51,6 @@ pub(crate) struct Slices<'a> {
     asked: Vec<Asked>,
     /// How long the thread waited for a processor, by the innermost interval.
     starved: Vec<(usize, Nanos)>,
-    /// The calls of each landmark; computed when first asked for.
-    calls: OnceCell<Calls>,
 }
 
 /// The place of an interval beside the landmarks of one plug-in.
@@ -83,7 +81,6 @@ impl<'a> Slices<'a> {
             all: Vec::new(),
             asked: Vec::new(),
             starved: Vec::new(),
-            calls: OnceCell::new(),
         }
     }
 
@@ -111,31 +108,59 @@ impl<'a> Slices<'a> {
         }
     }
 
+    /// What is asked of it, plug-in by plug-in.
+    pub(crate) fn without<'s>(&'s self, reader: &'s StackReader<'a>) -> Without<'a, 's> {
+        Without {
+            slices: self,
+            reader,
+            calls: OnceCell::new(),
+            owners: OnceCell::new(),
+            frames: OnceCell::new(),
+        }
+    }
+}
+
+/// What all plug-ins of one wait are asked for. What is the same for each is computed when first asked for.
+pub(crate) struct Without<'a, 's> {
+    slices: &'s Slices<'a>,
+    reader: &'s StackReader<'a>,
+    /// The calls of each landmark.
+    calls: OnceCell<Calls>,
+    /// The owner of each interval's work.
+    owners: OnceCell<Vec<Owner<'a>>>,
+    /// The frames of each slice that tell of the wait; none without a sample.
+    frames: OnceCell<Vec<&'a [Arc<Frame>]>>,
+}
+
+impl<'a> Without<'a, '_> {
     /// The time that would not have passed without `plugin`: its own, what was waited for it, and what it had others do, unless
     /// others would have done that without it. `None` where the evidence is too thin to say so.
-    pub(crate) fn spared(&self, reader: &StackReader<'a>, plugin: &Arc<Plugin>) -> Option<Nanos> {
-        if !self.kept {
+    pub(crate) fn spared(&self, plugin: &Arc<Plugin>) -> Option<Nanos> {
+        let (slices, reader) = (self.slices, self.reader);
+        if !slices.kept {
             return None;
         }
-        let places = self.places(reader, plugin);
+        let places = self.places(plugin);
+        let with = reader.ways.with(plugin);
         let mut measured = places.contains(&Place::Within);
         let (mut spared, mut seen) = (Nanos::ZERO, 0);
         // The parts of the spared time for which only samples speak, and of which nothing proves that it was waited for.
         let (mut unmeasured, mut supposed) = (Nanos::ZERO, Nanos::ZERO);
         // By interval: how long it ran, and how much of that goes.
         let mut ran = vec![(Nanos::ZERO, Nanos::ZERO); places.len()];
-        for slice in &self.all {
+        for (at, slice) in slices.all.iter().enumerate() {
             ran[slice.inside].0 += slice.time;
             let place = places[slice.inside];
             let own = names(&slice.finding, plugin);
-            if !own && place == Place::Outside && !is_on(reader, slice.finding.way, plugin) {
+            if !own && place == Place::Outside && !with.contains(slice.finding.way) {
                 continue;
             }
             match slice.sample {
                 Some((_, count)) => seen += count,
                 None => measured = true,
             }
-            if !goes(reader, slice, place, plugin) {
+            let frames = || self.frames()[at];
+            if !goes(reader, slice, frames, place, plugin) {
                 continue;
             }
             spared += slice.time;
@@ -151,7 +176,7 @@ impl<'a> Slices<'a> {
             }
         }
         // What does not run wants no processor: the wait for one goes in the measure of what goes.
-        for (inside, time) in &self.starved {
+        for (inside, time) in &slices.starved {
             let (all, gone) = ran[*inside];
             let part = match places[*inside] {
                 Place::Within if all == Nanos::ZERO => 1.0,
@@ -159,8 +184,8 @@ impl<'a> Slices<'a> {
             };
             spared += Nanos((time.0 as f64 * part) as u64);
         }
-        for asked in &self.asked {
-            if !is_on(reader, asked.way, plugin) {
+        for asked in &slices.asked {
+            if !with.contains(asked.way) {
                 continue;
             }
             spared += asked.time;
@@ -174,16 +199,29 @@ impl<'a> Slices<'a> {
         (!thin && supposed + supposed <= spared).then_some(spared)
     }
 
+    fn frames(&self) -> &[&'a [Arc<Frame>]] {
+        self.frames.get_or_init(|| {
+            let slices = self.slices.all.iter();
+            let frames = slices.map(|slice| match slice.sample {
+                Some((sample, _)) => self.reader.of_the_wait(sample, slice.inside),
+                None => &[],
+            });
+            frames.collect()
+        })
+    }
+
     /// The place of each interval. Parents stand before their children.
-    fn places(&self, reader: &StackReader<'a>, plugin: &Arc<Plugin>) -> Vec<Place> {
+    fn places(&self, plugin: &Arc<Plugin>) -> Vec<Place> {
+        let reader = self.reader;
         let all = reader.episode.intervals.all();
-        let owners: Vec<Owner<'a>> = all.iter().map(|one| owner_of(reader.owners, one)).collect();
+        let owners = || all.iter().map(|one| owner_of(reader.owners, one)).collect();
+        let owners = self.owners.get_or_init(owners);
         let mut places = vec![Place::Outside; all.len()];
         // Calls outside of the plug-in's landmarks have to be known before one inside can be told to be done for others, too.
-        put_places(all, &owners, plugin, &mut places, |_| false);
+        put_places(all, owners, plugin, &mut places, |_| false);
         if places.contains(&Place::Within) {
             let within = places.clone();
-            put_places(all, &owners, plugin, &mut places, |index| {
+            put_places(all, owners, plugin, &mut places, |index| {
                 match owners[index] {
                     Owner::AddOn(..) => {
                         is_start(&all[index]) || self.is_done_for(all, index, &within)
@@ -218,15 +256,13 @@ fn names(finding: &Finding<'_>, plugin: &Arc<Plugin>) -> bool {
         .is_some_and(|(own, _)| Arc::ptr_eq(own, plugin))
 }
 
-fn is_on(reader: &StackReader<'_>, way: Way, plugin: &Arc<Plugin>) -> bool {
-    let mut addons = reader.ways.inwards(way);
-    addons.any(|(one, _)| Arc::ptr_eq(one, plugin))
-}
-
 /// Whether a slice in which `plugin` has a part would not have been without it.
+///
+/// * `frames`: those that tell of the wait.
 fn goes<'a>(
     reader: &StackReader<'a>,
     slice: &Slice<'a>,
+    frames: impl Fn() -> &'a [Arc<Frame>],
     place: Place,
     plugin: &Arc<Plugin>,
 ) -> bool {
@@ -235,10 +271,7 @@ fn goes<'a>(
         _ if own && slice.finding.role == Role::LockHolder => true,
         (None, place) => place != Place::Shared,
         (Some(_), Place::Shared) if !own => false,
-        (Some((sample, _)), place) => {
-            let frames = reader.of_the_wait(sample, slice.inside);
-            !is_begun_for_others(reader, frames, place, plugin)
-        }
+        (Some(_), place) => !is_begun_for_others(reader, frames(), place, plugin),
     }
 }
 
