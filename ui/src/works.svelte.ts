@@ -5,8 +5,11 @@ import type { WorkView } from "./bindings/WorkView";
 
 /** How often, ms. */
 const ASKED = 250;
-/** Work that ends sooner is not shown, ms. */
-const WORTH = 700;
+/**
+ * Work that ends sooner is not shown, ms. Up to a second a user's thought is not broken (Nielsen 1993, chapter 5), and drawing a bar
+ * takes the processor from the work.
+ */
+const WORTH = 1000;
 
 export class Works {
   #all: WorkView[] = $state.raw([]);
