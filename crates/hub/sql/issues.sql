@@ -1,5 +1,6 @@
 -- Issues over all users, by benefit: users touched times the time that they waited (LagHunter 2011 §4, its bubbles). With a plug-in asked
--- for, the lags that were put down to it. How long lags are and by which path they come is looked up for those that are told alone.
+-- for, the lags that were put down to it. How long lags are and by which path they come is looked up for those that are told alone; a length
+-- is told only where k users reach it, as on pages.
 WITH issues AS (
     SELECT t.program, t.kind, t.class, t.method, t.owner, sum(t.users) AS users, sum(t.lags) AS lags, sum(t.waited_ms) AS waited_ms
     FROM touched t CROSS JOIN asked
@@ -27,6 +28,17 @@ WITH issues AS (
         min(CASE WHEN so_far >= 0.95E0 * of_all THEN ms END) AS p95_ms
     FROM climbed
     GROUP BY program, kind, class, method, owner
+), longest_of AS (
+    SELECT l.program, l.kind, l.class, l.method, l.owner, l.installation, max(l.ms) AS ms
+    FROM hundred h
+    JOIN longest l ON l.program = h.program AND l.kind = h.kind AND l.class = h.class AND l.method = h.method AND l.owner = h.owner
+    GROUP BY l.program, l.kind, l.class, l.method, l.owner, l.installation
+), reached AS (
+    SELECT l.program, l.kind, l.class, l.method, l.owner, l.p50_ms, l.p95_ms,
+        sum(CASE WHEN u.ms >= l.p50_ms THEN 1 ELSE 0 END) AS to_p50, sum(CASE WHEN u.ms >= l.p95_ms THEN 1 ELSE 0 END) AS to_p95
+    FROM lengths l
+    JOIN longest_of u ON u.program = l.program AND u.kind = l.kind AND u.class = l.class AND u.method = l.method AND u.owner = l.owner
+    GROUP BY l.program, l.kind, l.class, l.method, l.owner, l.p50_ms, l.p95_ms
 ), paths AS (
     -- The call path that most users have in an issue stands first.
     SELECT *, row_number() OVER (PARTITION BY program, kind, class, method, owner ORDER BY users DESC, path) AS place
@@ -38,9 +50,11 @@ WITH issues AS (
         GROUP BY t.program, t.kind, t.class, t.method, t.owner, t.path
     ) counted_paths
 )
-SELECT h.program, h.owner, h.class, h.method, h.kind, h.users, h.lags, h.waited_ms, l.p50_ms, l.p95_ms, h.benefit, p.path
+SELECT h.program, h.owner, h.class, h.method, h.kind, h.users, h.lags, h.waited_ms, CASE WHEN l.to_p50 >= hub.k THEN l.p50_ms END AS p50_ms,
+    CASE WHEN l.to_p95 >= hub.k THEN l.p95_ms END AS p95_ms, h.benefit, p.path
 FROM hundred h
-LEFT JOIN lengths l ON l.program = h.program AND l.kind = h.kind AND l.class = h.class AND l.method = h.method AND l.owner = h.owner
+CROSS JOIN hub
+LEFT JOIN reached l ON l.program = h.program AND l.kind = h.kind AND l.class = h.class AND l.method = h.method AND l.owner = h.owner
 LEFT JOIN paths p ON p.program = h.program AND p.kind = h.kind AND p.class = h.class AND p.method = h.method AND p.owner = h.owner
     AND p.place = 1
 ORDER BY h.benefit DESC, h.program, h.class, h.method, h.owner, h.kind

@@ -1,10 +1,12 @@
 //! What `laggard-hub` can be told.
 
+use std::ffi::OsString;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::builder::NonEmptyStringValueParser;
-use clap::{Args, Parser, Subcommand};
+use clap::error::{Error, ErrorKind};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use jiff::civil::Date;
 use laggard_hub::About;
 
@@ -51,6 +53,48 @@ pub struct Arguments {
     pub today: Option<Date>,
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Arguments {
+    /// What the command line says. Where it says what cannot be done, the program ends.
+    pub fn told() -> Self {
+        Self::read(std::env::args_os()).unwrap_or_else(|why| why.exit())
+    }
+
+    fn read(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Self, Error> {
+        let told = Self::try_parse_from(words)?;
+        // A program would read words for people, or nothing, as JSON.
+        match told.json && !told.command.answers() {
+            true => Err(Self::command().error(
+                ErrorKind::ArgumentConflict,
+                "--json goes with questions: issues, versions, plugin, status and query",
+            )),
+            false => Ok(told),
+        }
+    }
+}
+
+impl Command {
+    /// Whether it prints answers to questions.
+    fn answers(&self) -> bool {
+        matches!(
+            self,
+            Self::Issues(_)
+                | Self::Versions { .. }
+                | Self::Plugin { .. }
+                | Self::Status(_)
+                | Self::Query(_)
+        )
+    }
+}
+
+/// A name by which browsers ask: they send no scheme, and the port is not looked at.
+fn host(text: &str) -> Result<String, String> {
+    let letter = |letter: char| letter.is_ascii_alphanumeric() || ".-_".contains(letter);
+    match !text.is_empty() && text.chars().all(letter) {
+        true => Ok(text.to_owned()),
+        false => Err("it is no host's name; write it as hub.example.org, without https:// and port, and with xn-- where it has other letters".to_owned()),
+    }
 }
 
 /// The day of which it is asked.
@@ -134,7 +178,7 @@ pub enum Command {
         #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
         listen: IpAddr,
         /// A name by which browsers ask for it, besides localhost and addresses; may be given several times
-        #[arg(long, value_name = "HOST")]
+        #[arg(long, value_name = "HOST", value_parser = host)]
         name: Vec<String>,
     },
     /// Take digests over HTTPS from clients that may not write to the folder or bucket; they come to lie in incoming, for `ingest`
@@ -191,7 +235,6 @@ mod tests {
     use std::path::Path;
 
     use clap::Parser as _;
-
     use jiff::civil::Date;
 
     use super::{Arguments, Command};
@@ -207,6 +250,32 @@ mod tests {
         }
         let nowhere = Arguments::try_parse_from(["laggard-hub", "issues"]).expect("understood");
         assert_eq!(nowhere.place, Path::new("."));
+    }
+
+    #[test]
+    fn json_goes_with_questions_alone() {
+        for question in ["issues", "versions", "status", "query"] {
+            Arguments::read(["laggard-hub", question, "--json"]).expect(question);
+        }
+        for other in ["ingest", "compact", "serve", "world"] {
+            let why = Arguments::read(["laggard-hub", "--json", other]);
+            let why = why.expect_err(other).to_string();
+            assert!(why.contains("--json goes with"), "{why}");
+        }
+    }
+
+    #[test]
+    fn a_name_to_serve_by_is_what_browsers_send() {
+        let of = |name: &str| Arguments::read(["laggard-hub", "serve", "--name", name]);
+        of("hub.example.org").expect("a name");
+        for wrong in [
+            "https://hub.example.org",
+            "hub.example.org:7437",
+            "hüb.example.org",
+        ] {
+            let why = of(wrong).expect_err(wrong).to_string();
+            assert!(why.contains("hub.example.org, without"), "{why}");
+        }
     }
 
     #[test]

@@ -58,10 +58,26 @@ impl Asked {
             ..self.when.about()
         }
     }
+
+    /// Refuses what a question's text does not look at: its answer would be of all, and taken for less.
+    fn fits(&self, question: Question) -> Result<(), HubError> {
+        let not = |option, with| HubError::NotAskedSo {
+            question: question.name(),
+            option,
+            with,
+        };
+        if self.plugin.is_some() && !question.is_about_one() {
+            return Err(not("--plugin", "issues, versions and pages/slow"));
+        }
+        if self.since.is_some() && question != Question::Versions {
+            return Err(not("--since", "versions"));
+        }
+        Ok(())
+    }
 }
 
-/// Answers `query`: the questions with their answers; none where their names or texts were printed instead.
-pub async fn query(hub: &Hub, asked: &Asked) -> Result<Vec<(Question, Answer)>, HubError> {
+/// Answers `query`: the questions and their answers; none where their names or texts were printed instead.
+pub async fn query(hub: &Hub, asked: &Asked) -> Result<(Vec<Question>, Vec<Answer>), HubError> {
     if asked.names.is_empty() {
         for question in Question::ALL {
             page::line(question.name());
@@ -74,10 +90,13 @@ pub async fn query(hub: &Hub, asked: &Asked) -> Result<Vec<(Question, Answer)>, 
             lines(question.sql());
             page::line(";");
         }
-        return Ok(Vec::new());
+        return Ok((Vec::new(), Vec::new()));
+    }
+    for question in &questions {
+        asked.fits(*question)?;
     }
     let answers = hub.ask_all(&questions, asked.about()).await?;
-    Ok(questions.into_iter().zip(answers).collect())
+    Ok((questions, answers))
 }
 
 /// Prints the tables for Spark; returns them.

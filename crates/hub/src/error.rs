@@ -59,6 +59,21 @@ pub enum HubError {
         /// The reason.
         why: &'static str,
     },
+    /// A clock by which no digest can be taken.
+    #[error(
+        "this machine's clock says that it is {0}, which is before all hubs, so nothing is taken; set it, and try again"
+    )]
+    Clock(String),
+    /// A question of which nothing else can be asked.
+    #[error("{question} cannot be asked with {option}, which goes with {with}")]
+    NotAskedSo {
+        /// The question's name.
+        question: &'static str,
+        /// The option.
+        option: &'static str,
+        /// The questions that it goes with.
+        with: &'static str,
+    },
     /// No installation's id.
     #[error("{0:?} is no installation's id; these have 32 hexadecimal digits")]
     NoInstallation(String),
@@ -158,6 +173,14 @@ pub enum HubError {
 }
 
 impl HubError {
+    /// What the hub's keeper reads of it, in one line: with the store's own words, which name files.
+    pub(crate) fn for_keeper(&self) -> String {
+        match self {
+            Self::Store { source, .. } => format!("{self}; the store's own words: {source}"),
+            other => other.to_string(),
+        }
+    }
+
     /// Whether a query wanted more memory than it may have.
     pub(crate) fn is_of_memory(&self) -> bool {
         let Self::Query(why) = self else { return false };

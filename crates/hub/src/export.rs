@@ -31,6 +31,22 @@ struct Mark {
     files: BTreeSet<String>,
 }
 
+impl Hub {
+    /// Looks whether a site may be laid into a directory, before one is made.
+    ///
+    /// # Errors
+    /// As of [`Site::lay`]; nothing was written yet.
+    pub fn check_export(&self, directory: &Path) -> Result<(), HubError> {
+        let place = Place::of(directory, self.folder());
+        place.map(drop).map_err(|why| wrong(directory, why))
+    }
+}
+
+fn wrong(directory: &Path, why: String) -> HubError {
+    let folder = directory.display().to_string();
+    HubError::Export { folder, why }
+}
+
 impl Site {
     /// Lays the site into a directory, which is not there yet, or empty, or holds a former site and nothing else. Whoever opens it sees
     /// the former site or this one. Returns the number of files.
@@ -40,14 +56,15 @@ impl Site {
     /// # Errors
     /// The directory is another one, or a link, or cannot be written, or the hub gives out no reports.
     pub async fn lay(&self, directory: &Path, hub: &Hub) -> Result<usize, HubError> {
-        let wrong = |why: String| HubError::Export {
-            folder: directory.display().to_string(),
-            why,
-        };
+        let wrong = |why| wrong(directory, why);
         let place = Place::of(directory, hub.folder()).map_err(&wrong)?;
         place.sweep();
         let new = place.beside("new").map_err(&wrong)?;
-        let laid = self.write(&new, hub).await.map_err(|why| why.to_string());
+        let laid = match place.make(&new) {
+            Ok(()) => self.write(&new, hub).await,
+            Err(why) => Err(why),
+        };
+        let laid = laid.map_err(|why| why.to_string());
         let laid = laid.and_then(|count| place.swap(&new).map(|()| count));
         laid.map_err(|why| {
             // What cannot be taken away now is swept by a later export.
@@ -57,7 +74,6 @@ impl Site {
     }
 
     async fn write(&self, directory: &Path, hub: &Hub) -> io::Result<usize> {
-        fs::create_dir(directory)?;
         let mark = Mark {
             by: "laggard-hub".to_owned(),
             files: self.paths().map(str::to_owned).collect(),
@@ -114,10 +130,9 @@ impl Place {
         };
         if let Some(hub) = hub {
             let hub = hub.canonicalize().map_err(|why| why.to_string())?;
-            if OWN
-                .iter()
-                .any(|own| place.path().starts_with(hub.join(own)))
-            {
+            let path = place.path();
+            // An empty hub would be taken for an empty directory, and pages would take its place.
+            if path == hub || OWN.iter().any(|own| path.starts_with(hub.join(own))) {
                 return Err("it is the hub's own; name another one".to_owned());
             }
         }
@@ -141,6 +156,15 @@ impl Place {
         Ok(self
             .parent
             .join(format!(".{}.{random}.{ending}", self.name)))
+    }
+
+    /// Makes a new directory with the rights of the one that it takes the place of: whom its keeper lets in, and whom not.
+    fn make(&self, new: &Path) -> io::Result<()> {
+        fs::create_dir(new)?;
+        match fs::metadata(self.path()) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(()),
+            about => rights(new, &about?),
+        }
     }
 
     /// Puts a new directory into the place.
@@ -195,6 +219,22 @@ impl Place {
             }
         }
     }
+}
+
+/// Gives a directory the rights of another. A group that its owner may not give it to keeps out rather than lets in: the rights go by it.
+#[cfg(unix)]
+fn rights(directory: &Path, of: &fs::Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+    let own = fs::metadata(directory)?.gid() == of.gid()
+        || chown(directory, None, Some(of.gid())).is_ok();
+    let mode = of.permissions().mode() & if own { 0o7777 } else { 0o7707 };
+    fs::set_permissions(directory, fs::Permissions::from_mode(mode))
+}
+
+/// Rights are inherited there from the directory above.
+#[cfg(not(unix))]
+fn rights(_: &Path, _: &fs::Metadata) -> io::Result<()> {
+    Ok(())
 }
 
 /// Whether a directory is empty, or holds a former site and nothing else.

@@ -9,6 +9,8 @@ use crate::page;
 
 /// Lays the site into a directory, and notes where. Returns the files that could not be asked.
 pub async fn export(hub: &Hub, place: &Place, directory: &Path) -> Result<Vec<Refused>, HubError> {
+    // Pages of a large hub take their time.
+    hub.check_export(directory)?;
     // Before it is asked: whoever withdraws meanwhile is not known to be in none of it.
     let without = hub.without().await?;
     let site = hub.site(TEMPLATE).await?;

@@ -67,10 +67,17 @@ impl Hub {
     /// # Errors
     /// The folder is not there.
     pub fn open(folder: &FilePath, now: Timestamp) -> Result<Self, HubError> {
-        let store = LocalFileSystem::new_with_prefix(folder).map_err(|why| HubError::Folder {
+        let wrong = |why: String| HubError::Folder {
             folder: folder.display().to_string(),
-            why: why.to_string(),
-        })?;
+            why,
+        };
+        // In the system's words, which say more than the store's.
+        let about = folder.metadata().map_err(|why| wrong(why.to_string()))?;
+        if !about.is_dir() {
+            return Err(wrong("it is a file".to_owned()));
+        }
+        let store =
+            LocalFileSystem::new_with_prefix(folder).map_err(|why| wrong(why.to_string()))?;
         Ok(Self {
             folder: Some(folder.to_owned()),
             ..Self::of(Arc::new(store), now)
@@ -121,6 +128,14 @@ impl Hub {
         Self {
             now: noon.map_or(self.now, |noon| noon.timestamp()),
             ..self.clone()
+        }
+    }
+
+    /// Refuses to take anything by a clock that was never set: all digests would be of days to come, and set aside.
+    pub(crate) fn check_clock(&self) -> Result<(), HubError> {
+        match self.today() < FIRST {
+            true => Err(HubError::Clock(self.today().to_string())),
+            false => Ok(()),
         }
     }
 

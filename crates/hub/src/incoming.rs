@@ -12,7 +12,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
 use crate::compacting::{Merged, OF_AN_INGEST};
-use crate::files::{AT_ONCE, BadFile, meanwhile};
+use crate::files::{AT_ONCE, BadFile, ROWS, meanwhile};
 use crate::rows::Rows;
 use crate::{Hub, HubError};
 
@@ -52,6 +52,17 @@ pub struct Refused {
     pub why: String,
 }
 
+/// Whether anything has come to a hub, for a keeper to whom it tells nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrived {
+    /// Nothing ever did.
+    Nothing,
+    /// Something did, and nothing was taken yet.
+    Waits,
+    /// Something was taken.
+    Taken,
+}
+
 /// What a file in `incoming` is.
 type Read = Result<Digest, NotADigest>;
 
@@ -84,6 +95,7 @@ impl Hub {
     pub async fn ingest(&self) -> Result<Ingested, HubError> {
         let mut done = Ingested::default();
         self.check_folder()?;
+        self.check_clock()?;
         self.set_odd_ones_aside(&mut done).await?;
         let all = self.list(INCOMING).await?;
         let (wishes, all) = ending(WITHDRAWAL_ENDING, all);
@@ -121,6 +133,20 @@ impl Hub {
         self.sweep_kept(&good).await?;
         self.note_sound(&good).await?;
         Ok(done)
+    }
+
+    /// Whether anything has arrived.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn arrived(&self) -> Result<Arrived, HubError> {
+        if !self.list(ROWS).await?.is_empty() {
+            return Ok(Arrived::Taken);
+        }
+        Ok(match self.list(INCOMING).await?.is_empty() {
+            true => Arrived::Nothing,
+            false => Arrived::Waits,
+        })
     }
 
     async fn take(

@@ -59,7 +59,7 @@ pub use error::HubError;
 pub use exports::{Exports, Renewed};
 pub use fault::Fault;
 pub use hub::Hub;
-pub use incoming::{Ingested, Refused};
+pub use incoming::{Arrived, Ingested, Refused};
 pub use pages::Pages;
 pub use place::{Access, Address, Place};
 pub use query::{About, Answer};

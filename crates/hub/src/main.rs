@@ -12,20 +12,19 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Parser as _;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use laggard_hub::world::World;
 use laggard_hub::{
-    About, Access, Answer, Hub, HubError, Ingested, Merged, Place, Question, Received, Receiver,
-    Refused, Served, Server, TEMPLATE, give_token,
+    About, Access, Answer, Arrived, Hub, HubError, Ingested, Merged, Place, Question, Received,
+    Receiver, Refused, Served, Server, TEMPLATE, give_token,
 };
 
 use crate::arguments::{Arguments, Command};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::told();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build();
@@ -61,11 +60,17 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
         Command::Ingest { take_only } => {
             let done = hub.ingest().await?;
             tell_ingested(&done);
+            tell_if_empty(&hub, &[]).await?;
             return after::taking(&hub, &place, done.withdrawn, *take_only).await;
         }
         Command::Withdraw { id } => {
             let done = hub.withdraw(id).await?;
             tell_ingested(&done);
+            if done.withdrawn == 0 {
+                page::note(
+                    "nothing of this id was here; see that it is the one that its user reads in `laggard share --status`",
+                );
+            }
             return after::taking(&hub, &place, done.withdrawn, false).await;
         }
         Command::Compact => tell_merged(hub.compact().await?),
@@ -86,6 +91,7 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             };
             let questions = [Question::PageSlow, Question::Versions, Question::Issues];
             let answers = hub.ask_all(&questions, about).await?;
+            tell_if_empty(&hub, &answers).await?;
             for (question, answer) in questions.into_iter().zip(&answers) {
                 match question {
                     // People read it as a sentence, above the tables.
@@ -98,15 +104,15 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             }
         }
         Command::Query(asked) => {
-            for (question, answer) in asking::query(&hub, asked).await? {
-                show(&answer, json, question, asked.about());
-            }
+            let (questions, answers) = asking::query(&hub, asked).await?;
+            print(&hub, &questions, &answers, asked.about(), json).await?;
         }
         Command::Spark(handed) => {
             tell_left_out(&asking::spark(&hub, &place, handed).await?.left_out);
         }
         Command::Export { dir } => {
             tell_left_out(&exporting::export(&hub, &place, dir).await?);
+            tell_if_empty(&hub, &[]).await?;
         }
         Command::Serve { port, listen, name } => {
             let served = Served {
@@ -114,9 +120,11 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
                 names: name.clone(),
                 template: TEMPLATE.to_owned(),
                 clock: Timestamp::now,
+                tell: page::note,
             };
-            let server = Server::bind(hub, served).await?;
+            let server = Server::bind(hub.clone(), served).await?;
             tell_left_out(&server.prepare().await?.left_out);
+            tell_if_empty(&hub, &[]).await?;
             page::line(&format!("http://{}/", server.address()));
             server.run().await;
         }
@@ -192,8 +200,39 @@ async fn ask(
     json: bool,
 ) -> Result<(), HubError> {
     let answers = hub.ask_all(questions, about).await?;
-    for (question, answer) in questions.iter().zip(&answers) {
+    print(hub, questions, &answers, about, json).await
+}
+
+async fn print(
+    hub: &Hub,
+    questions: &[Question],
+    answers: &[Answer],
+    about: About<'_>,
+    json: bool,
+) -> Result<(), HubError> {
+    if !questions.is_empty() {
+        tell_if_empty(hub, answers).await?;
+    }
+    for (question, answer) in questions.iter().zip(answers) {
         show(answer, json, *question, about);
+    }
+    Ok(())
+}
+
+/// Says why, where a hub tells nothing since nothing was taken: who names the wrong folder, or takes nothing, would wait for a week to be over.
+async fn tell_if_empty(hub: &Hub, answers: &[Answer]) -> Result<(), HubError> {
+    // The status has a row always.
+    if answers.iter().any(|answer| answer.rows.len() > 1) {
+        return Ok(());
+    }
+    match hub.arrived().await? {
+        Arrived::Taken => {}
+        Arrived::Waits => {
+            page::note("what clients shared waits in incoming; `laggard-hub ingest` takes it");
+        }
+        Arrived::Nothing => page::note(
+            "nothing has arrived here yet; if somebody has shared, this is not the place that they share to",
+        ),
     }
     Ok(())
 }

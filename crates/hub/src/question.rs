@@ -25,11 +25,10 @@ impl<'a> Purpose<'a> {
 
     /// To ask these questions.
     pub fn of(questions: &[Question], about: About<'a>) -> Self {
-        let about_one = [Question::Issues, Question::Versions, Question::PageSlow];
         Self {
             versions: questions.iter().any(|one| one.compares_versions()),
             about,
-            narrow: !about.id().is_empty() && questions.iter().all(|one| about_one.contains(one)),
+            narrow: !about.id().is_empty() && questions.iter().all(|one| one.is_about_one()),
         }
     }
 }
@@ -100,6 +99,12 @@ impl Question {
         Self::PageVersions,
         Self::PageWeeks,
     ];
+
+    /// Whether it can be asked of one plug-in alone.
+    #[must_use]
+    pub const fn is_about_one(self) -> bool {
+        matches!(self, Self::Issues | Self::Versions | Self::PageSlow)
+    }
 
     /// Its name: that of its file in `sql/`, without the ending.
     #[must_use]

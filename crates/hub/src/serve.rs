@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
@@ -10,15 +10,19 @@ use hyper::header::{self, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 use jiff::Timestamp;
 use tokio::net::TcpListener;
-use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
-use crate::files::ROWS;
-use crate::{Hub, HubError, Site, http, settings};
+use self::shown::Shown;
+use crate::{Hub, HubError, Site, http};
 
 mod host;
+mod shown;
 
-/// The time for which nobody looks whether the hub has changed.
-const FRESH: Duration = Duration::from_secs(30);
+/// The longest time that one waits for a site that is being made; then they are told so.
+const WAITS: Duration = Duration::from_secs(45);
+/// The seconds after which they may ask again.
+const LATER: i64 = 30;
 /// The most reports that are on their way at once.
 const MOST_REPORTS: usize = 4;
 /// The policy of a page beside its own (which its script and its style stand in), and of all else.
@@ -36,6 +40,8 @@ pub struct Served {
     pub template: String,
     /// The present: what may be told changes with the week.
     pub clock: fn() -> Timestamp,
+    /// What is done with a line for the hub's keeper.
+    pub tell: fn(&str),
 }
 
 /// A server.
@@ -49,7 +55,7 @@ pub struct Server {
 struct Answers {
     hub: Hub,
     served: Served,
-    shown: Mutex<Option<Shown>>,
+    shown: Arc<Shown>,
     reports: Arc<Semaphore>,
 }
 
@@ -65,15 +71,6 @@ impl AsRef<[u8]> for OnItsWay {
     }
 }
 
-/// The site as it is shown.
-#[derive(Debug)]
-struct Shown {
-    site: Arc<Site>,
-    /// The state of the hub that it was made of.
-    made_of: String,
-    looked: Instant,
-}
-
 impl Server {
     /// Takes the address.
     ///
@@ -81,17 +78,17 @@ impl Server {
     /// It cannot be had.
     pub async fn bind(hub: Hub, served: Served) -> Result<Self, HubError> {
         let address = served.address;
-        let listener = TcpListener::bind(address).await;
+        let listener = http::listen(address).await;
         let listener = listener.map_err(|why| HubError::Serve {
             address: address.to_string(),
-            why: why.to_string(),
+            why,
         })?;
         Ok(Self {
             listener,
             answers: Arc::new(Answers {
+                shown: Arc::new(Shown::new(hub.clone(), served.clone())),
                 hub,
                 served,
-                shown: Mutex::new(None),
                 reports: Arc::new(Semaphore::new(MOST_REPORTS)),
             }),
         })
@@ -109,7 +106,7 @@ impl Server {
     /// # Errors
     /// The template is none, the settings cannot be read, the store or a query fails.
     pub async fn prepare(&self) -> Result<Arc<Site>, HubError> {
-        self.answers.site().await
+        self.answers.shown.make().await
     }
 
     /// Answers until the program ends.
@@ -143,23 +140,29 @@ impl Answers {
             "/" => "index.html",
             path => path.strip_prefix('/').unwrap_or_default(),
         };
-        match self.found(path).await {
+        // The keeper reads why; whoever asks may be anybody.
+        let unread = "The hub cannot be read now. Its keeper sees why.";
+        let site = match timeout(WAITS, self.shown.site()).await {
+            Ok(Some(site)) => site,
+            Ok(None) => return later(unread),
+            Err(_) => return later("The pages are being made. Ask again in a minute."),
+        };
+        match self.found(&site, path).await {
             Ok(Some(found)) => found,
             Ok(None) => plain(StatusCode::NOT_FOUND, "There is no such page."),
             Err(why) => {
-                // The keeper reads why; whoever asks may be anybody.
-                eprintln!("laggard-hub: {why:?}");
-                plain(
-                    StatusCode::SERVICE_UNAVAILABLE,
-                    "The hub cannot be read now. Its keeper sees why.",
-                )
+                (self.served.tell)(&why.for_keeper());
+                later(unread)
             }
         }
     }
 
     /// A file of the site; `None` where there is none of this path.
-    async fn found(&self, path: &str) -> Result<Option<Response<Full<Bytes>>>, HubError> {
-        let site = self.site().await?;
+    async fn found(
+        &self,
+        site: &Site,
+        path: &str,
+    ) -> Result<Option<Response<Full<Bytes>>>, HubError> {
         let Some(name) = site.report(path) else {
             return Ok(site.text(path)?.map(|text| file(path, text)));
         };
@@ -170,47 +173,6 @@ impl Answers {
         let zip = self.hub.report(name).await?;
         Ok(zip.map(|zip| download(name, Bytes::from_owner(OnItsWay { zip, _place: place }))))
     }
-
-    /// The site of what may be told now. It is made anew when files of rows, settings or the day are other ones.
-    async fn site(&self) -> Result<Arc<Site>, HubError> {
-        let mut shown = self.shown.lock().await;
-        if let Some(shown) = shown
-            .as_ref()
-            .filter(|shown| shown.looked.elapsed() < FRESH)
-        {
-            return Ok(Arc::clone(&shown.site));
-        }
-        let hub = Hub {
-            now: (self.served.clock)(),
-            ..self.hub.clone()
-        };
-        let state = state(&hub).await?;
-        let site = match shown.take() {
-            Some(shown) if shown.made_of == state => shown.site,
-            // What was told before is told no more: it may be what somebody withdrew.
-            _ => Arc::new(hub.site(&self.served.template).await?),
-        };
-        *shown = Some(Shown {
-            site: Arc::clone(&site),
-            made_of: state,
-            looked: Instant::now(),
-        });
-        Ok(site)
-    }
-}
-
-/// What the site depends on.
-async fn state(hub: &Hub) -> Result<String, HubError> {
-    hub.check_folder()?;
-    let rows = hub.list(ROWS).await?;
-    let rows: Vec<String> = rows
-        .iter()
-        .map(|file| format!("{} {}", file.location, file.size))
-        .collect();
-    let reports = hub.reports().await?;
-    let reports: Vec<&String> = reports.iter().map(|(name, _)| name).collect();
-    let settings = settings::read(&hub.store).await?;
-    Ok(format!("{} {settings:?} {rows:?} {reports:?}", hub.today()))
 }
 
 fn file(path: &str, text: String) -> Response<Full<Bytes>> {
@@ -251,6 +213,13 @@ fn plain(status: StatusCode, words: &str) -> Response<Full<Bytes>> {
         "same-origin",
         words.into(),
     )
+}
+
+fn later(words: &str) -> Response<Full<Bytes>> {
+    let mut response = plain(StatusCode::SERVICE_UNAVAILABLE, words);
+    let headers = response.headers_mut();
+    headers.insert(header::RETRY_AFTER, HeaderValue::from(LATER));
+    response
 }
 
 fn respond(

@@ -16,6 +16,9 @@ pub(crate) const SETTINGS: &str = "hub.json";
 /// The most bytes of it.
 const MOST_BYTES: u64 = 64 << 10;
 
+/// The most characters of a title.
+const LONGEST_TITLE: usize = 200;
+
 /// The settings, with their defaults.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -48,13 +51,22 @@ pub(crate) async fn read(store: &Arc<dyn ObjectStore>) -> Result<Settings, HubEr
         return Err(HubError::Settings(format!("it has {size} bytes")));
     }
     let bytes = found.bytes().await?;
-    let settings: Settings =
-        serde_json::from_slice(&bytes).map_err(|why| HubError::Settings(why.to_string()))?;
-    match settings.k >= LEAST {
-        true => Ok(settings),
-        false => Err(HubError::Settings(format!(
-            "k is {}, and must be at least {LEAST}",
-            settings.k
-        ))),
+    let settings: Settings = serde_json::from_slice(&bytes).map_err(|why| {
+        HubError::Settings(match (bytes.is_empty(), why.is_eof()) {
+            (true, _) => "it is empty".to_owned(),
+            (_, true) => "it ends too early".to_owned(),
+            _ => why.to_string(),
+        })
+    })?;
+    if settings.k < LEAST {
+        let why = format!("k is {}, and must be at least {LEAST}", settings.k);
+        return Err(HubError::Settings(why));
     }
+    // No feed can have a control character, and no page has room for more.
+    let title = &settings.title;
+    if title.chars().any(char::is_control) || title.chars().count() > LONGEST_TITLE {
+        let why = format!("its title must be one line of at most {LONGEST_TITLE} characters");
+        return Err(HubError::Settings(why));
+    }
+    Ok(settings)
 }

@@ -4,6 +4,7 @@
 //! texts that DataFusion runs; `cargo xtask hub-spark` compares all answers row by row (decision 0069).
 
 use std::fmt::Write as _;
+use std::path::{Component, PathBuf, absolute};
 
 use datafusion::arrow::datatypes::DataType;
 
@@ -120,13 +121,30 @@ impl Places<'_> {
 /// A place without what is said in several ways: Hadoop has three names for S3, and a folder may have a scheme.
 fn plain(place: &str) -> String {
     let Some((scheme, rest)) = place.split_once(':') else {
-        return place.to_owned();
+        return from_root(place);
     };
     match scheme {
-        "file" => format!("/{}", rest.trim_start_matches('/')),
+        "file" => from_root(&format!("/{}", rest.trim_start_matches('/'))),
         "s3a" | "s3n" => format!("s3:{rest}"),
         _ => place.to_owned(),
     }
+}
+
+/// A folder by its whole path, also where it was named from another one.
+fn from_root(folder: &str) -> String {
+    let mut whole = PathBuf::new();
+    for part in absolute(folder)
+        .unwrap_or_else(|_| folder.into())
+        .components()
+    {
+        match part {
+            Component::ParentDir => {
+                whole.pop();
+            }
+            part => whole.push(part),
+        }
+    }
+    whole.display().to_string()
 }
 
 /// The statement that makes a view.

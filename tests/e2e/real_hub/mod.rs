@@ -1,6 +1,7 @@
 //! What `laggard-hub export` and `serve` really make, in a browser. The hub is a program of a workspace of its own: `cargo xtask test --only hub`
 //! builds it, says where it is, and asks for these tests.
 
+mod links;
 mod together;
 mod world;
 

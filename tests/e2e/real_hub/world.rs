@@ -19,14 +19,14 @@ const AFTER: &str = "2026-11-23";
 const LONGEST: &str = "org.eclipse.world.longest";
 
 /// A hub with made-up users, and the pages that it laid.
-struct Real {
-    hub: PathBuf,
-    pages: PathBuf,
+pub(super) struct Real {
+    pub hub: PathBuf,
+    pub pages: PathBuf,
 }
 
 impl Real {
     /// Makes both in a directory.
-    fn made(dir: &Path) -> Self {
+    pub fn made(dir: &Path) -> Self {
         let (hub, pages) = (dir.join("a hub"), dir.join("pages"));
         for old in [&hub, &pages] {
             // None yet.

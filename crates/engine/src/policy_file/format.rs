@@ -52,7 +52,11 @@ fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, PolicyFault> {
     read.map(|Object(read)| read).map_err(|error| {
         let (line, told) = (error.line().max(1), error.to_string());
         let place = format!(" at line {} column {}", error.line(), error.column());
-        let why = told.strip_suffix(&place).unwrap_or(&told);
+        let why = match (text.trim().is_empty(), error.is_eof()) {
+            (true, _) => "it is empty",
+            (_, true) => "it ends too early",
+            _ => told.strip_suffix(&place).unwrap_or(&told),
+        };
         // It may quote what stands in the file.
         let why: String = visible(why).chars().take(LONGEST_RULED_WORDS).collect();
         wrong(line, &why)

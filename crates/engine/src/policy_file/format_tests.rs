@@ -172,6 +172,14 @@ fn what_is_no_object_is_no_policy() {
         let (line, why) = fault(text);
         assert!(line == 1 && !why.is_empty(), "{text}: {line}, {why}");
     }
+    for (text, words) in [
+        ("", "empty"),
+        (" \n", "empty"),
+        ("{\"format\": 1,\n", "too early"),
+        ("{\"format\": 1, \"by\": \"a", "too early"),
+    ] {
+        assert!(fault(text).1.contains(words), "{text}");
+    }
     let deep = "[".repeat(100_000);
     let deep = format!(r#"{{"format":1,"muted":{deep}"#);
     assert!(!fault(&deep).1.is_empty());

@@ -3,6 +3,8 @@
 mod tls;
 
 use std::convert::Infallible;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,6 +27,17 @@ const MOST_AT_ONCE: usize = 64;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The longest time until a client has said what it wants, and the longest until TLS is agreed upon.
 const BEGINNING: Duration = Duration::from_secs(10);
+
+/// Takes an address; or why it cannot be had, and what to do.
+pub(crate) async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
+    let taken = TcpListener::bind(address).await;
+    taken.map_err(|why| match why.kind() {
+        ErrorKind::AddrInUse => "a program listens there already; name another port with --port, 0 for any that is free".to_owned(),
+        ErrorKind::AddrNotAvailable => format!("this machine does not have the address {}; 0.0.0.0 stands for all that it has, with IPv6 ::", address.ip()),
+        ErrorKind::PermissionDenied => format!("this user may not listen at port {} ({why}); name a port above 1023 with --port", address.port()),
+        _ => why.to_string(),
+    })
+}
 
 /// Answers whoever connects, until the program ends.
 ///

@@ -128,6 +128,8 @@ impl Desk {
             now,
             ..self.hub.clone()
         };
+        // A client takes a refusal for its digest's own fault, and never tries it again.
+        hub.check_clock().map_err(|why| self.failed(&why))?;
         let (of, content, days) = (name.clone(), bytes.clone(), hub.days());
         if let Err(why) = meanwhile(move || check(&of, &content, &days)).await {
             return self.refuse(StatusCode::BAD_REQUEST, &why);

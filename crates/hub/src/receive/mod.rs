@@ -86,8 +86,7 @@ impl Receiver {
         settings::read(&hub.store).await?;
         // A bucket that is not there says so now, and not to clients.
         hub.list(ROWS).await?;
-        let listener = TcpListener::bind(received.address).await;
-        let listener = listener.map_err(|why| wrong(why.to_string()))?;
+        let listener = http::listen(received.address).await.map_err(wrong)?;
         Ok(Self {
             address: listener.local_addr().unwrap_or(received.address),
             listener,

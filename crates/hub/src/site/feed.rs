@@ -10,7 +10,7 @@ use laggard_hub_page::{HubPage, HubShown, HubSlow, HubStanding, HubVersion};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
-use super::times;
+use super::{rounded, times};
 use crate::HubError;
 use crate::pages::digits;
 
@@ -40,7 +40,7 @@ impl<'a> Entry<'a> {
 
 /// The feed of a page; `None` where it tells no news.
 pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
-    let (title, entries) = match &page.shown {
+    let (file, title, entries) = match &page.shown {
         HubShown::Overview(overview) => {
             let slow = |id: &str| {
                 let row = overview.plugins.iter().find(|row| row.id == id);
@@ -54,7 +54,7 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
                 true => "Slower versions of plug-ins".to_owned(),
                 false => format!("Slower versions of plug-ins: {}", page.title),
             };
-            (title, entries.collect::<Vec<_>>())
+            ("index", title, entries.collect::<Vec<_>>())
         }
         HubShown::Plugin(plugin) => {
             let row = &plugin.plugin;
@@ -62,7 +62,8 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
                 Entry::new(&row.id, format!("{}.html", row.file), version, &row.slow)
             });
             (
-                format!("Slower versions of {}", plugin.plugin.id),
+                row.file.as_str(),
+                format!("Slower versions of {}", row.id),
                 entries.collect(),
             )
         }
@@ -71,31 +72,45 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
     let slower = |entry: &&Entry<'_>| entry.version.standing == HubStanding::Slower;
     let entries: Vec<&Entry<'_>> = entries.iter().filter(slower).collect();
     let updated = entries.iter().map(|entry| after_week(&entry.version.since));
-    let updated = updated.max().unwrap_or(Timestamp::UNIX_EPOCH);
+    // Where nothing is slower, that is so since the last week that is told was over.
+    let last = || page.last_day.as_deref().map(|sunday| after(sunday, 1));
+    let updated = updated.max().or_else(last);
+    let head = Head {
+        hub: &page.title,
+        file,
+        title: &title,
+        updated: updated.unwrap_or(Timestamp::UNIX_EPOCH),
+    };
     let mut feed = Writer::new_with_indent(Vec::new(), b' ', 1);
-    written(&mut feed, &page.title, &title, updated, &entries).map_err(HubError::Written)?;
+    written(&mut feed, &head, &entries).map_err(HubError::Written)?;
     let text = String::from_utf8_lossy(&feed.into_inner()).into_owned();
     Ok(Some(text))
 }
 
-fn written(
-    feed: &mut Writer<Vec<u8>>,
-    hub: &str,
-    title: &str,
+/// What a feed says of itself.
+struct Head<'a> {
+    /// The hub's title.
+    hub: &'a str,
+    /// The name of its own file and of the page beside it, without the ending.
+    file: &'a str,
+    title: &'a str,
     updated: Timestamp,
-    entries: &[&Entry<'_>],
-) -> io::Result<()> {
+}
+
+fn written(feed: &mut Writer<Vec<u8>>, head: &Head<'_>, entries: &[&Entry<'_>]) -> io::Result<()> {
     feed.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
     feed.create_element("feed")
         .with_attribute(("xmlns", "http://www.w3.org/2005/Atom"))
         .write_inner_content(|feed| {
-            element(feed, "id", &urn(&[hub, title]))?;
-            element(feed, "title", title)?;
-            element(feed, "updated", &updated.to_string())?;
+            element(feed, "id", &urn(&[head.hub, head.title]))?;
+            element(feed, "title", head.title)?;
+            element(feed, "updated", &head.updated.to_string())?;
+            link(feed, "self", &format!("{}.atom", head.file))?;
+            link(feed, "alternate", &format!("{}.html", head.file))?;
             feed.create_element("author")
                 .write_inner_content(|author| element(author, "name", "Laggard"))?;
             for entry in entries {
-                add(feed, hub, entry)?;
+                add(feed, head.hub, entry)?;
             }
             Ok(())
         })?;
@@ -111,9 +126,7 @@ fn add(feed: &mut Writer<Vec<u8>>, hub: &str, entry: &Entry<'_>) -> io::Result<(
         element(feed, "id", &urn(&name))?;
         element(feed, "title", title.trim_end())?;
         element(feed, "updated", &after_week(&version.since).to_string())?;
-        feed.create_element("link")
-            .with_attributes([("rel", "alternate"), ("href", entry.page.as_str())])
-            .write_empty()?;
+        link(feed, "alternate", &entry.page)?;
         element(feed, "summary", &summary(entry))
     })?;
     Ok(())
@@ -131,8 +144,10 @@ fn summary(entry: &Entry<'_>) -> String {
         // Writing to a text cannot fail.
         let _ = write!(
             text,
-            ": {} as long as with {before} ({low:.1} to {high:.1})",
-            times(ratio)
+            ": {} as long as with {before} ({} to {})",
+            times(ratio),
+            rounded(low),
+            rounded(high)
         );
     }
     text.push('.');
@@ -166,6 +181,14 @@ fn element(out: &mut Writer<Vec<u8>>, name: &str, text: &str) -> io::Result<()> 
     Ok(())
 }
 
+/// An address, from the feed's own place.
+fn link(out: &mut Writer<Vec<u8>>, how: &str, address: &str) -> io::Result<()> {
+    out.create_element("link")
+        .with_attributes([("rel", how), ("href", address)])
+        .write_empty()?;
+    Ok(())
+}
+
 /// A name that is the same in each export: a UUID of the kind that is everybody's own (RFC 9562, version 8).
 fn urn(texts: &[&str]) -> String {
     let (first, second) = (digits(texts), digits(&[&["laggard"], texts].concat()));
@@ -181,8 +204,12 @@ fn urn(texts: &[&str]) -> String {
 
 /// The first moment at which a week that begins on this Monday may be told.
 fn after_week(monday: &str) -> Timestamp {
-    let day = monday.parse::<Date>().ok();
-    let next = day.and_then(|day| day.checked_add(Span::new().days(7)).ok());
+    after(monday, 7)
+}
+
+fn after(day: &str, days: i64) -> Timestamp {
+    let day = day.parse::<Date>().ok();
+    let next = day.and_then(|day| day.checked_add(Span::new().days(days)).ok());
     let next = next.and_then(|day| day.to_zoned(TimeZone::UTC).ok());
     next.map_or(Timestamp::UNIX_EPOCH, |next| next.timestamp())
 }

@@ -4,7 +4,6 @@ mod badge;
 mod feed;
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use laggard_hub_page::{HubPage, HubShown, HubTemplate};
 
@@ -126,11 +125,25 @@ impl Site {
 
 /// A ratio for people: `×1.8`.
 fn times(ratio: f64) -> String {
-    let mut text = String::from("×");
-    // Writing to a text cannot fail.
-    let _ = match ratio < 9.95 {
-        true => write!(text, "{ratio:.1}"),
-        false => write!(text, "{ratio:.0}"),
-    };
-    text
+    format!("×{}", rounded(ratio))
+}
+
+/// A ratio in about two digits. Around 1 and below it has one more: it says on which side of 1 it is, and is never nothing.
+fn rounded(ratio: f64) -> String {
+    match ratio {
+        below if below < 1.1 => format!("{below:.2}"),
+        few if few < 9.95 => format!("{few:.1}"),
+        many => format!("{many:.0}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ratio_says_on_which_side_of_one_it_is() {
+        let told = [0.02, 0.96, 1.04, 1.84, 12.3].map(times);
+        assert_eq!(told, ["×0.02", "×0.96", "×1.04", "×1.8", "×12"]);
+    }
 }

@@ -105,7 +105,14 @@ fn nothing_is_laid_aside_in_the_hub() {
         let places = Places { aside, ..PLACES };
         run(scene.on(AFTER).script(places, None)).err()
     };
-    for aside in ["/mnt", "/mnt/", "/mnt/rows/x", "file:///mnt/x", "file:/mnt"] {
+    for aside in [
+        "/mnt",
+        "/mnt/",
+        "/mnt/rows/x",
+        "file:///mnt/x",
+        "file:/mnt",
+        "/srv/../mnt/x",
+    ] {
         let refused = refused(aside).expect("refused");
         assert!(
             refused
@@ -117,6 +124,13 @@ fn nothing_is_laid_aside_in_the_hub() {
     for aside in ["/", "/mnt2", "/srv/mnt", "file:///srv", "s3a://mnt"] {
         assert!(refused(aside).is_none(), "{aside}");
     }
+    // A keeper who stands in the hub's own folder.
+    let here = std::env::current_dir().expect("a directory");
+    let places = Places {
+        hub: here.to_str().expect("UTF-8"),
+        aside: "views",
+    };
+    run(scene.on(AFTER).script(places, None)).expect_err("refused");
 }
 
 /// Spark takes `60.0` for a decimal, which it divides to six digits; with an exponent it is approximate in both, as ANSI SQL has it.

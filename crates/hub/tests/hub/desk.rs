@@ -77,6 +77,11 @@ pub struct Answer {
 impl Desk {
     /// One for clients on this machine, or elsewhere.
     pub fn of(scene: Scene, tls: bool) -> Self {
+        Self::at(scene, tls, noon)
+    }
+
+    /// One whose clock says something else.
+    pub fn at(scene: Scene, tls: bool, clock: fn() -> Timestamp) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let tokens = dir.path().join("tokens");
         let token = give_token(&tokens, "anna").expect("given");
@@ -85,7 +90,7 @@ impl Desk {
             address: ([127, 0, 0, 1], 0).into(),
             tls: tls.as_ref().map(Shown::files),
             tokens,
-            clock: noon,
+            clock,
             tell: silent,
         };
         let runtime = tokio::runtime::Builder::new_multi_thread()

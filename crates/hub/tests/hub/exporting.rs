@@ -78,6 +78,40 @@ fn the_hubs_own_directories_take_no_pages() {
     run(shelf.site.lay(&shelf.scene.path("site"), &hub)).expect("beside them");
 }
 
+#[test]
+fn an_empty_hub_is_no_empty_directory() {
+    let (shelf, empty) = (Shelf::new(), Scene::new());
+    let hub = empty.on("2026-11-09");
+    let laid = run(shelf.site.lay(&empty.path(""), &hub));
+    let error = laid.expect_err("the hub itself").to_string();
+    assert!(error.contains("the hub's own"), "{error}");
+    assert_eq!(empty.names(""), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn whom_a_directory_keeps_out_is_kept_out_of_the_pages_in_it() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let shelf = Shelf::new();
+    let mode = |path: PathBuf| fs::metadata(path).expect("there").permissions().mode() & 0o7777;
+    let set = |mode| fs::set_permissions(shelf.path("site"), fs::Permissions::from_mode(mode));
+    fs::create_dir(shelf.path("site")).expect("made");
+    for closed in [0o700, 0o2750] {
+        set(closed).expect("set");
+        // The second one takes the place of a former site.
+        shelf.lay("site").expect("laid");
+        assert_eq!(mode(shelf.path("site")), closed);
+        assert!(shelf.path("site/index.html").is_file());
+    }
+    shelf.lay("new").expect("laid");
+    fs::create_dir(shelf.path("other")).expect("made");
+    assert_eq!(
+        mode(shelf.path("new")),
+        mode(shelf.path("other")),
+        "as any other"
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn links_are_not_followed() {

@@ -23,6 +23,7 @@ mod linking;
 mod matching;
 mod pages;
 mod private;
+mod program;
 mod receiving;
 mod refusing;
 mod renewing;

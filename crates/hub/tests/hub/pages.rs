@@ -286,6 +286,11 @@ fn a_badge_and_a_feed_tell_the_regression() {
             "the first day on which it may be told: {feed}"
         );
         assert!(feed.contains(&format!("href=\"{page}\"")), "{feed}");
+        let own = path.rsplit('/').next().expect("a name");
+        assert!(
+            feed.contains(&format!("rel=\"self\" href=\"{own}\"")),
+            "{feed}"
+        );
         assert!(feed.contains("×3.0 as long as with 1.0.0"), "{feed}");
         // The same in each export, so that nobody reads it twice.
         assert_eq!(
@@ -295,6 +300,19 @@ fn a_badge_and_a_feed_tell_the_regression() {
                 .text(&path)
                 .expect("whole")
                 .expect("there")
+        );
+    }
+}
+
+#[test]
+fn a_feed_without_regressions_is_of_the_last_week_that_is_told() {
+    let site = Scene::of_six().site("2026-11-12");
+    for path in ["index.atom".to_owned(), format!("plugins/{PLUGIN}.atom")] {
+        let feed = site.text(&path).expect("whole").expect("a feed");
+        assert!(!feed.contains("<entry>"), "{feed}");
+        assert!(
+            feed.contains("<updated>2026-11-09T00:00:00Z</updated>"),
+            "{feed}"
         );
     }
 }

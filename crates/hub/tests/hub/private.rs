@@ -173,6 +173,32 @@ fn an_issue_or_a_version_of_four_users_is_not_told_and_one_of_five_is() {
 }
 
 #[test]
+fn how_long_lags_are_is_told_only_as_far_as_five_users_reach() {
+    let scene = Scene::new();
+    scene.others();
+    let days = ["02", "03", "04", "05", "06", "07"].map(|day| format!("2026-11-{day}"));
+    for day in &days {
+        // More than half of all lags are one user's, and long.
+        let said = Said {
+            user: 1,
+            day,
+            ms: 5_000,
+            ..Said::default()
+        };
+        scene.share(said, day);
+    }
+    let issues = scene.ask(Question::Issues, None, "2026-11-09").rows;
+    assert_eq!(number(&issues[0], "lags"), 10.0);
+    for name in ["p50_ms", "p95_ms"] {
+        assert_eq!(issues[0].get(name), None, "{issues:?}");
+    }
+    // Pages never told them.
+    let page = scene.site("2026-11-09").text("index.json");
+    let page = page.expect("whole").expect("a page");
+    assert!(page.contains(r#""p50_ms":null"#), "{page}");
+}
+
+#[test]
 fn how_much_is_here_is_told_of_whole_weeks_of_five_users_alone() {
     let scene = Scene::new();
     let told = |day: &str| {

@@ -252,6 +252,17 @@ fn a_store_that_is_full_or_closed_is_told_by_another_status() {
     assert_eq!(desk.lay(&good()).status, 204);
 }
 
+#[test]
+fn a_server_whose_clock_was_never_set_blames_no_digest_for_it() {
+    let desk = Desk::at(Scene::new(), false, || {
+        "1999-12-31T12:00:00Z".parse().expect("a time")
+    });
+    let answer = desk.lay(&good());
+    assert_eq!(answer.status, 503, "{answer:?}");
+    assert!(answer.head.contains("retry-after: 60"), "{answer:?}");
+    assert_eq!(desk.scene.names("incoming"), [""; 0]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_hub_whose_incoming_is_elsewhere_receives_nothing() {

@@ -216,6 +216,7 @@ fn served_is_a_download_that_no_browser_shows() {
         names: Vec::new(),
         template: PAGE.to_owned(),
         clock: || format!("{NEXT}T12:00:00Z").parse().expect("a time"),
+        tell: |_| {},
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -33,6 +33,7 @@ impl Running {
             names: vec!["hub.example.org".to_owned()],
             template: PAGE.to_owned(),
             clock: noon,
+            tell: |line| eprintln!("{line}"),
         };
         let server = runtime.block_on(Server::bind(scene.on("2026-11-09"), served));
         let server = server.expect("bound");
@@ -202,6 +203,7 @@ fn an_address_that_somebody_has_is_told() {
         names: Vec::new(),
         template: PAGE.to_owned(),
         clock: noon,
+        tell: |_| {},
     };
     let hub = running.scene.on("2026-11-09");
     let error = crate::scene::run(Server::bind(hub, served)).expect_err("taken");
