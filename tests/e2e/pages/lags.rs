@@ -22,7 +22,7 @@ const CHOSEN: &str = "\
 const SEEN: &str = "\
     const page = document.querySelector('main').getBoundingClientRect();\
     const seen = (one) => { const box = one.getBoundingClientRect(); return box.top >= page.top - 1 && box.bottom <= page.bottom + 1; };\
-    const all = document.querySelectorAll('[data-testid=lag-title], [data-testid=lag-words], [aria-selected=true]');\
+    const all = document.querySelectorAll('[data-testid=lag-title], [data-testid=lag-words], [data-testid=lags] [aria-selected=true]');\
     return [all.length, [...all].every(seen), document.activeElement.dataset.testid]";
 
 /// Waits until a line is chosen from this one on: distant lines are loaded a moment later.
@@ -152,6 +152,7 @@ fn in_a_low_window_a_chosen_lag_is_seen_with_its_line() {
     prepared.again(&laggard, 40).expect("more sessions");
     page.resize(640, 480).expect("a small window");
     page.click("nav-lags").expect("the lags");
+    page.choose("lags-plugin", OWNER.0).expect("narrowed");
     page.choose("lags-order", "longest").expect("sorted");
     let seen = |name: &str| {
         page.text("lag-words").expect("what it was");

@@ -325,7 +325,10 @@ fn a_long_file_is_stopped_inside_and_nothing_is_made_of_it() {
         let [told] = &left[..] else {
             panic!("one line is left: {left:?} of {shown:?}");
         };
-        assert!(told.contains("The session was not read to its end"), "{told}");
+        assert!(
+            told.contains("The session was not read to its end"),
+            "{told}"
+        );
     }
     assert_eq!(there(), before);
 }
