@@ -15,10 +15,10 @@ use crate::sandbox::{Done, Sandbox};
 use crate::sharing::TOKEN;
 
 /// Enough to last for several seconds.
-const SESSIONS: usize = 150;
+pub const SESSIONS: usize = 150;
 
 /// A data directory with sessions that ended while Laggard was not running.
-fn unread(sessions: usize) -> Sandbox {
+pub fn unread(sessions: usize) -> Sandbox {
     let sandbox = Sandbox::new();
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/sessions/eclipse-4.31-spellcheck.lag");
@@ -34,7 +34,7 @@ fn unread(sessions: usize) -> Sandbox {
 }
 
 /// Lets a session's file say the same so many times more: the header stands once, blocks may come again and again.
-fn lengthen(file: &Path, times: usize) {
+pub fn lengthen(file: &Path, times: usize) {
     let whole = fs::read(file).expect("read");
     let mut long = OpenOptions::new().append(true).open(file).expect("opened");
     for _ in 0..times {
@@ -42,27 +42,15 @@ fn lengthen(file: &Path, times: usize) {
     }
 }
 
-/// A sandbox with a session's file from elsewhere, which says the same so many times more.
-fn long_file(times: usize) -> Sandbox {
-    let sandbox = unread(1);
-    fs::rename(
-        sandbox.path("data/sessions/20260101-000000-1/1"),
-        sandbox.path("long"),
-    )
-    .expect("moved");
-    lengthen(&sandbox.path("long/session.lag"), times);
-    sandbox
-}
-
 /// A command on a terminal of its own, through which it receives Ctrl-C.
-struct Terminal {
-    keys: File,
+pub struct Terminal {
+    pub keys: File,
     child: Child,
     shown: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Terminal {
-    fn start(sandbox: &Sandbox, columns: u16, arguments: &[&str]) -> Self {
+    pub fn start(sandbox: &Sandbox, columns: u16, arguments: &[&str]) -> Self {
         let keys = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
         grantpt(&keys).and_then(|()| unlockpt(&keys)).expect("ours");
         let name = ptsname(&keys, Vec::new()).expect("its name");
@@ -110,7 +98,7 @@ impl Terminal {
     }
 
     /// Waits until this text stands in the terminal's output after so many bytes.
-    fn until(&self, from: usize, what: &str) {
+    pub fn until(&self, from: usize, what: &str) {
         let end = Instant::now() + Duration::from_secs(60);
         while !self.shown()[from..].contains(what) {
             assert!(Instant::now() < end, "no “{what}”: {:?}", self.shown());
@@ -118,7 +106,7 @@ impl Terminal {
         }
     }
 
-    fn end(mut self) -> (Option<i32>, String) {
+    pub fn end(mut self) -> (Option<i32>, String) {
         let code = self.child.wait().expect("ended").code();
         // The command's last output is still on its way.
         thread::sleep(Duration::from_millis(200));
@@ -136,7 +124,7 @@ fn size(columns: u16) -> Winsize {
 }
 
 /// The lines left on the screen: each as it was when the next one began.
-fn left(shown: &str) -> Vec<String> {
+pub fn left(shown: &str) -> Vec<String> {
     let lines = shown.split('\n');
     let last = |line: &str| {
         let line = line.trim_end_matches('\r');
@@ -145,7 +133,7 @@ fn left(shown: &str) -> Vec<String> {
     lines.map(last).filter(|line| !line.is_empty()).collect()
 }
 
-fn stored(sandbox: &Sandbox) -> usize {
+pub fn stored(sandbox: &Sandbox) -> usize {
     let done = sandbox.run(&["sessions", "--json"]);
     done.out.lines().count()
 }
@@ -275,62 +263,6 @@ fn one_long_session_is_stopped_inside_and_no_half_of_it_is_kept() {
     assert!(database.is_file(), "there is one");
     fs::remove_file(&file).expect("removed");
     assert_eq!(stored(&sandbox), 0, "nothing of it is in the list");
-}
-
-#[test]
-fn how_far_a_long_file_is_read_is_told_and_what_is_printed_has_lines_of_its_own() {
-    let sandbox = long_file(SESSIONS / 3);
-    let page = sandbox.run(&["show", "long/session.lag"]);
-    assert_eq!((page.code, &*page.err), (0, ""), "nobody looks");
-    let begun = Instant::now();
-    let terminal = Terminal::start(&sandbox, 500, &["show", "long/session.lag"]);
-    terminal.until(0, " %");
-    let (code, shown) = terminal.end();
-    assert_eq!(code, Some(0), "{shown:?}");
-    let told = shown.matches("Reading the session: ").count() as u128;
-    assert!(told > 0, "{shown:?}");
-    let most = begun.elapsed().as_millis() / 200 + 1;
-    assert!(told <= most, "{told} times, and not {most}");
-    let printed: Vec<&str> = page.out.lines().filter(|line| !line.is_empty()).collect();
-    assert_eq!(left(&shown), printed);
-}
-
-#[test]
-fn a_long_file_is_stopped_inside_and_nothing_is_made_of_it() {
-    let sandbox = long_file(SESSIONS);
-    let there = || {
-        let all = fs::read_dir(sandbox.path("")).expect("listed").flatten();
-        let mut names: Vec<_> = all.map(|entry| entry.file_name()).collect();
-        names.sort();
-        names
-    };
-    assert_eq!(stored(&sandbox), 0);
-    let before = there();
-    for more in [
-        &[][..],
-        &["--html", "page.html"],
-        &["--csv", "landmarks"],
-        &["--json"],
-    ] {
-        let arguments = [&["show", "long/session.lag"], more].concat();
-        let terminal = Terminal::start(&sandbox, 120, &arguments);
-        terminal.until(0, " %");
-        (&terminal.keys).write_all(b"\x03").expect("typed");
-        let asked = Instant::now();
-        let (code, shown) = terminal.end();
-        let took = asked.elapsed();
-        assert!(took < Duration::from_secs(5), "{more:?}: {took:?}");
-        assert_eq!(code, Some(130), "{shown:?}");
-        let left = left(&shown);
-        let [told] = &left[..] else {
-            panic!("one line is left: {left:?} of {shown:?}");
-        };
-        assert!(
-            told.contains("The session was not read to its end"),
-            "{told}"
-        );
-    }
-    assert_eq!(there(), before);
 }
 
 #[test]
