@@ -42,6 +42,7 @@ lags-empty = Noch keine Ruckler
 lags-empty-about = Lässt ein Programm, das mit Laggard gestartet wurde, Sie 0,1 s oder länger warten, steht es hier.
 
 lag-choose = Einen Ruckler auswählen, um zu sehen, was ihn verursacht hat.
+lag-to-list = Zurück zur Liste
 lag-loading = Er wird gesucht …
 lag-a-lag = Ein Ruckler von { $time }
 lag-a-freeze = Ein Hänger von { $time }

@@ -153,6 +153,7 @@ report-hub-sees = Wer die Seiten des Hubs lesen darf, kann nun genau diese Datei
 report-inspected = Ein Bericht von Laggard { $version } vom { $at }; jeder Teil ist, wie er gepackt wurde.
 report-what-happened = Was passiert ist:
 doctor-good = ok
+doctor-absent = nicht da
 doctor-limited = fehlt
 doctor-broken = DEFEKT
 doctor-works = Laggard kann hier arbeiten.

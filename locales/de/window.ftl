@@ -57,5 +57,6 @@ settings-off-about = Laggard lässt diese beim Start des Programms weg; dessen e
 settings-off-none = Keine: Jedes Plug-in jedes oben genannten Programms wird geladen.
 settings-computer = Dieser Computer
 doctor-chip-good = Gut
+doctor-chip-absent = Nicht da
 doctor-chip-limited = Eingeschränkt
 doctor-chip-broken = Geht nicht

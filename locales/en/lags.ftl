@@ -46,6 +46,7 @@ lags-empty-about = When a program that was started from Laggard makes you wait f
 ## One lag.
 
 lag-choose = Choose a lag to see what caused it.
+lag-to-list = Back to the list
 lag-loading = Looking for it …
 lag-a-lag = A lag of { $time }
 lag-a-freeze = A freeze of { $time }

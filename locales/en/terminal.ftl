@@ -172,6 +172,7 @@ report-hub-sees = Whoever may read the hub’s pages can read this very file now
 report-inspected = A report written by Laggard { $version } at { $at }; every part is as it was packed.
 report-what-happened = What happened:
 doctor-good = ok
+doctor-absent = not here
 doctor-limited = missing
 doctor-broken = BROKEN
 doctor-works = Laggard can work here.

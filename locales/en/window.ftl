@@ -59,5 +59,6 @@ settings-off-about = Laggard leaves these out when it starts the program; the pr
 settings-off-none = None: every plug-in of every program listed above is loaded.
 settings-computer = This computer
 doctor-chip-good = Good
+doctor-chip-absent = Not here
 doctor-chip-limited = Limited
 doctor-chip-broken = Doesn’t work

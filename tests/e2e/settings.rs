@@ -33,12 +33,21 @@ const CUT: &str = "\
     const wrong = [];\
     for (const one of document.querySelectorAll('main *')) {\
       const style = getComputedStyle(one), box = one.getBoundingClientRect();\
-      if (box.width === 0 || one.closest('.hidden, .scroll, details:not([open])')) continue;\
+      if (box.width === 0 || one.closest('.hidden, .scroll, [data-sideways], details:not([open])')) continue;\
       const name = `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 40)}`;\
       if (box.right > innerWidth + 1 || box.left < -1) wrong.push(`out of the window: ${name}`);\
       if (style.overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && one.tagName !== 'INPUT' && one.tagName !== 'TEXTAREA') wrong.push(`cut: ${name}`);\
     }\
     return wrong";
+
+/// How high the head of the page is, px; whether the chosen subpage is wholly in its row's sight; and where each begins in that row.
+const HEAD: &str = "\
+    const main = document.querySelector('main');\
+    main.scrollTop = 0;\
+    const row = document.querySelector('.pages > nav'), seen = row.getBoundingClientRect();\
+    const chosen = row.querySelector('[aria-current]').getBoundingClientRect();\
+    const height = document.querySelector('.pages > .shown').getBoundingClientRect().top - main.getBoundingClientRect().top;\
+    return [height, chosen.left >= seen.left && chosen.right <= seen.right, [...row.children].map((one) => one.offsetLeft)]";
 
 #[test]
 fn every_page_of_the_settings_is_whole_in_both_languages_light_and_dark_wide_and_narrow() {
@@ -70,6 +79,31 @@ fn every_page_of_the_settings_is_whole_in_both_languages_light_and_dark_wide_and
         }
     }
     assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn the_settings_head_leaves_room_in_a_small_window_and_nothing_in_it_jumps() {
+    for language in ["de", "pseudo"] {
+        let scene = Scene::set(&format!("settings-head-{language}"));
+        let laggard = Laggard::new(&scene.desktop);
+        let (app, page) = scene.start(&laggard, &[("LAGGARD_LANGUAGE", language)]);
+        page.resize(640, 480).expect("a small window");
+        let mut places = Vec::new();
+        for section in SECTIONS {
+            page.settings(section).expect("its page");
+            loaded(&page, section);
+            page.painted().expect("painted");
+            scene.picture(&page, section);
+            let told = page.script(HEAD, &[]).expect("measured");
+            let height = told[0].as_f64().expect("a number");
+            assert!((60.0..=125.0).contains(&height), "{section}: {height} px");
+            assert_eq!(told[1], true, "{section} is out of the row's sight");
+            places.push(told[2].clone());
+        }
+        places.dedup();
+        assert_eq!(places.len(), 1, "{places:?}");
+        assert!(!app.output().contains("panicked"), "{}", app.output());
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // Diagnostics and About in the window; trying a connection.
 
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
 import type { ConnectionTest } from "../src/bindings/ConnectionTest";
@@ -37,6 +37,16 @@ test("it is looked again, and what is copied is what the app has taken names out
   expect(document.activeElement).toBe(button);
   expect(document.querySelectorAll("body > textarea")).toHaveLength(0);
   expect(calls.filter((call) => call.command === "doctor")).toHaveLength(2);
+});
+
+test("a kind of program that is not here is no fault", async () => {
+  const absent = { what: "IntelliJ IDE", level: "absent", found: "not found where it usually is", advice: null };
+  app({ take_intent: settingsAt("diagnostics"), doctor: () => ({ findings: [absent, finding] }) });
+  render(App);
+  const [program, java] = within(await screen.findByTestId("doctor")).getAllByRole("listitem");
+  expect(program).toHaveTextContent(/^Not here IntelliJ IDE: not found where it usually is$/);
+  expect(program!.querySelector(".warn")).toBeNull();
+  expect(java!.querySelector(".warn")).toHaveTextContent("Limited");
 });
 
 test("where nothing may be copied, that is said", async () => {

@@ -1,5 +1,6 @@
 // The list of all lags: filters, the keyboard, and the panel of the chosen lag.
 
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
@@ -113,6 +114,36 @@ test("arrows choose, Enter goes to what is said of the chosen one", async () => 
   expect(document.activeElement).toBe(screen.getByTestId("lag-title"));
   await press("Home");
   await expect.poll(chosen).toBe("lag-20260101-100000.1-0");
+});
+
+test("a lag that was just chosen is brought into sight with its line, the keyboard stays, and there is a way back", async () => {
+  const brought: (string | undefined)[] = [];
+  Element.prototype.scrollIntoView = function (this: HTMLElement, how) {
+    brought.push(`${this.dataset["testid"] ?? within(this).queryByTestId("lag-words")?.textContent} ${JSON.stringify(how)}`);
+  };
+  const answers: (() => void)[] = [];
+  const { calls } = open({ lag: ({ episode: number }) => new Promise((answer) => answers.push(() => answer(detail(Number(number), { words: `No ${number}.` })))) });
+  const list = await screen.findByTestId("lags");
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
+  await expect.poll(() => answers).toHaveLength(1);
+  expect(brought).toEqual([]);
+  answers.pop()!();
+  const nearest = JSON.stringify({ block: "nearest" });
+  await expect.poll(() => brought.splice(0)).toEqual([`No 3. ${nearest}`, `lag-20260101-100000.1-3 ${nearest}`]);
+  expect(document.activeElement).toBe(list);
+  // Chosen again, after the page was scrolled elsewhere.
+  await fireEvent.click(screen.getByTestId("lag-20260101-100000.1-3"));
+  await expect.poll(() => brought.splice(0)).toHaveLength(2);
+  // Something has changed: nobody is taken away from what they read.
+  await emit("changed");
+  await expect.poll(() => answers).toHaveLength(1);
+  answers.pop()!();
+  await expect.poll(() => calls.filter(({ command }) => command === "lag")).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(brought).toEqual([]);
+  screen.getByTestId("lag-report").focus();
+  await fireEvent.click(screen.getByTestId("lag-to-list"));
+  expect(document.activeElement).toBe(list);
 });
 
 test("of the predictions those that matter are in sight, in the app's order; the others are folded, and none is lost", async () => {

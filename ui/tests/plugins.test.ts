@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { PluginLine } from "../src/bindings/PluginLine";
 import type { PluginTrend } from "../src/bindings/PluginTrend";
+import { explained } from "../src/plugins/explained";
 import { app, episode, INSTALL, line, ranked, sluggish } from "./app";
 
 test("the ranking names who made the user wait, how often, how long, how badly", async () => {
@@ -33,6 +34,27 @@ test("a list is shown although changes come quicker than answers, and in the end
   await expect.poll(() => going).toBe(0);
   await expect.poll(() => row.textContent).toContain(String(1000 + asked));
   expect(most, "one request at a time").toBe(1);
+});
+
+test("below the list only what is there is explained", async () => {
+  const none = { start: "2025-11-01T00:00:00.000Z", lags: 0, active_ms: 0, per_hour: null };
+  const bare = (part: Partial<PluginLine> = {}) => line(ranked(), { per_hour: null, weeks: [none, none], start_cost: null, ...part });
+  const told = (...lines: PluginLine[]) => explained(lines).map(([sentence]) => sentence.slice("plugins-explained-".length));
+  const always = ["weeks", "lag", "time", "others"];
+  expect(told(bare())).toEqual(always);
+  expect(told(bare(), line(ranked()))).toEqual(["weeks", "bars", ...always.slice(1)]);
+  expect(told(bare({ start_cost: { took_ms: 800, share: 0.06, starts: 9, of: 10 } }))).toEqual(["weeks", "lag", "time", "start", "others"]);
+  expect(told(bare({ count: 0, offered: false }))).toEqual(["weeks", "lag", "bundled", "others"]);
+  expect(told(bare({ offered: false, state: "fixed" }))).toEqual(always);
+
+  app({ plugin_list: () => [bare()] });
+  render(App);
+  const note = await screen.findByTestId("plugins-explained");
+  expect(note).toHaveTextContent(/^Numbers are of the last eight weeks\. A lag counts from 0\.1 s\. “Lagged” is /);
+  expect(note).not.toHaveTextContent(/small bars|Start-up|came with the product/);
+  await fireEvent.input(screen.getByTestId("filter"), { target: { value: "nobody" } });
+  await screen.findByTestId("filter-none");
+  expect(screen.queryByTestId("plugins-explained")).toBeNull();
 });
 
 test("an empty ranking says what to do", async () => {

@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use laggard_engine::is_visible;
 pub use laggard_view::wording::{day_and_time, duration, time_of_day};
 
+use crate::progress;
+
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);
 
@@ -17,8 +19,12 @@ pub fn line(text: &str) -> bool {
 }
 
 fn write_line(text: &str) -> bool {
-    let mut out = io::stdout().lock();
-    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+    let written = {
+        let _line = progress::away_from_output();
+        let mut out = io::stdout().lock();
+        writeln!(out, "{text}").and_then(|()| out.flush())
+    };
+    match written {
         Ok(()) => true,
         Err(error) => {
             if error.kind() != ErrorKind::BrokenPipe && !LOST.swap(true, Ordering::Relaxed) {
@@ -78,7 +84,11 @@ pub fn text(text: &str) -> ExitCode {
 
 /// Prints what programs read, as it is.
 pub fn bytes(bytes: &[u8]) -> ExitCode {
-    match io::stdout().lock().write_all(bytes) {
+    let written = {
+        let _line = progress::away_from_output();
+        io::stdout().lock().write_all(bytes)
+    };
+    match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&error),
         _ => ExitCode::SUCCESS,
     }
@@ -93,6 +103,7 @@ pub fn fail(error: &dyn std::error::Error) -> ExitCode {
 /// Prints a message for the user on standard error, if that can be written.
 pub fn note(text: &str) {
     let text = shown(text).replace('\n', " ");
+    let _line = progress::away();
     let _ = writeln!(io::stderr().lock(), "laggard: {text}");
 }
 

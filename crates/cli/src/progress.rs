@@ -2,8 +2,10 @@
 //! finished parts are kept, and the part under way starts anew the next time. A second Ctrl-C ends the command at once.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::mem;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -19,7 +21,9 @@ const LOOK: Duration = Duration::from_millis(200);
 const CLEAR: &str = "\r\x1b[2K";
 
 /// Whether the line is on the terminal.
-static SHOWN: AtomicBool = AtomicBool::new(false);
+static SHOWN: Mutex<bool> = Mutex::new(false);
+/// Whether the output goes to a terminal, too.
+static OUTPUT_TOO: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
 /// The exit code that belongs to the received signal; 0 if there was none.
 static ASKED: AtomicU8 = AtomicU8::new(0);
 
@@ -35,16 +39,28 @@ pub fn shown<T>(engine: &Engine, work: impl FnOnce() -> T) -> T {
         while waiting.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
             match line(&works) {
                 Some(line) => put(&line),
-                None => clear(),
+                None => drop(away()),
             }
         }
-        clear();
+        drop(away());
     });
     let done = work();
     drop(ended);
     // The thread shows nothing any more.
     let _ = watch.join();
     done
+}
+
+/// Takes the line away, and keeps it away until the returned guard is dropped: a message has a line of its own.
+pub fn away() -> MutexGuard<'static, bool> {
+    let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    clear(&mut shown);
+    shown
+}
+
+/// The same for output, which may go to the same terminal.
+pub fn away_from_output() -> Option<MutexGuard<'static, bool>> {
+    OUTPUT_TOO.then(away)
 }
 
 /// The exit code of a command that was asked to end, and did.
@@ -64,7 +80,10 @@ fn heed(works: Works) {
             let code = signal.exit_code();
             let before = ASKED.swap(code, Ordering::SeqCst);
             if before != 0 || !works.cancel_all(None) {
-                clear();
+                // Not waited for: whoever prints may be stopped, and has taken the line away.
+                if let Ok(mut shown) = SHOWN.try_lock() {
+                    clear(&mut shown);
+                }
                 std::process::exit(code.into());
             }
         });
@@ -72,7 +91,8 @@ fn heed(works: Works) {
 }
 
 fn put(line: &str) {
-    SHOWN.store(true, Ordering::SeqCst);
+    let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    *shown = true;
     let mut out = io::stderr().lock();
     let width = terminal_size::terminal_size_of(&out).map(|(width, _)| width.0);
     let line = cut(line, width);
@@ -80,8 +100,8 @@ fn put(line: &str) {
     let _ = write!(out, "{CLEAR}{line}").and_then(|()| out.flush());
 }
 
-fn clear() {
-    if SHOWN.swap(false, Ordering::SeqCst) {
+fn clear(shown: &mut bool) {
+    if mem::take(shown) {
         let mut out = io::stderr().lock();
         let _ = write!(out, "{CLEAR}").and_then(|()| out.flush());
     }

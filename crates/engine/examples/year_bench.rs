@@ -92,10 +92,8 @@ fn make(dir: &Path, now: i64) -> Outcome {
             })
             .collect();
         store.put_active_times(&session.id, &quarters)?;
-        for lag in &lags {
-            let (row, suspects) = rows(lag);
-            store.put_episode(&row, &suspects)?;
-        }
+        let rows: Vec<_> = lags.iter().map(rows).collect();
+        store.put_episodes(&rows)?;
     }
     Ok(())
 }

@@ -154,15 +154,13 @@ fn on_path(program: &str) -> Option<PathBuf> {
 }
 
 /// The installs that were found: one finding for each host that can have installs.
-fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
-    hosts.iter().filter(|host| host.has_installs()).map(|host| {
+fn install_findings(hosts: Hosts) -> Vec<Finding> {
+    let hosts = hosts.iter().filter(|host| host.has_installs());
+    let findings = hosts.map(|host| {
         let installs = host.find();
         let host_name = host.name().to_owned();
         if installs.is_empty() {
-            return Finding::NoInstall {
-                host: host_name,
-                id: host.id().to_string(),
-            };
+            return Finding::NoInstall(host_name);
         }
         let found = installs.iter().map(|install| FoundInstall {
             name: install.name().to_string(),
@@ -172,7 +170,20 @@ fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
             host: host_name,
             installs: found.collect(),
         }
-    })
+    });
+    some_or_none(findings.collect())
+}
+
+/// Nobody has all hosts. Only who has none of them misses something, and is told so once.
+fn some_or_none(findings: Vec<Finding>) -> Vec<Finding> {
+    let absent = findings.iter().map(|finding| match finding {
+        Finding::NoInstall(host) => Some(host.clone()),
+        _ => None,
+    });
+    match absent.collect::<Option<Vec<String>>>() {
+        Some(hosts) if !hosts.is_empty() => vec![Finding::NoInstalls(hosts)],
+        _ => findings,
+    }
 }
 
 /// Whether a program offers a service on this desktop.
@@ -209,6 +220,25 @@ mod tests {
         });
         let left = std::fs::read_dir(paths.data()).expect("listed").count();
         assert_eq!(left, 0);
+    }
+
+    #[test]
+    fn a_host_that_is_not_here_is_missed_only_where_no_other_is() {
+        let absent = |host: &str| Finding::NoInstall(host.to_owned());
+        let here = Finding::Installs {
+            host: "jEdit".into(),
+            installs: Vec::new(),
+        };
+        let some = vec![absent("Eclipse"), here, absent("IntelliJ IDE")];
+        assert_eq!(some_or_none(some.clone()), some);
+        assert_eq!(
+            some_or_none(vec![absent("Eclipse"), absent("IntelliJ IDE")]),
+            [Finding::NoInstalls(vec![
+                "Eclipse".into(),
+                "IntelliJ IDE".into()
+            ])]
+        );
+        assert_eq!(some_or_none(Vec::new()), []);
     }
 
     #[test]

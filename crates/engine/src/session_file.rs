@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 use laggard_record::{
     HostEvent, InstallId, JudgedEpisode, Kind, Nanos, PluginId, PluginState, Problem, RankedPlugin,
-    SessionDetail,
+    SessionDetail, Task, Unit,
 };
 
 use crate::analysis::{Analyses, ENDS_AT_ONCE, SessionSource};
@@ -25,7 +25,8 @@ impl Analyses {
     /// stored. A torn end is normal: what comes before it is shown. The launch's `run.json` is used if it exists.
     ///
     /// # Errors
-    /// The file cannot be read, is no session file, or has another major version (with both numbers).
+    /// The file cannot be read, is no session file, has another major version (with both numbers), or the user called the work
+    /// off.
     pub fn show_file(&self, path: &Path) -> Result<SessionDetail, EngineError> {
         let SessionSource {
             file,
@@ -42,8 +43,15 @@ impl Analyses {
         );
         let (tell, told) = channel();
         let mut waits = Waits::default();
-        while follower.step(&tell) {
+        let size = file.metadata().map_or(0, |file| file.len());
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let is_whole = follower.read_on(&tell, &mut |position| {
             waits.take(&told);
+            looking.within(position, size);
+            !looking.is_cancelled()
+        });
+        if !is_whole {
+            return Err(EngineError::LookStopped);
         }
         follower.finish();
         while follower.tell_what_ended(&tell) {

@@ -9,6 +9,8 @@ use crate::PolicyFault;
 pub enum Level {
     /// Nothing is wrong.
     Good,
+    /// It is not on this computer, and need not be.
+    Absent,
     /// Laggard works, with something missing.
     Limited,
     /// Laggard cannot do its work.
@@ -112,13 +114,10 @@ pub enum Finding {
         /// The installs, at least one.
         installs: Vec<FoundInstall>,
     },
-    /// No install of a host was found.
-    NoInstall {
-        /// The host's name for people.
-        host: String,
-        /// The host's id.
-        id: String,
-    },
+    /// No install of a host was found, and some of others were; the host's name for people.
+    NoInstall(String),
+    /// No install of any host was found; the hosts' names for people.
+    NoInstalls(Vec<String>),
     /// The name of the display.
     Display(String),
     /// The display is the system's own.
@@ -166,13 +165,14 @@ impl Finding {
             | Self::DisplayOfSystem
             | Self::Service(_)
             | Self::ServiceOfSystem(_) => Level::Good,
+            Self::NoInstall(_) => Level::Absent,
             Self::SettingsUnread(_)
             | Self::PolicyUnread { .. }
             | Self::JavaMissing
             | Self::JavaUnusable { .. }
             | Self::JavaForeign(_)
             | Self::JavaOld { .. }
-            | Self::NoInstall { .. }
+            | Self::NoInstalls(_)
             | Self::NoDisplay
             | Self::NoService(_)
             | Self::NoSession(_)

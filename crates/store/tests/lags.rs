@@ -47,7 +47,7 @@ impl Made {
             report: format!(r#"{{"character":{{"trigger":"{trigger}"}}}}"#),
         };
         let suspects: Vec<SuspectRow> = suspect.into_iter().collect();
-        self.store.put_episode(&row, &suspects).expect("stored");
+        self.store.put_episodes(&[(row, suspects)]).expect("stored");
     }
 
     fn numbers(&self, query: &LagQuery, sort: LagSort, page: (u32, u32)) -> Vec<u32> {
@@ -179,6 +179,30 @@ fn a_lag_that_is_stored_again_is_there_once() {
     let left = made.store.subjects().expect("asked").into_iter();
     let left: Vec<String> = left.map(|one| one.plugin).collect();
     assert!(!left.contains(&"The slow".to_owned()), "{left:?}");
+}
+
+#[test]
+fn of_lags_that_are_stored_together_all_are_or_none() {
+    let made = made();
+    made.session("a.1", "Eclipse", None);
+    let lag = |session: &str, number: u32| {
+        let row = EpisodeRow {
+            id: EpisodeId::from((session, number)),
+            started: UnixMs(i64::from(number)),
+            duration: Nanos::from_millis(300),
+            verdict: "unknown".into(),
+            issue: String::new(),
+            report: "{}".into(),
+        };
+        (row, Vec::new())
+    };
+    let numbers = || made.numbers(&all(), LagSort::Oldest, (0, 10));
+    let refused = made.store.put_episodes(&[lag("a.1", 1), lag("gone.1", 2)]);
+    assert!(refused.is_err() && numbers().is_empty(), "{refused:?}");
+    made.store
+        .put_episodes(&[lag("a.1", 1), lag("a.1", 2), lag("a.1", 1)])
+        .expect("stored");
+    assert_eq!(numbers(), [1, 2]);
 }
 
 #[test]

@@ -12,6 +12,8 @@ use crate::wording;
 pub enum Level {
     /// Nothing is wrong.
     Good,
+    /// It is not on this computer, and need not be.
+    Absent,
     /// Laggard works, with something missing.
     Limited,
     /// Laggard cannot do its work.

@@ -210,7 +210,7 @@ same! {
         Running = Running, Ended = Ended, CutShort = CutShort
     }
     record::ProfileKind => ProfileKind { Found = Found, Added = Added }
-    record::Level => Level { Good = Good, Limited = Limited, Broken = Broken }
+    record::Level => Level { Good = Good, Absent = Absent, Limited = Limited, Broken = Broken }
     record::OutboxState => OutboxState {
         Waiting = Waiting, Sending = Sending, Sent = Sent, Failed = Failed, HandedOver = HandedOver
     }

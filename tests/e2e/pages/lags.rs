@@ -4,7 +4,7 @@ use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::OWNER;
 use laggard_tests::web::Page;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
@@ -17,6 +17,13 @@ const CHOSEN: &str = "\
     if (!line) return [];\
     const [own, list] = [line, line.closest('[role=listbox]')].map((one) => one.getBoundingClientRect());\
     return [Number(line.getAttribute('aria-posinset')), own.top >= list.top - 1 && own.bottom <= list.bottom + 1]";
+
+/// Whether what is said of the chosen lag, and its line, are wholly in the page's sight; and what has the focus.
+const SEEN: &str = "\
+    const page = document.querySelector('main').getBoundingClientRect();\
+    const seen = (one) => { const box = one.getBoundingClientRect(); return box.top >= page.top - 1 && box.bottom <= page.bottom + 1; };\
+    const all = document.querySelectorAll('[data-testid=lag-title], [data-testid=lag-words], [data-testid=lags] [aria-selected=true]');\
+    return [all.length, [...all].every(seen), document.activeElement.dataset.testid]";
 
 /// Waits until a line is chosen from this one on: distant lines are loaded a moment later.
 fn chosen(page: &Page, from: u64) -> (u64, bool) {
@@ -134,5 +141,47 @@ fn the_overview_leads_to_the_cause_of_a_lag_by_keyboard() {
     keys.reach("lag-details");
     keys.press("Return");
     page.text("plugin-name").expect("the plug-in's page");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn in_a_low_window_a_chosen_lag_is_seen_with_its_line() {
+    let scene = Scene::set("lags-low");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    prepared.again(&laggard, 40).expect("more sessions");
+    page.resize(640, 480).expect("a small window");
+    page.click("nav-lags").expect("the lags");
+    page.choose("lags-plugin", OWNER.0).expect("narrowed");
+    page.choose("lags-order", "longest").expect("sorted");
+    let seen = |name: &str| {
+        page.text("lag-words").expect("what it was");
+        let found = until("the lag in sight", PATIENCE, || {
+            let told = page.script(SEEN, &[])?;
+            Ok((told == json!([3, true, "lags"])).then_some(()))
+        });
+        scene.picture(&page, name);
+        found.unwrap_or_else(|error| panic!("{name}: {error:#}"));
+    };
+    page.click(&format!("lag-{}-{}", prepared.session, prepared.episode))
+        .expect("the captured lag");
+    seen("mouse");
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    let window = scene.desktop.screen.wait_for("^Laggard$", PATIENCE);
+    let window = window.expect("a window");
+    scene.desktop.screen.focus(&window).expect("in front");
+    keys.press("End");
+    chosen(&page, 41);
+    seen("keyboard");
+    page.click("lag-samples").expect("a longer panel");
+    page.text("lag-samples-count").expect("its samples");
+    page.click("lag-to-list").expect("back");
+    let back = page.script(SEEN, &[]).expect("asked");
+    assert_eq!(back[2], "lags");
+    keys.press("Home");
+    seen("again");
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }

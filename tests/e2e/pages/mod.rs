@@ -44,15 +44,15 @@ const RENAME: &str = "\
     while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replaceAll(was, is)";
 
 /// Buttons of the page (of the dialog, where one is open) that stick out of it to the left or right, and elements that scroll
-/// sideways.
+/// sideways and do not say so.
 const OUT_OF_SIGHT: &str = "\
     const root = document.querySelector('dialog[open]') ?? document.querySelector('main');\
     const [left, right] = [root.getBoundingClientRect().left, root.getBoundingClientRect().right];\
     const out = [...root.querySelectorAll('button')].filter((one) => {\
       const box = one.getBoundingClientRect();\
-      return box.width > 0 && (box.left < left || box.right > right || box.right > innerWidth); });\
+      return box.width > 0 && !one.closest('[data-sideways]') && (box.left < left || box.right > right || box.right > innerWidth); });\
     const wide = [...document.querySelectorAll('main, main *, dialog[open] *')].filter((one) =>\
-      one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX));\
+      one.scrollWidth > one.clientWidth + 1 && !one.hasAttribute('data-sideways') && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX));\
     return [...out.map((one) => one.dataset.testid), ...wide.map((one) => `${one.tagName}.${one.className} is wider than its place`)]";
 
 /// How far a dialog's buttons lie below the window's edge, px.

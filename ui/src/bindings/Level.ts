@@ -3,4 +3,4 @@
 /**
  * The severity of a finding.
  */
-export type Level = "good" | "limited" | "broken";
+export type Level = "good" | "absent" | "limited" | "broken";

@@ -368,6 +368,7 @@ export interface Sentences {
   "doctor-policy": null;
   "doctor-agent": null;
   "doctor-java": null;
+  "doctor-programs": null;
   "doctor-display": null;
   "doctor-notifications": null;
   "doctor-tray": null;
@@ -386,7 +387,8 @@ export interface Sentences {
   "doctor-java-foreign": { path: string };
   "doctor-java-old": { path: string; version: string };
   "doctor-install": { name: string; path: string };
-  "doctor-no-install": { host: string };
+  "doctor-no-install": null;
+  "doctor-no-installs": { hosts: string };
   "doctor-no-display": null;
   "doctor-of-system": null;
   "doctor-service": null;
@@ -401,7 +403,7 @@ export interface Sentences {
   "doctor-settings-advice": null;
   "doctor-agent-advice": null;
   "doctor-java-advice": null;
-  "doctor-install-advice": { host: string; id: string };
+  "doctor-install-advice": null;
   "doctor-display-advice": null;
   "doctor-notifications-advice": null;
   "doctor-tray-advice": null;
@@ -412,6 +414,7 @@ export interface Sentences {
   "duration-seconds": { seconds: number };
   "duration-minutes": { minutes: number; seconds: number };
   "duration-hours": { hours: number; minutes: number };
+  "duration-round-seconds": { seconds: number };
   "duration-fine": { ms: number };
   "number-part": { percent: number; time: string };
   "evidence-busy": { percent: number; program: string };
@@ -693,6 +696,7 @@ export interface Sentences {
   "lags-empty": null;
   "lags-empty-about": null;
   "lag-choose": null;
+  "lag-to-list": null;
   "lag-loading": null;
   "lag-a-lag": { time: string };
   "lag-a-freeze": { time: string };
@@ -920,7 +924,13 @@ export interface Sentences {
   "plugins-about": null;
   "plugins-column": null;
   "plugins-column-switch": null;
-  "plugins-explained": null;
+  "plugins-explained-weeks": null;
+  "plugins-explained-bars": null;
+  "plugins-explained-lag": null;
+  "plugins-explained-time": null;
+  "plugins-explained-start": null;
+  "plugins-explained-bundled": null;
+  "plugins-explained-others": null;
   "plugins-which": null;
   "plugins-which-slow": null;
   "plugins-which-all": null;
@@ -2158,6 +2168,7 @@ export interface Sentences {
   "report-inspected": { at: string; version: string };
   "report-what-happened": null;
   "doctor-good": null;
+  "doctor-absent": null;
   "doctor-limited": null;
   "doctor-broken": null;
   "doctor-works": null;
@@ -2387,6 +2398,7 @@ export interface Sentences {
   "settings-off-none": null;
   "settings-computer": null;
   "doctor-chip-good": null;
+  "doctor-chip-absent": null;
   "doctor-chip-limited": null;
   "doctor-chip-broken": null;
 }

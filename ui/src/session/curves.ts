@@ -7,7 +7,7 @@ import { percent } from "../words";
 import { cumulative, decades, jointAxis, place } from "./distribution";
 import { DASHES, markAt, markOf } from "./lines";
 import { PERCEPTIBLE } from "./made";
-import { length } from "./told";
+import { roundLength } from "./told";
 import type { Numbers } from "./written";
 
 export interface Curve {
@@ -74,7 +74,7 @@ export function curves({ title, told, curves: all, threshold, inks }: CurvePictu
       on.fillStyle = inks.line;
       on.fillRect(x(time) - 0.5, 0, 1, HEIGHT + 4);
       on.fillStyle = inks.faint;
-      on.fillText(length(time), x(time), HEIGHT + 14);
+      on.fillText(roundLength(time), x(time), HEIGHT + 14);
     }
     on.fillStyle = inks.faint;
     for (let top = 0; top < HEIGHT; top += DASH + GAP) on.fillRect(x(PERCEPTIBLE) - 0.5, top, 1, DASH);

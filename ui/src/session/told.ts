@@ -15,6 +15,9 @@ export function length(time: number): string {
   return ms < 10 ? say("duration-fine", { ms: ms < 0.1 ? Math.round(ms * 1000) / 1000 : Math.round(ms * 10) / 10 }) : duration(ms);
 }
 
+/** A round length on an axis: "10 ms", "1 s", "100 s". */
+export const roundLength = (time: number): string => (time < 1e9 ? length(time) : say("duration-round-seconds", { seconds: Math.round(time / 1e9) }));
+
 export const kindOf = (kind: Kind): string => say(`kind-${kind}`);
 
 /** "SpellListener.resourceChanged". */

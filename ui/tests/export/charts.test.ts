@@ -52,7 +52,7 @@ test("the picture of the curve climbs to the top, and says what its lines mean",
   const { texts, document, bars } = drawn(picture);
   expect(texts).toContain("How long events took");
   expect(texts.join(" ")).toContain("so many of them");
-  for (const share of ["0 %", "50 %", "100 %", "100 ms", "1.0 s"]) expect(texts).toContain(share);
+  for (const share of ["0 %", "50 %", "100 %", "100 ms", "1 s"]) expect(texts).toContain(share);
   const path = document.querySelector('path[stroke="accent"]')?.getAttribute("d") ?? "";
   const heights = [...path.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
   expect(heights.length).toBeGreaterThan(10);

@@ -4,8 +4,10 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import { speak } from "../../src/say.svelte";
 import type { Trace } from "../../src/session/columns";
+import { axisOf, cumulative } from "../../src/session/distribution";
 import Distribution from "../../src/session/Distribution.svelte";
 import Landmarks from "../../src/session/Landmarks.svelte";
+import Plot from "../../src/session/Plot.svelte";
 import { Viewing } from "../../src/session/viewing.svelte";
 import { untranslated } from "../untranslated";
 import { Named, recorded } from "./recorded";
@@ -72,6 +74,14 @@ test("the length is dragged with the mouse: the tables follow when it is let go"
   // Moving without a pressed button changes nothing.
   await fireEvent.pointerMove(plot, { clientX: 120 });
   expect(slider).toHaveAttribute("aria-valuenow", String(at));
+});
+
+test("the axis has round lengths, in seconds from one on", () => {
+  speak("de");
+  const lengths = Float64Array.of(0.2e6, 120e9);
+  render(Plot, { axis: axisOf(lengths), curves: [cumulative(lengths, axisOf(lengths), 10)], threshold: 1e9, set: () => {}, told: () => "", label: "", testid: "axis" });
+  const labels = [...document.querySelectorAll(".lengths span")].map((label) => label.textContent);
+  expect(labels).toEqual(["0,1 ms", "1 ms", "10 ms", "100 ms", "1 s", "10 s", "100 s", "1000 s"]);
 });
 
 test("nothing of it is in one language alone", async () => {

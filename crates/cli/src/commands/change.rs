@@ -8,6 +8,7 @@ use laggard_words::say;
 
 use crate::arguments::{Changed, ToVersion};
 use crate::output::{json, line, quoted};
+use crate::progress;
 
 pub fn update(engine: &Engine, asked: &ToVersion) -> Result<(), EngineError> {
     let Changed {
@@ -106,6 +107,7 @@ fn agrees(asked: &Changed, planned: &PlannedChange) -> bool {
     }
     let question = say!("update-question", program = &planned.program);
     // A question that cannot be shown gets no answer, and that is a no.
+    drop(progress::away());
     let _ = write!(io::stderr(), "{question} ").and_then(|()| io::stderr().flush());
     let mut answer = String::new();
     let said = io::stdin().lock().read_line(&mut answer);

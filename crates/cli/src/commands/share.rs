@@ -8,6 +8,7 @@ use laggard_words::say;
 
 use crate::arguments::{Hub, Share};
 use crate::output::{self, day_and_time, json, line, quoted};
+use crate::progress;
 
 /// The most bytes that are read where a token should be.
 const MOST_TYPED: u64 = 4096;
@@ -89,6 +90,7 @@ fn token(address: &str, from_stdin: bool) -> Result<Option<String>, EngineError>
         first_line()
     } else if io::stdin().is_terminal() {
         let question = say!("sharing-token", address = address);
+        drop(progress::away());
         rpassword::prompt_password(format!("{question} "))
     } else {
         return Ok(None);

@@ -39,7 +39,10 @@ pub fn show(
         file,
     } = find(engine, session)?;
     if as_json {
-        let analysis = engine.analyses().analyse(&file).ok();
+        let analysis = match engine.analyses().analyse(&file) {
+            Err(EngineError::LookStopped) => return Err(EngineError::LookStopped),
+            analysis => analysis.ok(),
+        };
         json(&Printed {
             detail: &detail,
             analysis: analysis.as_ref().map(Analysis::from),

@@ -15,6 +15,8 @@ mod heaps;
 mod html;
 mod json_output;
 #[cfg(target_os = "linux")]
+mod long_file;
+#[cfg(target_os = "linux")]
 mod memory;
 #[cfg(target_os = "linux")]
 mod notifying;

@@ -15,10 +15,10 @@ use crate::sandbox::{Done, Sandbox};
 use crate::sharing::TOKEN;
 
 /// Enough to last for several seconds.
-const SESSIONS: usize = 150;
+pub const SESSIONS: usize = 150;
 
 /// A data directory with sessions that ended while Laggard was not running.
-fn unread(sessions: usize) -> Sandbox {
+pub fn unread(sessions: usize) -> Sandbox {
     let sandbox = Sandbox::new();
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/sessions/eclipse-4.31-spellcheck.lag");
@@ -33,15 +33,24 @@ fn unread(sessions: usize) -> Sandbox {
     sandbox
 }
 
+/// Lets a session's file say the same so many times more: the header stands once, blocks may come again and again.
+pub fn lengthen(file: &Path, times: usize) {
+    let whole = fs::read(file).expect("read");
+    let mut long = OpenOptions::new().append(true).open(file).expect("opened");
+    for _ in 0..times {
+        long.write_all(&whole[12..]).expect("written");
+    }
+}
+
 /// A command on a terminal of its own, through which it receives Ctrl-C.
-struct Terminal {
-    keys: File,
+pub struct Terminal {
+    pub keys: File,
     child: Child,
     shown: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Terminal {
-    fn start(sandbox: &Sandbox, columns: u16, arguments: &[&str]) -> Self {
+    pub fn start(sandbox: &Sandbox, columns: u16, arguments: &[&str]) -> Self {
         let keys = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
         grantpt(&keys).and_then(|()| unlockpt(&keys)).expect("ours");
         let name = ptsname(&keys, Vec::new()).expect("its name");
@@ -89,7 +98,7 @@ impl Terminal {
     }
 
     /// Waits until this text stands in the terminal's output after so many bytes.
-    fn until(&self, from: usize, what: &str) {
+    pub fn until(&self, from: usize, what: &str) {
         let end = Instant::now() + Duration::from_secs(60);
         while !self.shown()[from..].contains(what) {
             assert!(Instant::now() < end, "no “{what}”: {:?}", self.shown());
@@ -97,7 +106,7 @@ impl Terminal {
         }
     }
 
-    fn end(mut self) -> (Option<i32>, String) {
+    pub fn end(mut self) -> (Option<i32>, String) {
         let code = self.child.wait().expect("ended").code();
         // The command's last output is still on its way.
         thread::sleep(Duration::from_millis(200));
@@ -115,7 +124,7 @@ fn size(columns: u16) -> Winsize {
 }
 
 /// The lines left on the screen: each as it was when the next one began.
-fn left(shown: &str) -> Vec<String> {
+pub fn left(shown: &str) -> Vec<String> {
     let lines = shown.split('\n');
     let last = |line: &str| {
         let line = line.trim_end_matches('\r');
@@ -124,7 +133,7 @@ fn left(shown: &str) -> Vec<String> {
     lines.map(last).filter(|line| !line.is_empty()).collect()
 }
 
-fn stored(sandbox: &Sandbox) -> usize {
+pub fn stored(sandbox: &Sandbox) -> usize {
     let done = sandbox.run(&["sessions", "--json"]);
     done.out.lines().count()
 }
@@ -233,13 +242,7 @@ fn a_language_that_is_none_is_told_once_and_the_command_goes_on() {
 fn one_long_session_is_stopped_inside_and_no_half_of_it_is_kept() {
     let sandbox = unread(1);
     let file: PathBuf = sandbox.path("data/sessions/20260101-000000-1/1/session.lag");
-    let whole = fs::read(&file).expect("read");
-    // The header stands once; the blocks say the same again and again.
-    let mut long = OpenOptions::new().append(true).open(&file).expect("opened");
-    for _ in 0..SESSIONS {
-        long.write_all(&whole[12..]).expect("written");
-    }
-    drop(long);
+    lengthen(&file, SESSIONS);
     let terminal = Terminal::start(&sandbox, 120, &["sessions"]);
     terminal.until(0, " %");
     let first = terminal.shown();

@@ -1,6 +1,5 @@
 //! The database's record of a followed session.
 
-use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -60,7 +59,7 @@ pub(super) struct Record {
     saved: Option<Instant>,
     failed: bool,
     /// Episodes that the database did not take, which are tried again.
-    owed: VecDeque<(EpisodeRow, Vec<SuspectRow>)>,
+    owed: Vec<(EpisodeRow, Vec<SuspectRow>)>,
     /// Whether more episodes waited for the database than could be held.
     left_out: bool,
     /// The last check whether the agent still writes.
@@ -111,7 +110,7 @@ impl Record {
             parts: (0, 0, 0, false),
             saved: None,
             failed: false,
-            owed: VecDeque::new(),
+            owed: Vec::new(),
             left_out: false,
             checked: None,
             cut_off: false,
@@ -208,7 +207,7 @@ impl Record {
         self.row.perceptible = self.row.perceptible.saturating_add(1);
         self.row.waited += judged.duration;
         if self.owed.len() < MOST_OWED {
-            self.owed.push_back(episode_rows(judged));
+            self.owed.push(episode_rows(judged));
         } else {
             self.left_out = true;
         }
@@ -250,10 +249,8 @@ impl Record {
             self.heap = None;
         }
         self.versions.store(store, &first.id)?;
-        while let Some((row, suspects)) = self.owed.front() {
-            store.put_episode(row, suspects)?;
-            self.owed.pop_front();
-        }
+        store.put_episodes(&self.owed)?;
+        self.owed.clear();
         if first.state != self.row.state && !self.left_out {
             store.put_session(&self.row)?;
         }

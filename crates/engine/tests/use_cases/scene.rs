@@ -223,7 +223,7 @@ impl Scene {
             without: suspect.without,
         });
         let suspects: Vec<SuspectRow> = suspects.collect();
-        self.store.put_episode(&row, &suspects).expect("stored");
+        self.store.put_episodes(&[(row, suspects)]).expect("stored");
     }
 }
 

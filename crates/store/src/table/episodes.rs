@@ -1,7 +1,7 @@
 //! Perceptible episodes, with their reports as judged.
 
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
-use rusqlite::{OptionalExtension as _, TransactionBehavior, params};
+use rusqlite::{OptionalExtension as _, Transaction, TransactionBehavior, params};
 
 use crate::column::{id, length, maybe_time, time};
 use crate::schema::Migration;
@@ -62,44 +62,24 @@ pub struct IssueTotal {
 }
 
 impl Store {
-    /// Writes an episode with its suspects, and replaces the one with the same number.
+    /// Writes episodes, each with its suspects, and replaces those with the same number: all of them or none.
     ///
     /// # Errors
     /// SQLite refuses (for instance, an unknown session).
-    pub fn put_episode(
+    pub fn put_episodes(
         &self,
-        episode: &EpisodeRow,
-        suspects: &[SuspectRow],
+        episodes: &[(EpisodeRow, Vec<SuspectRow>)],
     ) -> Result<(), StoreError> {
+        if episodes.is_empty() {
+            return Ok(());
+        }
         self.with(|connection| {
             // The transaction reads before it writes, so it keeps other processes from writing in between.
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let before = super::subjects::of(&transaction, &episode.id)?;
-            transaction.execute(
-                "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, issue, report)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-                params![
-                    episode.id.session.as_str(),
-                    episode.id.number,
-                    episode.started.0,
-                    episode.duration.as_millis(),
-                    episode.verdict,
-                    episode.issue,
-                    episode.report
-                ],
-            )?;
-            super::suspects::put(&transaction, &episode.id, &episode.verdict, suspects)?;
-            let lag = Lag {
-                id: &episode.id,
-                started: episode.started,
-                duration: episode.duration,
-                verdict: &episode.verdict,
-                report: &episode.report,
-                main: super::suspects::main(&episode.verdict, suspects),
-                before,
-            };
-            super::subjects::note(&transaction, &lag)?;
+            for (episode, suspects) in episodes {
+                put(&transaction, episode, suspects)?;
+            }
             transaction.commit()
         })
     }
@@ -186,6 +166,39 @@ impl Store {
             )
         })
     }
+}
+
+fn put(
+    transaction: &Transaction<'_>,
+    episode: &EpisodeRow,
+    suspects: &[SuspectRow],
+) -> rusqlite::Result<()> {
+    let before = super::subjects::of(transaction, &episode.id)?;
+    transaction
+        .prepare_cached(
+            "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, issue, report)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?
+        .execute(params![
+            episode.id.session.as_str(),
+            episode.id.number,
+            episode.started.0,
+            episode.duration.as_millis(),
+            episode.verdict,
+            episode.issue,
+            episode.report
+        ])?;
+    super::suspects::put(transaction, &episode.id, &episode.verdict, suspects)?;
+    let lag = Lag {
+        id: &episode.id,
+        started: episode.started,
+        duration: episode.duration,
+        verdict: &episode.verdict,
+        report: &episode.report,
+        main: super::suspects::main(&episode.verdict, suspects),
+        before,
+    };
+    super::subjects::note(transaction, &lag)
 }
 
 fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<EpisodeRow> {

@@ -25,14 +25,14 @@ pub fn doctor(report: &DoctorReport) -> String {
 pub fn findings_table(findings: &[Told]) -> String {
     let sign = |level| match level {
         Level::Good => say!("doctor-good"),
+        Level::Absent => say!("doctor-absent"),
         Level::Limited => say!("doctor-limited"),
         Level::Broken => say!("doctor-broken"),
     };
     let width = |texts: &mut dyn Iterator<Item = String>| {
         texts.map(|text| text.chars().count()).max().unwrap_or(0)
     };
-    let signs = [Level::Good, Level::Limited, Level::Broken];
-    let first = width(&mut signs.into_iter().map(sign));
+    let first = width(&mut findings.iter().map(|finding| sign(finding.level)));
     let second = width(&mut findings.iter().map(|finding| finding.what.clone()));
     let mut lines = Vec::new();
     for finding in findings {
@@ -62,7 +62,8 @@ pub fn checked(finding: &Finding) -> String {
         | Finding::JavaUnusable { .. }
         | Finding::JavaForeign(_)
         | Finding::JavaOld { .. } => say!("doctor-java"),
-        Finding::Installs { host, .. } | Finding::NoInstall { host, .. } => host.clone(),
+        Finding::Installs { host, .. } | Finding::NoInstall(host) => host.clone(),
+        Finding::NoInstalls(_) => say!("doctor-programs"),
         Finding::Display(_) | Finding::DisplayOfSystem | Finding::NoDisplay => {
             say!("doctor-display")
         }
@@ -140,7 +141,8 @@ pub fn found(finding: &Finding) -> String {
             });
             each.collect::<Vec<_>>().join(", ")
         }
-        Finding::NoInstall { host, .. } => say!("doctor-no-install", host = host),
+        Finding::NoInstall(_) => say!("doctor-no-install"),
+        Finding::NoInstalls(hosts) => say!("doctor-no-installs", hosts = hosts.join(", ")),
         Finding::Display(display) => display.clone(),
         Finding::DisplayOfSystem | Finding::ServiceOfSystem(_) => say!("doctor-of-system"),
         Finding::NoDisplay => say!("doctor-no-display"),
@@ -167,6 +169,7 @@ pub fn advice(finding: &Finding) -> Option<String> {
         | Finding::Agent { .. }
         | Finding::Java { .. }
         | Finding::Installs { .. }
+        | Finding::NoInstall(_)
         | Finding::Display(_)
         | Finding::DisplayOfSystem
         | Finding::Service(_)
@@ -182,7 +185,7 @@ pub fn advice(finding: &Finding) -> Option<String> {
         | Finding::JavaUnusable { .. }
         | Finding::JavaForeign(_)
         | Finding::JavaOld { .. } => say!("doctor-java-advice"),
-        Finding::NoInstall { host, id } => say!("doctor-install-advice", host = host, id = id),
+        Finding::NoInstalls(_) => say!("doctor-install-advice"),
         Finding::NoDisplay => say!("doctor-display-advice"),
         Finding::NoService(DesktopService::Notifications) => say!("doctor-notifications-advice"),
         Finding::NoService(DesktopService::Tray) => say!("doctor-tray-advice"),
@@ -283,12 +286,10 @@ mod tests {
                 },
                 "Host 4",
             ),
+            (Finding::NoInstall("Some Host".into()), ""),
             (
-                Finding::NoInstall {
-                    host: "Some Host".into(),
-                    id: "some".into(),
-                },
-                "Some Host",
+                Finding::NoInstalls(vec!["Some Host".into(), "Another".into()]),
+                "Some Host, Another",
             ),
             (Finding::Display(":7".into()), ":7"),
             (Finding::DisplayOfSystem, ""),
@@ -335,8 +336,9 @@ mod tests {
             let (english, german) = (say(Language::English), say(Language::German));
             for (found, advice) in [&english, &german] {
                 assert!(!found.is_empty() && found.contains(kept), "{found}");
-                let good = finding.level() == laggard_record::Level::Good;
-                assert_eq!(advice.is_none(), good, "{finding:?}");
+                use laggard_record::Level::{Absent, Good};
+                let nothing = matches!(finding.level(), Good | Absent);
+                assert_eq!(advice.is_none(), nothing, "{finding:?}");
             }
             if english.1.is_some() {
                 assert_ne!(english, german, "{finding:?}");

@@ -217,7 +217,7 @@ fn no_restart_can_leave_out_what_is_no_longer_installed() {
         without: None,
     };
     desk.store()
-        .put_episode(&episode, &[suspect])
+        .put_episodes(&[(episode, vec![suspect])])
         .expect("stored");
     let ranked = || {
         let ranking = desk.engine.ranking().all().expect("ranked");
