@@ -1,5 +1,7 @@
 //! Checks of digests that come from elsewhere: a hub's folder can be written by many.
 
+use std::ops::Deref;
+
 use serde::Deserialize;
 
 use crate::digest::{Digest, Issue, SCHEMA, Share};
@@ -71,30 +73,35 @@ struct Head {
     schema: u32,
 }
 
-impl Digest {
+impl<T: Deref<Target = str>> Digest<T> {
     /// Reads a digest that comes from elsewhere, and checks all of it.
     ///
     /// # Errors
     /// It is none, of a newer schema, or of a day that cannot be.
-    pub fn read(bytes: &[u8], days: &Span) -> Result<Self, NotADigest> {
+    pub fn read<'a>(bytes: &'a [u8], days: &Span) -> Result<Self, NotADigest>
+    where
+        T: Deserialize<'a>,
+    {
         if bytes.len() > MOST_BYTES {
             return Err(NotADigest::TooLarge);
         }
         let unread = |error: serde_json::Error| NotADigest::Unread(error.to_string());
-        let read: Result<Self, _> = serde_json::from_slice(bytes);
+        // All of it is looked at once, and not each of a thousand texts.
+        let line = str::from_utf8(bytes).map_err(|error| NotADigest::Unread(error.to_string()))?;
+        let read: Result<Self, _> = serde_json::from_str(line);
         // A newer one may have other fields, so it is asked for its schema alone.
         let schema = match &read {
             Ok(digest) => digest.schema,
-            Err(_) => serde_json::from_slice::<Head>(bytes).map_or(0, |head| head.schema),
+            Err(_) => serde_json::from_str::<Head>(line).map_or(0, |head| head.schema),
         };
         if schema > SCHEMA {
             return Err(NotADigest::Newer(schema));
         }
         let digest = read.map_err(unread)?;
         digest.check()?;
-        if digest.day < days.first || digest.day > days.last {
+        if *digest.day < *days.first || *digest.day > *days.last {
             return Err(NotADigest::Day {
-                day: digest.day,
+                day: digest.day.to_string(),
                 first: days.first.clone(),
                 last: days.last.clone(),
             });
@@ -162,7 +169,7 @@ impl Digest {
     }
 }
 
-impl Issue {
+impl<T: Deref<Target = str>> Issue<T> {
     fn check(&self) -> Result<(), NotADigest> {
         for (field, name) in [
             ("issues.kind", &self.kind),
@@ -201,7 +208,7 @@ impl Issue {
     }
 }
 
-impl Share {
+impl<T: Deref<Target = str>> Share<T> {
     fn check(&self) -> Result<(), NotADigest> {
         if !CAUSES.contains(&&*self.kind) {
             return Err(wrong("issues.shares.kind", &self.kind));
@@ -231,15 +238,15 @@ pub fn is_id(text: &str) -> bool {
 /// Whether a text can be the name of a class, a method or a plug-in: no path, no address, no words.
 #[must_use]
 pub fn is_name(text: &str) -> bool {
-    let letter = |c: char| c.is_ascii_alphanumeric() || "._$-<>".contains(c);
-    !text.is_empty() && text.len() <= MOST_NAME && text.chars().all(letter)
+    let letter = |byte: u8| byte.is_ascii_alphanumeric() || b"._$-<>".contains(&byte);
+    !text.is_empty() && text.len() <= MOST_NAME && text.bytes().all(letter)
 }
 
 /// Whether a text can be a version, or is empty.
 #[must_use]
 pub fn is_version(text: &str) -> bool {
-    let letter = |c: char| c.is_ascii_alphanumeric() || "._+-".contains(c);
-    text.len() <= 80 && text.chars().all(letter)
+    let letter = |byte: u8| byte.is_ascii_alphanumeric() || b"._+-".contains(&byte);
+    text.len() <= 80 && text.bytes().all(letter)
 }
 
 pub(crate) fn is_day(text: &str) -> bool {
@@ -326,30 +333,30 @@ mod tests {
     fn what_is_written_is_read_and_a_later_field_does_no_harm() {
         let written = digest();
         assert_eq!(
-            Digest::read(written.line().as_bytes(), &days()),
+            <Digest>::read(written.line().as_bytes(), &days()),
             Ok(written.clone())
         );
         let mut later: Value = serde_json::from_str(&written.line()).expect("JSON");
         later["of_tomorrow"] = json!([1, 2]);
         later["issues"][0]["of_tomorrow"] = json!({});
-        let read = Digest::read(later.to_string().as_bytes(), &days());
+        let read = <Digest>::read(later.to_string().as_bytes(), &days());
         assert_eq!(read, Ok(written));
     }
 
     #[test]
     fn a_newer_schema_is_told_from_a_damaged_one() {
-        let newer = Digest::read(br#"{"schema":2,"rows":[]}"#, &days()).expect_err("newer");
+        let newer = <Digest>::read(br#"{"schema":2,"rows":[]}"#, &days()).expect_err("newer");
         assert!(newer.is_newer(), "{newer}");
         let line = digest().line();
         for torn in [0, 1, line.len() / 2, line.len() - 1] {
-            let torn = Digest::read(&line.as_bytes()[..torn], &days()).expect_err("torn");
+            let torn = <Digest>::read(&line.as_bytes()[..torn], &days()).expect_err("torn");
             assert!(
                 !torn.is_newer() && torn.to_string().contains("part"),
                 "{torn}"
             );
         }
         let much = vec![b' '; MOST_BYTES + 1];
-        assert_eq!(Digest::read(&much, &days()), Err(NotADigest::TooLarge));
+        assert_eq!(<Digest>::read(&much, &days()), Err(NotADigest::TooLarge));
     }
 
     #[test]
@@ -376,12 +383,12 @@ mod tests {
         for (at, value, field) in cases {
             let mut made: Value = serde_json::from_str(&digest().line()).expect("JSON");
             *made.pointer_mut(at).expect(at) = value;
-            let error = Digest::read(made.to_string().as_bytes(), &days()).expect_err(at);
+            let error = <Digest>::read(made.to_string().as_bytes(), &days()).expect_err(at);
             assert!(error.to_string().contains(field), "{at}: {error}");
         }
         let mut twice = digest();
         twice.plugins.push(twice.plugins[0].clone());
-        let error = Digest::read(twice.line().as_bytes(), &days()).expect_err("twice");
+        let error = <Digest>::read(twice.line().as_bytes(), &days()).expect_err("twice");
         assert!(error.to_string().contains("plugins.id"), "{error}");
     }
 
@@ -389,7 +396,7 @@ mod tests {
     fn a_list_longer_than_any_that_laggard_writes_is_refused_while_it_is_read() {
         let mut long = digest();
         long.issues = vec![long.issues[0].clone(); 201];
-        let error = Digest::read(long.line().as_bytes(), &days()).expect_err("long");
+        let error = <Digest>::read(long.line().as_bytes(), &days()).expect_err("long");
         assert!(error.to_string().contains("more than 200"), "{error}");
     }
 
@@ -400,7 +407,7 @@ mod tests {
                 day: day.into(),
                 ..digest()
             };
-            let error = Digest::read(made.line().as_bytes(), &days()).expect_err(day);
+            let error = <Digest>::read(made.line().as_bytes(), &days()).expect_err(day);
             assert!(error.to_string().contains("clock"), "{error}");
         }
     }

@@ -15,6 +15,7 @@ mod latency;
 mod names;
 mod pattern;
 mod report_link;
+mod text;
 mod told;
 mod told_check;
 mod told_made;
@@ -26,6 +27,7 @@ pub use latency::{LONGEST, Latency, NotALatency};
 pub use names::Names;
 pub use pattern::{NotAPattern, Pattern};
 pub use report_link::{MOST_LINK, NotALink, REPORT_ENDING, ReportLink};
+pub use text::Text;
 pub use told::{
     Along, Faster, LEAST_RATIO, LEAST_USERS, MOST_TOLD, MachineClass, Matched, TOLD_PLACE,
     TOLD_SCHEMA, Told,

@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 
 use futures::{StreamExt as _, stream};
-use laggard_digest::{Digest, MOST_BYTES, NotADigest, REPORT_ENDING, Span, WITHDRAWAL_ENDING};
+use laggard_digest::{Digest, MOST_BYTES, REPORT_ENDING, Text, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
 use object_store::path::Path;
 use tokio::runtime::Handle;
@@ -21,7 +21,8 @@ pub(crate) const INCOMING: &str = "incoming";
 /// The most digests of one file of rows, and the most bytes of theirs: what fits into some hundred megabytes.
 const MOST_AT_ONCE: usize = 5_000;
 const MOST_BYTES_AT_ONCE: u64 = 128 << 20;
-/// The number of files of rows that are made at once, each on a processor of its own.
+/// The number of files of rows that are made at once, each on a processor of its own, which also takes their digests apart: their texts stay
+/// in the bytes that were read until they are in rows.
 const MADE_AT_ONCE: usize = 2;
 /// The number of digests that are read one after the other, while others are.
 const IN_A_ROW: usize = 16;
@@ -62,9 +63,6 @@ pub enum Arrived {
     /// Something was taken.
     Taken,
 }
-
-/// What a file in `incoming` is.
-type Read = Result<Digest, NotADigest>;
 
 impl Ingested {
     fn add(&mut self, other: Self) {
@@ -155,17 +153,17 @@ impl Hub {
         withdrawn: Arc<BTreeSet<String>>,
     ) -> Result<Ingested, HubError> {
         let (mut done, mut taken, mut known) = (Ingested::default(), Vec::new(), HashSet::new());
-        let mut rows = Rows::new(self.name()?, self.today());
+        let (mut rows, days) = (Rows::new(self.name()?, self.today()), self.days());
         let some = files.chunks(IN_A_ROW).map(<[ObjectMeta]>::to_vec);
         let mut reading = stream::iter(some.collect::<Vec<_>>())
             .map(|some| self.clone().read_all(some))
             .buffered(AT_ONCE);
         while let Some(some) = reading.next().await {
-            for (location, read) in some? {
-                match read {
+            for (location, bytes) in some? {
+                match Digest::<Text<'_>>::read(&bytes, &days) {
                     Ok(digest) => {
-                        let wanted = !withdrawn.contains(&digest.installation);
-                        if wanted && known.insert(digest.digest.clone()) {
+                        let wanted = !withdrawn.contains(&*digest.installation);
+                        if wanted && known.insert(digest.digest.to_string()) {
                             rows.add(&digest)?;
                         }
                         taken.push(location);
@@ -185,34 +183,25 @@ impl Hub {
         Ok(done)
     }
 
-    /// Reads digests one after the other, on any processor that is free.
-    async fn read_all(self, files: Vec<ObjectMeta>) -> Result<Vec<(Path, Read)>, HubError> {
+    /// Reads files one after the other. One that another hub has taken, or a client is still writing, is left out.
+    async fn read_all(self, files: Vec<ObjectMeta>) -> Result<Vec<(Path, Vec<u8>)>, HubError> {
         let here = Handle::current();
-        let days = self.days();
         let read = async move {
             let mut all = Vec::new();
             for file in files {
-                if let Some(read) = self.read(&file, &days).await? {
-                    all.push((file.location, read));
+                if file.location.extension() == Some("new") {
+                    continue;
+                }
+                // No more than was just measured, as another one may write to it; and enough to see that it is too large.
+                let size = file.size.min(MOST_BYTES as u64 + 1);
+                if let Some(bytes) = self.read_file(&file.location, size).await? {
+                    all.push((file.location, bytes));
                 }
             }
             Ok(all)
         };
         // A folder on the network has its thread wait for each.
         meanwhile(move || here.block_on(read)).await
-    }
-
-    /// Reads a digest; `None` where another hub has taken it, or a client is still writing it.
-    async fn read(&self, file: &ObjectMeta, days: &Span) -> Result<Option<Read>, HubError> {
-        if file.location.extension() == Some("new") {
-            return Ok(None);
-        }
-        if file.size > MOST_BYTES as u64 {
-            return Ok(Some(Err(NotADigest::TooLarge)));
-        }
-        // No more than was just measured: another one may write to it.
-        let bytes = self.read_file(&file.location, file.size).await?;
-        Ok(bytes.map(|bytes| Digest::read(&bytes, days)))
     }
 }
 

@@ -17,7 +17,7 @@ use datafusion::error::DataFusionError;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::properties::WriterProperties;
-use datafusion::prelude::DataFrame;
+use datafusion::prelude::{DataFrame, SessionContext};
 use futures::StreamExt as _;
 use object_store::path::Path;
 use url::Url;
@@ -53,12 +53,22 @@ pub(crate) fn table(
     files: Vec<ListingTableUrl>,
     schema: SchemaRef,
 ) -> Result<Arc<dyn TableProvider>, DataFusionError> {
-    let options =
-        ListingOptions::new(Arc::new(ParquetFormat::default())).with_file_extension(".parquet");
     let config = ListingTableConfig::new_with_multi_paths(files)
-        .with_listing_options(options)
+        .with_listing_options(options())
         .with_schema(schema);
     Ok(Arc::new(ListingTable::try_new(config)?))
+}
+
+/// The columns of a file of Parquet.
+pub(crate) async fn columns(
+    context: &SessionContext,
+    file: ListingTableUrl,
+) -> Result<SchemaRef, DataFusionError> {
+    options().infer_schema(&context.state(), &file).await
+}
+
+fn options() -> ListingOptions {
+    ListingOptions::new(Arc::new(ParquetFormat::default())).with_file_extension(".parquet")
 }
 
 /// The address of a file of this machine.

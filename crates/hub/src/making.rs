@@ -18,7 +18,7 @@ use crate::row::{Row, schema};
 use crate::rows::since_1970;
 use crate::settings::Settings;
 use crate::tables::create;
-use crate::views::{BEGAN, BY_PLUGIN, COUNTED, LAST_OF_WEEK, Made, View, of_week};
+use crate::views::{BEGAN, COUNTED, LAST_OF_WEEK, Made, View, of_week};
 use crate::weeks::Week;
 use crate::{About, Hub, HubError, kept};
 
@@ -83,7 +83,7 @@ impl Hub {
                 let monday = lit(ScalarValue::Date32(Some(since_1970(week.monday))));
                 rows = rows.filter(col("week").eq(monday))?;
             }
-            if view.name == BY_PLUGIN {
+            if view.is_by_plugin() {
                 rows = rows.sort(vec![col("plugin").sort(true, true)])?;
             }
             let schema = kept::write(rows, &path).await?;

@@ -19,7 +19,8 @@ use crate::making::Answered;
 use crate::settings::Settings;
 use crate::tables::are_all_in;
 use crate::views::{LAST_OF_WEEK, View, of_week};
-use crate::{Hub, HubError};
+use crate::weeks::Week;
+use crate::{About, Hub, HubError};
 
 /// The least bytes of a file of Parquet: without any, it would be taken for one without rows.
 const LEAST_BYTES: u64 = 12;
@@ -98,10 +99,6 @@ impl Hub {
         settings: &Settings,
         directory: &FilePath,
     ) -> Result<Past, HubError> {
-        let mut past = Past::default();
-        for (view, schema) in self.columns(settings).await? {
-            past.files(view, schema);
-        }
         // Whoever could not read what was kept makes all of it anew.
         let there: HashSet<Path> = match self.distrusts.swap(false, Ordering::Relaxed) {
             true => HashSet::new(),
@@ -111,14 +108,21 @@ impl Hub {
                 whole.map(|file| file.location).collect()
             }
         };
+        let weeks = self.past_weeks(files, settings).await?;
+        let is_kept = |week: &Week| places(week).all(|(_, place)| there.contains(&place));
+        let columns = match weeks.last() {
+            // What is asked most often: planning all views takes longer than asking some questions.
+            Some(last) if weeks.iter().all(is_kept) => self.kept_columns(last, settings).await?,
+            _ => self.columns(settings).await?,
+        };
+        let mut past = Past::default();
+        for (view, schema) in columns {
+            past.files(view, schema);
+        }
         let mut keeps = true;
-        for week in self.past_weeks(files, settings).await? {
-            let kept = of_week(LAST_OF_WEEK).filter(|view| view.is_kept());
-            let kept: Vec<_> = kept
-                .map(|view| (view, kept::place(&week, view.name)))
-                .collect();
-            if kept.iter().all(|(_, place)| there.contains(place)) {
-                for (view, place) in kept {
+        for week in weeks {
+            if is_kept(&week) {
+                for (view, place) in places(&week) {
                     if let Some(files) = past.of.get_mut(view.name) {
                         files.kept.push(place);
                     }
@@ -148,6 +152,21 @@ impl Hub {
         Ok(past)
     }
 
+    /// The columns of what is kept of weeks, as the files of one of them say.
+    async fn kept_columns(
+        &self,
+        week: &Week,
+        settings: &Settings,
+    ) -> Result<Vec<(&'static View, SchemaRef)>, HubError> {
+        let context = self.context(settings, About::ALL)?;
+        let mut all = Vec::new();
+        for (view, place) in places(week) {
+            let schema = kept::columns(&context, self.address(&place)?).await?;
+            all.push((view, schema));
+        }
+        Ok(all)
+    }
+
     /// Lays a file among what is kept; whether it lies there now.
     async fn lay_kept(&self, file: &FilePath, place: &Path) -> bool {
         let Ok(bytes) = fs::read(file) else {
@@ -156,4 +175,10 @@ impl Hub {
         // Another hub makes the same of the same rows, under the same name: whichever comes last lies there whole.
         self.store.put(place, bytes.into()).await.is_ok()
     }
+}
+
+/// The views that are kept of a week, and where.
+fn places(week: &Week) -> impl Iterator<Item = (&'static View, Path)> {
+    let kept = of_week(LAST_OF_WEEK).filter(|view| view.is_kept());
+    kept.map(|view| (view, kept::place(week, view.name)))
 }

@@ -4,6 +4,7 @@
 //! columns of other kinds are empty there, which Parquet stores in nothing.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Deref;
 
 use datafusion::arrow::array::RecordBatch;
 use jiff::civil::{Date, date};
@@ -61,7 +62,7 @@ impl Rows {
     }
 
     /// Adds all rows of a digest.
-    pub fn add(&mut self, digest: &Digest) -> Result<(), HubError> {
+    pub fn add<T: Deref<Target = str>>(&mut self, digest: &Digest<T>) -> Result<(), HubError> {
         let batch = self.batch.clone();
         let common = Row {
             batch: &batch,
@@ -78,7 +79,7 @@ impl Rows {
             .map(|plugin| (&*plugin.id, &*plugin.version))
             .collect();
         for issue in &digest.issues {
-            let path = issue.path.join(" > ");
+            let path = joined(&issue.path);
             let named = Row {
                 kind: Some(&issue.kind),
                 class: Some(&issue.class),
@@ -89,7 +90,7 @@ impl Rows {
             self.row(&character(issue, &path, &named))?;
             for share in &issue.shares {
                 // The version of what it is of: the plug-in's, or the program's.
-                let version = match share.kind.as_str() {
+                let version = match &*share.kind {
                     "plug-in" => versions.get(&*share.plugin).copied().unwrap_or_default(),
                     _ => &digest.program_version,
                 };
@@ -116,7 +117,11 @@ impl Rows {
     }
 
     /// What a digest says of itself, and its plug-ins.
-    fn add_head(&mut self, digest: &Digest, common: &Row<'_>) -> Result<(), HubError> {
+    fn add_head<T: Deref<Target = str>>(
+        &mut self,
+        digest: &Digest<T>,
+        common: &Row<'_>,
+    ) -> Result<(), HubError> {
         self.row(&Row {
             what: "digest",
             program_version: Some(&digest.program_version),
@@ -178,7 +183,7 @@ pub(crate) fn down(cells: &[Cell], batch: &str) -> Result<Vec<RecordBatch>, HubE
 }
 
 /// What an issue is in one digest, beside its shares.
-fn character<'a>(issue: &'a Issue, path: &'a str, named: &Row<'a>) -> Row<'a> {
+fn character<'a, T>(issue: &'a Issue<T>, path: &'a str, named: &Row<'a>) -> Row<'a> {
     Row {
         what: "issue",
         path: Some(path),
@@ -191,6 +196,12 @@ fn character<'a>(issue: &'a Issue, path: &'a str, named: &Row<'a>) -> Row<'a> {
         io: Some(issue.causes.io),
         ..named.clone()
     }
+}
+
+/// A path's steps as one text.
+fn joined<T: Deref<Target = str>>(steps: &[T]) -> String {
+    let steps: Vec<&str> = steps.iter().map(|step| &**step).collect();
+    steps.join(" > ")
 }
 
 /// A day as digests and cells write it, in days since 1970. What was read is a day.

@@ -25,7 +25,7 @@ use crate::files::{ROUNDS, ROWS};
 use crate::query::asked;
 use crate::question::Purpose;
 use crate::settings::{self, LEAST, Settings};
-use crate::views::{BY_PLUGIN, Made, VIEWS, View};
+use crate::views::{Made, VIEWS, View};
 use crate::{About, Hub, HubError, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
@@ -56,7 +56,7 @@ impl Hub {
         let context = self.context(&settings, purpose.about)?;
         for view in &VIEWS {
             if let Some(mut rows) = past.table(self, &context, view.name)? {
-                if purpose.narrow && view.name == BY_PLUGIN {
+                if purpose.narrow && view.is_by_plugin() {
                     // Its rows lie beside each other, so the others are not read.
                     let rows_of_one = context.read_table(rows)?;
                     let of_one = col("plugin").eq(lit(purpose.about.id()));

@@ -40,6 +40,11 @@ impl View {
         matches!(self.made, Made::Kept)
     }
 
+    /// Whether one plug-in's rows lie beside each other.
+    pub fn is_by_plugin(&self) -> bool {
+        BY_PLUGIN.contains(&self.name)
+    }
+
     /// Whether it is a part of a week's tables alone.
     pub const fn is_of_week(&self) -> bool {
         matches!(
@@ -61,7 +66,7 @@ macro_rules! view {
 }
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [View; 29] = [
+pub(crate) const VIEWS: [View; 31] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
@@ -73,6 +78,7 @@ pub(crate) const VIEWS: [View; 29] = [
     view!(OnceOfWeek, "48", "tellable"),
     view!(OnceOfWeek, "49", "apart"),
     view!(Kept, "50", "told"),
+    view!(Kept, "51", "blamed"),
     view!(Anew, "52", "shown"),
     view!(Kept, "53", "worked"),
     view!(OnceOfWeek, "54", "subjects"),
@@ -81,8 +87,9 @@ pub(crate) const VIEWS: [View; 29] = [
     view!(Kept, "57", "began"),
     view!(Kept, "58", "touched"),
     view!(OnceOfWeek, "60", "buckets"),
-    view!(Kept, "61", "rungs"),
-    view!(Kept, "62", "longest"),
+    view!(OnceOfWeek, "61", "peaks"),
+    view!(Kept, "62", "rungs"),
+    view!(Kept, "63", "longest"),
     view!(Anew, "80", "trends"),
     view!(Anew, "82", "listed"),
     view!(OnceOfVersions, "85", "used"),
@@ -96,8 +103,8 @@ pub(crate) const VIEWS: [View; 29] = [
 /// The last view that is kept: a week's tables end with it.
 pub(crate) const LAST_OF_WEEK: &str = "longest";
 
-/// The view of which one plug-in's rows lie beside each other where it is kept: a question about one plug-in needs no others of it.
-pub(crate) const BY_PLUGIN: &str = "worked";
+/// The views of which one plug-in's rows lie beside each other where they are kept: a question about one plug-in needs no others of them.
+const BY_PLUGIN: [&str; 2] = ["blamed", "worked"];
 
 /// The view that keeps who began in which week.
 pub(crate) const BEGAN: &str = "began";

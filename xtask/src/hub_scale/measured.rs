@@ -18,6 +18,8 @@ const AFTER: &str = "2026-11-23";
 const PLUGINS: u32 = 120;
 /// The plug-in whose page is asked for: nearly everybody has it, and nobody waits longer for another.
 const PLUGIN: &str = "org.eclipse.world.longest";
+/// One that is slow since a version: its page compares users in each of its issues, too.
+const SLOW: &str = "org.eclipse.world.slower.half";
 /// How often a question is asked …
 const TIMES: usize = 5;
 /// … but for one that takes so long.
@@ -36,6 +38,8 @@ pub struct Round {
     pub issues: Cost,
     /// A plug-in's page: the median.
     pub plugin: Cost,
+    /// The page of one that is slow since a version: the median.
+    pub slow: Cost,
     /// Bytes of the files of rows.
     pub bytes: u64,
     /// Number of them.
@@ -73,9 +77,10 @@ pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round>
     Ok(Round {
         digests,
         ingest,
-        weeks: asked(hub, folder, &["issues"], 1)?,
-        issues: asked(hub, folder, &["issues"], TIMES)?,
-        plugin: asked(hub, folder, &["plugin", PLUGIN], TIMES)?,
+        weeks: asked(hub, folder, &["issues"], PLUGIN, 1)?,
+        issues: asked(hub, folder, &["issues"], PLUGIN, TIMES)?,
+        plugin: asked(hub, folder, &["plugin", PLUGIN], PLUGIN, TIMES)?,
+        slow: asked(hub, folder, &["plugin", SLOW], "slow since", TIMES)?,
         bytes: sizes.iter().sum(),
         files: sizes.len(),
     })
@@ -109,12 +114,13 @@ fn taken(hub: &Hub, folder: &Path, world: World) -> Result<(u64, Cost)> {
     ))
 }
 
-fn asked(hub: &Hub, folder: &Path, question: &[&str], times: usize) -> Result<Cost> {
+/// Asks again and again; the answer must have this word.
+fn asked(hub: &Hub, folder: &Path, question: &[&str], word: &str, times: usize) -> Result<Cost> {
     let mut all: Vec<Ended> = Vec::new();
     while all.len() < times && all.iter().all(|ended| ended.took < LONG) {
         let ended = run::measured(on(hub, folder, AFTER).args(question))?;
         ensure!(
-            ended.out.contains(PLUGIN),
+            ended.out.contains(word),
             "{question:?} has no answer: {}",
             ended.out.trim()
         );

@@ -65,13 +65,14 @@ pub fn row(round: &Round) -> String {
     };
     let digests = round.digests as f64;
     format!(
-        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; ranking {}; page {}; {:.0} bytes a digest on disk in {} files",
+        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; ranking {}; page {}, of a slow plug-in {}; {:.0} bytes a digest on disk in {} files",
         round.digests,
         digests / round.ingest.seconds,
         gib(round.ingest.peak),
         cost(&round.weeks),
         cost(&round.issues),
         cost(&round.plugin),
+        cost(&round.slow),
         round.bytes as f64 / digests,
         round.files,
     )
@@ -94,11 +95,12 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
         for (what, cost, most) in [
             ("ranking", last.issues, RANKING),
             ("a plug-in's page", last.plugin, PAGE),
+            ("a slow plug-in's page", last.slow, PAGE),
         ] {
             lines.push(line(of(what), cost.seconds, " s", Goal::AtMost(most)));
         }
-        let peaks = [last.ingest, last.weeks, last.issues, last.plugin].map(|cost| cost.peak);
-        let peak = gib(peaks.into_iter().max().unwrap_or(0));
+        let costs = [last.ingest, last.weeks, last.issues, last.plugin, last.slow];
+        let peak = gib(costs.iter().map(|cost| cost.peak).max().unwrap_or(0));
         lines.push(line(of("memory"), peak, " GiB", Goal::AtMost(MEMORY)));
     }
     for pair in rounds.windows(2) {
@@ -108,6 +110,7 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
             ("making weeks", |round| round.weeks),
             ("ranking", |round| round.issues),
             ("a plug-in's page", |round| round.plugin),
+            ("a slow plug-in's page", |round| round.slow),
         ] {
             let per_digest = |round: &Round| cost(round).seconds / round.digests as f64;
             let grown = per_digest(other) / per_digest(one);
@@ -141,6 +144,7 @@ mod tests {
             weeks: cost(seconds),
             issues: cost(1.0),
             plugin: cost(0.5),
+            slow: cost(0.5),
             bytes: digests * 1_000,
             files: 3,
         }

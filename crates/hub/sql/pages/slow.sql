@@ -16,11 +16,10 @@ WITH worked_with AS (
     JOIN worked_with n ON n.program = s.program AND n.plugin = s.plugin AND n.version = s.version
     JOIN worked_with e ON e.program = s.program AND e.plugin = s.plugin AND e.version = s.before AND e.installation = n.installation
 ), waited AS (
-    SELECT t.program, t.plugin, t.version, t.kind, t.class, t.method, t.owner, t.installation, sum(t.waited_ms) / 1000E0 AS seconds
+    SELECT b.program, b.plugin, b.version, b.kind, b.class, b.method, b.owner, b.installation, sum(b.waited_ms) / 1000E0 AS seconds
     FROM slow s
-    JOIN told t ON t.program = s.program AND t.plugin = s.plugin AND (t.version = s.version OR t.version = s.before)
-    WHERE t.what = 'lag' AND t.cause = 'plug-in'
-    GROUP BY t.program, t.plugin, t.version, t.kind, t.class, t.method, t.owner, t.installation
+    JOIN blamed b ON b.program = s.program AND b.plugin = s.plugin AND (b.version = s.version OR b.version = s.before)
+    GROUP BY b.program, b.plugin, b.version, b.kind, b.class, b.method, b.owner, b.installation
 ), by_user AS (
     SELECT p.program, p.plugin, w.kind, w.class, w.method, w.owner, w.installation, max(p.users) AS of_all,
         sum(CASE WHEN w.version = p.version THEN w.seconds * p.then_part ELSE -w.seconds * p.now_part END) AS rise,

@@ -1,6 +1,6 @@
 //! Whether what a client wants to lay is what its name says: checked by the code by which `ingest` checks what it finds.
 
-use laggard_digest::{Digest, NotADigest, Span, Withdrawal};
+use laggard_digest::{Digest, NotADigest, Span, Text, Withdrawal};
 use serde::Deserialize;
 
 use super::asked::{Kind, Name};
@@ -34,8 +34,8 @@ pub(super) fn check(name: &Name, bytes: &[u8], days: &Span) -> Result<(), String
 
 /// A digest's id. One of a later schema has it too, and waits in `incoming` for a newer hub, as in a folder.
 fn id(bytes: &[u8], days: &Span) -> Result<String, NotADigest> {
-    match Digest::read(bytes, days) {
-        Ok(digest) => Ok(digest.digest),
+    match Digest::<Text<'_>>::read(bytes, days) {
+        Ok(digest) => Ok(digest.digest.to_string()),
         Err(why) if why.is_newer() => match serde_json::from_slice::<Later>(bytes) {
             Ok(later) => Ok(later.digest),
             Err(_) => Err(why),

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use crate::attack::{K, betrayed, laid, users};
-use crate::scene::{PLUGIN, Said, Scene, number, text};
+use crate::scene::{PLUGIN, Said, Scene, digest, number, text};
 use laggard_hub::Question;
 
 const SAVE: &str = "org.eclipse.slow.Save";
@@ -196,6 +196,40 @@ fn how_long_lags_are_is_told_only_as_far_as_five_users_reach() {
     let page = scene.site("2026-11-09").text("index.json");
     let page = page.expect("whole").expect("a page");
     assert!(page.contains(r#""p50_ms":null"#), "{page}");
+}
+
+#[test]
+fn users_who_reach_a_length_in_different_weeks_are_counted_once_each() {
+    let lay = |scene: &Scene, user, day: &str, ms| {
+        let said = Said {
+            user,
+            day,
+            ms,
+            ..Said::default()
+        };
+        let digest = digest(said);
+        scene.lay(&format!("{}.json", digest.digest), digest.line().as_bytes());
+    };
+    // Each week five users have a short lag, and two of them more long ones than there are short ones.
+    for (last, told) in [([4, 0], true), ([0, 1], false)] {
+        let scene = Scene::new();
+        let weeks = [("0", [0, 1]), ("1", [2, 3]), ("2", last)];
+        for (tens, long) in weeks {
+            let day = |of_week: u32| format!("2026-11-{tens}{of_week}");
+            for user in 0..5 {
+                lay(&scene, user, &day(2), 1_000);
+            }
+            for user in long {
+                for of_week in 3..6 {
+                    lay(&scene, user, &day(of_week), 5_000);
+                }
+            }
+            assert_eq!(scene.ingest(&day(5)).taken, 11);
+        }
+        let issues = scene.ask(Question::Issues, None, "2026-11-30").rows;
+        assert_eq!(number(&issues[0], "lags"), 33.0);
+        assert_eq!(issues[0].contains_key("p50_ms"), told, "{issues:?}");
+    }
 }
 
 #[test]
