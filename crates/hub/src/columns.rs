@@ -3,7 +3,9 @@
 use std::mem;
 use std::sync::Arc;
 
-use datafusion::arrow::array::{ArrayRef, Date32Builder, Int64Builder, RecordBatch, StringBuilder};
+use datafusion::arrow::array::{
+    Array as _, ArrayRef, Date32Builder, Int64Builder, RecordBatch, StringBuilder,
+};
 use datafusion::arrow::datatypes::{DataType, SchemaRef};
 
 use crate::HubError;
@@ -25,7 +27,6 @@ pub(crate) struct Columns {
     schema: SchemaRef,
     columns: Vec<Column>,
     rows: usize,
-    full: Vec<RecordBatch>,
 }
 
 /// A column. Most are empty in most kinds of rows, so empty fields are counted, and laid when one comes that is not.
@@ -57,36 +58,30 @@ impl Columns {
             columns: columns.collect(),
             schema,
             rows: 0,
-            full: Vec::new(),
         }
     }
 
-    /// Adds a row, whose fields are in the order of the columns.
-    pub fn add(&mut self, fields: &[Field<'_>]) -> Result<(), HubError> {
+    /// Adds a row, whose fields are in the order of the columns; returns the rows that were added since the last batch once they are many.
+    pub fn add(&mut self, fields: &[Field<'_>]) -> Result<Option<RecordBatch>, HubError> {
         for (column, field) in self.columns.iter_mut().zip(fields) {
             column.add(*field);
         }
         self.rows += 1;
         match self.rows < MOST_ROWS {
-            true => Ok(()),
-            false => self.cut(),
+            true => Ok(None),
+            false => self.rest(),
         }
     }
 
-    /// All rows that were added.
-    pub fn batches(mut self) -> Result<Vec<RecordBatch>, HubError> {
-        if self.rows > 0 {
-            self.cut()?;
+    /// The rows that are in no batch yet, if there are any.
+    pub fn rest(&mut self) -> Result<Option<RecordBatch>, HubError> {
+        if self.rows == 0 {
+            return Ok(None);
         }
-        Ok(self.full)
-    }
-
-    fn cut(&mut self) -> Result<(), HubError> {
+        self.rows = 0;
         let columns = self.columns.iter_mut().map(Column::cut).collect();
         let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns)?;
-        self.full.push(batch);
-        self.rows = 0;
-        Ok(())
+        Ok(Some(batch))
     }
 }
 
@@ -120,19 +115,26 @@ impl Column {
         }
     }
 
+    /// What was added; the next batch finds as much room as this one took, for growing in steps would copy it several times.
     fn cut(&mut self) -> ArrayRef {
         match &mut self.values {
             Values::Text(values) => {
                 lay_empty!(values, self.empty);
-                Arc::new(values.finish())
+                let all = values.finish();
+                *values = StringBuilder::with_capacity(all.len(), all.value_data().len() * 9 / 8);
+                Arc::new(all)
             }
             Values::Day(values) => {
                 lay_empty!(values, self.empty);
-                Arc::new(values.finish())
+                let all = values.finish();
+                *values = Date32Builder::with_capacity(all.len());
+                Arc::new(all)
             }
             Values::Number(values) => {
                 lay_empty!(values, self.empty);
-                Arc::new(values.finish())
+                let all = values.finish();
+                *values = Int64Builder::with_capacity(all.len());
+                Arc::new(all)
             }
         }
     }

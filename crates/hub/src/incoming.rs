@@ -1,8 +1,10 @@
 //! Taking the digests that clients laid into the hub.
 
 use std::collections::{BTreeSet, HashSet};
+use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 
 use futures::{StreamExt as _, stream};
 use laggard_digest::{Digest, MOST_BYTES, REPORT_ENDING, Text, WITHDRAWAL_ENDING};
@@ -21,9 +23,9 @@ pub(crate) const INCOMING: &str = "incoming";
 /// The most digests of one file of rows, and the most bytes of theirs: what fits into some hundred megabytes.
 const MOST_AT_ONCE: usize = 5_000;
 const MOST_BYTES_AT_ONCE: u64 = 128 << 20;
-/// The number of files of rows that are made at once, each on a processor of its own, which also takes their digests apart: their texts stay
-/// in the bytes that were read until they are in rows.
-const MADE_AT_ONCE: usize = 2;
+/// The most files of rows that are made at once, each on a processor of its own, which also takes their digests apart: their texts stay in
+/// the bytes that were read until they are in rows.
+const MADE_AT_ONCE: usize = 8;
 /// The number of digests that are read one after the other, while others are.
 const IN_A_ROW: usize = 16;
 
@@ -106,8 +108,9 @@ impl Hub {
             self.take_report(report, &withdrawn, &mut done).await?;
         }
         let mut taking = JoinSet::new();
+        let processors = available_parallelism().map_or(1, NonZero::get);
         for some in parts(&all) {
-            if taking.len() == MADE_AT_ONCE {
+            if taking.len() == processors.min(MADE_AT_ONCE) {
                 done.add(next(&mut taking).await?);
             }
             taking.spawn(self.clone().take(some.to_vec(), Arc::clone(&withdrawn)));
@@ -153,7 +156,7 @@ impl Hub {
         withdrawn: Arc<BTreeSet<String>>,
     ) -> Result<Ingested, HubError> {
         let (mut done, mut taken, mut known) = (Ingested::default(), Vec::new(), HashSet::new());
-        let (mut rows, days) = (Rows::new(self.name()?, self.today()), self.days());
+        let (mut rows, days) = (Rows::new(self.name()?, self.today())?, self.days());
         let some = files.chunks(IN_A_ROW).map(<[ObjectMeta]>::to_vec);
         let mut reading = stream::iter(some.collect::<Vec<_>>())
             .map(|some| self.clone().read_all(some))
@@ -176,8 +179,9 @@ impl Hub {
                 }
             }
         }
-        let (batch, rows) = rows.finish()?;
-        self.put_rows(&batch, rows).await?;
+        if let (batch, Some(bytes)) = rows.finish()? {
+            self.put_file(&batch, bytes).await?;
+        }
         done.taken = known.len();
         self.remove_all(taken).await?;
         Ok(done)

@@ -31,6 +31,7 @@ mod merging;
 #[cfg(test)]
 mod often;
 mod origin;
+mod packing;
 mod pages;
 mod past;
 mod place;

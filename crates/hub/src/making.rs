@@ -139,7 +139,7 @@ impl Hub {
         context.register_table("earlier", counted)?;
         let once_more = context.sql(ONCE_MORE).await?.collect().await?;
         context.deregister_table("earlier")?;
-        let mut copies = Columns::new(schema());
+        let (mut copies, mut all) = (Columns::new(schema()), Vec::new());
         for batch in &once_more {
             for digest in batch.column(0).as_string::<i32>().iter().flatten() {
                 let first = Row {
@@ -148,10 +148,11 @@ impl Hub {
                     digest,
                     ..Row::default()
                 };
-                copies.add(&first.fields())?;
+                all.extend(copies.add(&first.fields())?);
             }
         }
-        for copies in copies.batches()? {
+        all.extend(copies.rest()?);
+        for copies in all {
             rows = rows.union(context.read_batch(copies)?)?;
         }
         Ok(rows.into_view())

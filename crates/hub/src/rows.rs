@@ -3,7 +3,7 @@
 //! One table and not five: a file is there whole or not at all, so a digest is, too (decision 0057). `what` says what a row tells of; the
 //! columns of other kinds are empty there, which Parquet stores in nothing.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::Deref;
 
 use datafusion::arrow::array::RecordBatch;
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::HubError;
 use crate::columns::Columns;
+use crate::packing::Packing;
 use crate::row::{Row, schema};
 
 /// A cell that somebody withdrew from. It says nothing of whom.
@@ -35,8 +36,7 @@ pub(crate) struct Cell {
 pub(crate) struct Rows {
     batch: String,
     arrived: i32,
-    /// Alike beside alike: what one question does not need is skipped in whole pages.
-    kinds: BTreeMap<&'static str, Columns>,
+    packing: Packing,
 }
 
 impl Rows {
@@ -44,21 +44,17 @@ impl Rows {
     ///
     /// * `batch`: the file's name.
     /// * `arrived`: the hub's day.
-    pub fn new(batch: String, arrived: Date) -> Self {
-        Self {
+    pub fn new(batch: String, arrived: Date) -> Result<Self, HubError> {
+        Ok(Self {
             batch,
             arrived: since_1970(arrived),
-            kinds: BTreeMap::new(),
-        }
+            packing: Packing::new()?,
+        })
     }
 
-    /// The name of the file, and its rows.
-    pub fn finish(self) -> Result<(String, Vec<RecordBatch>), HubError> {
-        let mut all = Vec::new();
-        for columns in self.kinds.into_values() {
-            all.extend(columns.batches()?);
-        }
-        Ok((self.batch, all))
+    /// The name of the file, and its bytes; none where it has no rows.
+    pub fn finish(self) -> Result<(String, Option<Vec<u8>>), HubError> {
+        Ok((self.batch, self.packing.finish()?))
     }
 
     /// Adds all rows of a digest.
@@ -87,14 +83,14 @@ impl Rows {
                 owner: Some(&issue.owner),
                 ..common.clone()
             };
-            self.row(&character(issue, &path, &named))?;
+            self.packing.add(&character(issue, &path, &named))?;
             for share in &issue.shares {
                 // The version of what it is of: the plug-in's, or the program's.
                 let version = match &*share.kind {
                     "plug-in" => versions.get(&*share.plugin).copied().unwrap_or_default(),
                     _ => &digest.program_version,
                 };
-                self.row(&Row {
+                self.packing.add(&Row {
                     what: "share",
                     cause: Some(&share.kind),
                     plugin: Some(&share.plugin),
@@ -105,7 +101,7 @@ impl Rows {
                 })?;
             }
             for (ms, lags) in issue.latency.buckets() {
-                self.row(&Row {
+                self.packing.add(&Row {
                     what: "latency",
                     ms: Some(*ms),
                     lags: Some(*lags),
@@ -122,7 +118,7 @@ impl Rows {
         digest: &Digest<T>,
         common: &Row<'_>,
     ) -> Result<(), HubError> {
-        self.row(&Row {
+        self.packing.add(&Row {
             what: "digest",
             program_version: Some(&digest.program_version),
             laggard: Some(&digest.laggard),
@@ -138,7 +134,7 @@ impl Rows {
             ..common.clone()
         })?;
         digest.plugins.iter().try_for_each(|plugin| {
-            self.row(&Row {
+            self.packing.add(&Row {
                 what: "plugin",
                 active_minutes: Some(digest.active_minutes),
                 plugin: Some(&plugin.id),
@@ -148,17 +144,11 @@ impl Rows {
             })
         })
     }
-
-    fn row(&mut self, row: &Row<'_>) -> Result<(), HubError> {
-        let kind = self.kinds.entry(row.what);
-        kind.or_insert_with(|| Columns::new(schema()))
-            .add(&row.fields())
-    }
 }
 
 /// The rows that take cells down.
 pub(crate) fn down(cells: &[Cell], batch: &str) -> Result<Vec<RecordBatch>, HubError> {
-    let mut columns = Columns::new(schema());
+    let (mut columns, mut all) = (Columns::new(schema()), Vec::new());
     for cell in cells {
         let row = Row {
             what: "down",
@@ -177,9 +167,10 @@ pub(crate) fn down(cells: &[Cell], batch: &str) -> Result<Vec<RecordBatch>, HubE
             cell: Some(&cell.cell),
             ..Row::default()
         };
-        columns.add(&row.fields())?;
+        all.extend(columns.add(&row.fields())?);
     }
-    columns.batches()
+    all.extend(columns.rest()?);
+    Ok(all)
 }
 
 /// What an issue is in one digest, beside its shares.
