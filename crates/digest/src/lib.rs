@@ -1,7 +1,8 @@
 //! Digests: what a session tells about itself to others, one for each day of it. Pure: no clock, no I/O.
 //!
 //! [`Digest`] is the form in which it leaves a machine, one line of JSON; `docs/sharing.md` explains each field. [`Names`] says which
-//! plug-ins may be named in one. [`Digest::read`] takes bytes from anywhere and gives back a digest or the reason why they are none.
+//! plug-ins may be named in one. [`Digest::read`] takes bytes from anywhere and gives back a digest or the reason why they are none;
+//! its texts are its own, or stay in these bytes ([`Text`]).
 //! [`ReportLink`] says to which issue a report belongs that its user lets a hub's people see.
 //! [`Withdrawal`] is the wish to take back what was shared. [`Told`] is what comes back: what a hub tells of versions.
 //! How one is made of a session is in the engine.
