@@ -275,7 +275,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::{Causes, Latency, Plugin};
+    use crate::{Causes, Latency, Plugin, Text};
 
     fn days() -> Span {
         Span {
@@ -341,6 +341,20 @@ mod tests {
         later["issues"][0]["of_tomorrow"] = json!({});
         let read = <Digest>::read(later.to_string().as_bytes(), &days());
         assert_eq!(read, Ok(written));
+    }
+
+    #[test]
+    fn a_digest_that_stays_in_its_bytes_is_checked_alike() {
+        let line = digest().line();
+        let read = Digest::<Text<'_>>::read(line.as_bytes(), &days()).expect("a digest");
+        assert_eq!(read.line(), line);
+        let wrong = line.replace("org.eclipse.jdt.Y#", "/home/me#");
+        let error = Digest::<Text<'_>>::read(wrong.as_bytes(), &days()).expect_err("a path");
+        assert!(error.to_string().contains("issues.path"), "{error}");
+        let mut bytes = line.into_bytes();
+        bytes[20] = 0xff;
+        let error = Digest::<Text<'_>>::read(&bytes, &days()).expect_err("no text");
+        assert!(error.to_string().contains("utf-8"), "{error}");
     }
 
     #[test]
