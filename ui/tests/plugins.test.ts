@@ -319,7 +319,7 @@ test("a plug-in's time begins at the last day of which there is something to say
   await expect.poll(() => screen.queryByTestId("step")?.textContent).toBe("Jan 3: not used · turned off");
 });
 
-test("where nobody can say how often, there is a sentence and no empty chart", async () => {
+test("where nobody can say how often of the only day, there is a sentence and no empty chart", async () => {
   app({
     ranking: () => [],
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
