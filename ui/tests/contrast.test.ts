@@ -16,6 +16,7 @@ const SILENT = /^(none|transparent|inherit|Canvas|var\(--(ground|card|sunken|acc
 
 /** Grounds that are told by something else as well. */
 const TOLD_TWICE: Record<string, string> = {
+  "app.css select": "it has letters and an edge, and its arrow is a picture",
   "parts/DropHere.svelte .over": "it has letters and an edge",
   "report/TimeSlider.svelte input::-webkit-slider-thumb": "it has an edge",
 };
