@@ -318,3 +318,15 @@ test("a plug-in's time begins at the last day of which there is something to say
   render(App);
   await expect.poll(() => screen.queryByTestId("step")?.textContent).toBe("Jan 3: not used · turned off");
 });
+
+test("where nobody can say how often of the only day, there is a sentence and no empty chart", async () => {
+  app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_trend: () => ({ days: 1, steps: [{ start: new Date(2026, 0, 2).toISOString(), lags: 2, active_ms: 55_500, per_hour: null }], marks: [] }),
+  });
+  render(App);
+  expect(await screen.findByTestId("step")).toHaveTextContent(/^Jan 2: 2 lags/);
+  expect(screen.queryByTestId("trend")).toBeNull();
+});
