@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::{Serialize, Serializer};
 
 /// A text of what was read, where it stands there; one that is written with escapes is a text of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,12 @@ impl Deref for Text<'_> {
     #[inline]
     fn deref(&self) -> &str {
         &self.0
+    }
+}
+
+impl Serialize for Text<'_> {
+    fn serialize<S: Serializer>(&self, into: S) -> Result<S::Ok, S::Error> {
+        into.serialize_str(self)
     }
 }
 
