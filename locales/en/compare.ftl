@@ -3,8 +3,9 @@
 compare-sessions = Sessions
 compare-began = Began
 compare-active = Active
-compare-lags = Lags
-compare-per-hour = Lags per active hour
+# Those of the first 15 s after a start are left out, which the overview and the list of sessions count.
+compare-lags = Lags without start-up
+compare-per-hour = Lags per active hour, without start-up
 compare-worst = Worst
 compare-rate = { $rate } (between { $least } and { $most })
 compare-too-little = too little use or too few lags to tell
@@ -25,8 +26,8 @@ compare-others-table = Plug-ins whose versions differ
 compare-whole = All lags of these sessions, whatever caused them:
 compare-measured =
     { $sessions ->
-        [one] { $version }: one session ({ $began }), active { $active }, { $lags }, { $rate } per active hour
-       *[other] { $version }: { NUMBER($sessions) } sessions ({ $began }), active { $active }, { $lags }, { $rate } per active hour
+        [one] { $version }: one session ({ $began }), active { $active }, without start-up { $lags }, { $rate } per active hour
+       *[other] { $version }: { NUMBER($sessions) } sessions ({ $began }), active { $active }, without start-up { $lags }, { $rate } per active hour
     }
 
 ## In the window.
@@ -45,7 +46,7 @@ compare-gone = Deleted meanwhile: { $sessions }. What is shown here stays until 
 compare-wait = Reading both …
 compare-sides = What each side has
 compare-causes-table = Lags by cause
-compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
+compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s. Without start-up: those of the first 15 s after a start are left out, because every start has them; the overview and the list of sessions count them. Where there was less than a minute of work, there is no rate. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
 
 # Two periods, whose days are chosen.
 compare-times = Compare periods…
@@ -59,7 +60,7 @@ compare-times-days = { $first } – { $last }
 
 # Two versions of a plug-in, on its own page.
 compare-versions = Versions
-compare-versions-about = How often it made you wait with each version. Sessions in which it was turned off don’t count.
+compare-versions-about = How often it made you wait with each version. Sessions in which it was turned off don’t count, nor do the first 15 s after a start.
 # `difference` says how many lags per active hour more, or fewer.
 compare-since-slower = Slower since you updated to { $version } on { $day }: { $difference }.
 compare-since-quicker = Quicker since you updated to { $version } on { $day }: { $difference }.

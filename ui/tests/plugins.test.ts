@@ -291,7 +291,7 @@ test("a plug-in's page draws its time, marks what changed in it, and leads to it
   expect(screen.getByTestId("trend-ends")).toHaveTextContent("Jan 1Jan 3");
   expect(screen.getByTestId("step")).toHaveTextContent("Jan 3: no lags in 1 h 0 min of work, 0.0 per active hour · turned off");
   await fireEvent.keyDown(within(bars).getByTestId("step-2"), { key: "ArrowLeft" });
-  expect(screen.getByTestId("step")).toHaveTextContent("Jan 2: 1 lag in 1 min 0 s of work, too little to say how often");
+  expect(screen.getByTestId("step")).toHaveTextContent("Jan 2: 1 lag in 1 min 0 s of work, too little for a bar");
   await fireEvent.keyDown(bars, { key: "Home" });
   expect(screen.getByTestId("step")).toHaveTextContent("lags of version 2.0.0 from here on");
   expect(within(screen.getByTestId("marks")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
