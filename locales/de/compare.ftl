@@ -59,19 +59,22 @@ compare-since-others =
         [one] Ein weiteres Plug-in hat seitdem eine andere Version; daran kann es auch liegen.
        *[other] { NUMBER($count) } weitere Plug-ins haben seitdem andere Versionen; daran kann es auch liegen.
     }
-told-faster = { $version }: Andere warteten damit { $times }-mal weniger ({ $least }–{ $most }; { $users }).
+told-faster = { $version }: Andere warteten damit { $less } % weniger ({ $least }–{ $most } %; { $users }).
 told-users =
     { $count ->
         [one] { NUMBER($count) } Nutzer
        *[other] { NUMBER($count) } Nutzer
     }
-told-times = { NUMBER($value, maximumFractionDigits: 2) }
-told-times-at-least = ≥ { NUMBER($value, maximumFractionDigits: 2) }
+told-at-least = ≥ { $percent }
 told-machines = Verglichen auf Computern mit { $classes }.
 told-class = { $processors } Prozessoren und { $memory } GiB
 told-along = Die meisten von ihnen bekamen in derselben Woche auch { $others }; daran kann es stattdessen liegen.
 told-along-program = die { $version } des Programms
-told-along-more = { $others } und { NUMBER($count) } weitere
+told-along-more =
+    { $count ->
+        [one] { $others } und ein weiteres Update
+       *[other] { $others } und { NUMBER($count) } weitere Updates
+    }
 told-update = Aktualisieren …
 compare-versions-version = Version
 compare-versions-choose = Version { $version } vergleichen

@@ -46,7 +46,7 @@ finished-show = Alle Berichte zeigen
 leaving = { $size } an { $destination }
 
 data = Ihre Daten
-data-where = Alles, was Laggard weiß, bleibt auf diesem Computer, in { $directory }, außer den Berichten, die Sie senden.
+data-where = Alles, was Laggard weiß, bleibt auf diesem Computer, in { $directory }. Hinaus geht nur, was Sie senden oder teilen: Berichte und, wenn Sie es so gewählt haben, Messungen.
 data-delete = Meine Daten löschen …
 data-deleted = Alles ist gelöscht.
 data-title = Alle Daten löschen?

@@ -70,22 +70,25 @@ compare-since-others =
         [one] { NUMBER($count) } other plug-in has another version since then, too; it may be the reason.
        *[other] { NUMBER($count) } other plug-ins have other versions since then, too; they may be the reason.
     }
-# What others measured of a newer version. `times`, `least` and `most`: how many times less they waited; `users`: how many they are.
-told-faster = { $version }: others waited { $times } times less with it ({ $least }–{ $most }; { $users }).
+# What others measured of a newer version. `less`, `least` and `most`: how much less they waited, percent; `users`: how many they are.
+told-faster = { $version }: others waited { $less } % less with it ({ $least }–{ $most } %; { $users }).
 told-users =
     { $count ->
         [one] { NUMBER($count) } user
        *[other] { NUMBER($count) } users
     }
-told-times = { NUMBER($value, maximumFractionDigits: 2) }
-told-times-at-least = ≥ { NUMBER($value, maximumFractionDigits: 2) }
+told-at-least = ≥ { $percent }
 # `classes` are some of told-class.
 told-machines = Compared on computers with { $classes }.
 told-class = { $processors } processors and { $memory } GiB
 # `others` are ids of plug-ins with versions, told-along-program, with told-along-more about them.
 told-along = Most of them also got { $others } in the same week; that may be the reason instead.
 told-along-program = the program’s { $version }
-told-along-more = { $others } and { NUMBER($count) } more
+told-along-more =
+    { $count ->
+        [one] { $others } and one more update
+       *[other] { $others } and { NUMBER($count) } more updates
+    }
 told-update = Update…
 compare-versions-version = Version
 compare-versions-choose = Compare version { $version }

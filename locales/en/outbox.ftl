@@ -52,7 +52,7 @@ leaving = { $size } to { $destination }
 ## Everything.
 
 data = Your data
-data-where = Everything Laggard knows stays on this computer, in { $directory }, except for the reports that you send.
+data-where = Everything Laggard knows stays on this computer, in { $directory }. Only what you send or share leaves it: reports and, where you chose so, measurements.
 data-delete = Delete my data…
 data-deleted = All of it is deleted.
 data-title = Delete all of your data?

@@ -63,7 +63,7 @@ pub struct Difference {
     pub least: Option<f64>,
     /// The most that they fell; below 0: they rose by that at least.
     pub most: Option<f64>,
-    /// The difference in words: “between 7.1 and 15 lags fewer per active hour”.
+    /// The difference in words: “between 7 and 15 lags fewer per active hour”.
     pub words: String,
 }
 

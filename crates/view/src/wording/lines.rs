@@ -1,5 +1,6 @@
 //! Episodes and suspects, a line each, as a terminal shows them.
 
+use laggard_record::LEAST_TOLD;
 use laggard_words::say;
 
 use super::duration;
@@ -114,10 +115,9 @@ pub fn start_cost(cost: &StartCost) -> String {
 /// Returns lags per active hour; `None` where the active time is so short that the rate would be a guess.
 #[must_use]
 pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
-    const LEAST_MS: f64 = 60_000.0;
     const HOUR_MS: f64 = 3_600_000.0;
     let rate = f64::from(lags) * HOUR_MS / active_ms;
-    (active_ms >= LEAST_MS).then(|| rate_of(rate))
+    (active_ms >= LEAST_TOLD.as_millis()).then(|| rate_of(rate))
 }
 
 /// Writes lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for.
