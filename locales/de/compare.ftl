@@ -19,6 +19,11 @@ compare-others-more =
         [one] und ein weiteres
        *[other] und { NUMBER($count) } weitere
     }
+compare-untold =
+    { $count ->
+        [one] Eine weitere mit zu wenig Nutzung oder zu wenigen Rucklern für eine Aussage
+       *[other] { NUMBER($count) } weitere mit zu wenig Nutzung oder zu wenigen Rucklern für eine Aussage
+    }
 compare-others-table = Plug-ins mit verschiedenen Versionen
 compare-whole = Alle Ruckler dieser Sitzungen, gleich aus welcher Ursache:
 compare-measured =

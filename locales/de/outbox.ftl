@@ -36,6 +36,7 @@ finished-failed = Der Bericht konnte nicht zugestellt werden
 finished-handed-over = Der Bericht ist bereit und muss noch von Ihnen abgesendet werden
 finished-file = Die Datei ist { $file }. Im Browser öffnet sich die Seite eines neuen Issues: lesen, Datei hineinziehen, absenden.
 finished-stays = Er bleibt auf der Festplatte, bis er zugestellt ist, auch wenn gerade kein Netz da ist. „Berichte“ zeigt, wie weit er ist.
+finished-packed = (gepackt { $size })
 finished-parts = Was darin ist
 finished-deleted = Der ursprüngliche Screenshot und der Entwurf sind gelöscht.
 finished-deleted-draft = Der Entwurf ist gelöscht.

@@ -69,6 +69,7 @@ number-start-told = Seine Aktivierung brauchte { $time } des Starts, { NUMBER($p
 gain-better = Besser
 gain-worse = Nicht besser
 gain-whole = Das Programm im Ganzen
+gain-told = Das Programm im Ganzen: { $gain }
 gain-before = Vorher
 gain-since = Seitdem
 gain-explained = Eine aktive Stunde sind sechzig Minuten Arbeit mit dem Programm. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start: Die hat jeder Start. Der wahre Unterschied liegt in neun von zehn Fällen in diesem Bereich; je verschiedener die Sitzungen, desto breiter ist er.
@@ -81,7 +82,7 @@ lag-way = Wie dieser Ruckler zustande kam
 
 state-on = Ein
 state-off = Aus
-state-off-in = In diesem Arbeitsbereich aus
+state-off-in = Im Arbeitsbereich { $workspace } aus
 state-restart = Neustart nötig
 state-restart-why = Das laufende Programm wurde gestartet, bevor das geändert wurde.
 turn-off = Ausschalten

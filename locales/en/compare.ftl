@@ -22,6 +22,11 @@ compare-others-more =
         [one] and one more
        *[other] and { NUMBER($count) } more
     }
+compare-untold =
+    { $count ->
+        [one] One more with too little use or too few lags to tell
+       *[other] { NUMBER($count) } more with too little use or too few lags to tell
+    }
 compare-others-table = Plug-ins whose versions differ
 compare-whole = All lags of these sessions, whatever caused them:
 compare-measured =

@@ -40,6 +40,8 @@ finished-failed = The report could not be delivered
 finished-handed-over = The report is ready for you to submit
 finished-file = The file is { $file }. Your browser opens the page of a new issue: read it, drop the file in, and submit it.
 finished-stays = It stays on your disk until it is delivered, also when there is no network now. “Reports” shows how far it is.
+# How large the zip is; its parts, listed below it, are larger.
+finished-packed = ({ $size } packed)
 finished-parts = What went in
 finished-deleted = The screenshot as it was taken, and the draft, are deleted.
 finished-deleted-draft = The draft is deleted.

@@ -75,6 +75,7 @@ number-start-told = Its activation took { $time } of start-up, { NUMBER($percent
 gain-better = Better
 gain-worse = Not better
 gain-whole = The program as a whole
+gain-told = The program as a whole: { $gain }
 gain-before = Before
 gain-since = Since
 gain-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start: every start has those. The true difference is within the range in nine of ten cases; the more sessions differ from each other, the wider it is.
@@ -91,7 +92,7 @@ lag-way = How this lag came about
 
 state-on = On
 state-off = Off
-state-off-in = Off in this workspace
+state-off-in = Off in the workspace { $workspace }
 state-restart = Restart needed
 state-restart-why = The program that is running was started before this was changed.
 turn-off = Turn off

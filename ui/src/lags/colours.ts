@@ -18,11 +18,12 @@ export interface Share {
   share: number;
 }
 
-/** A number for each part that has its colour with others in common: by it the legend tells them apart. */
+/** A number for each part in the colour of unknown causes, where there are several: by it the legend tells them apart. */
 export function numbered(parts: readonly Share[]): (string | undefined)[] {
-  const alone = (cause: Verdict) => parts.filter((part) => part.cause === cause).length === 1;
+  const isUnknown = ({ cause }: Share) => cause === "unknown";
+  const several = parts.filter(isUnknown).length > 1;
   let count = 0;
-  return parts.map(({ cause }) => (alone(cause) ? undefined : String(++count)));
+  return parts.map((part) => (several && isUnknown(part) ? String(++count) : undefined));
 }
 
 /** Parts that would read as "0 %" are not drawn. */

@@ -45,6 +45,13 @@ test("what an older Laggard did not measure is not told as nothing", async () =>
   expect(cells.join()).not.toMatch(/for samples|of memory/);
 });
 
+test("nothing is told of records that were not dropped, and the rest is one line", async () => {
+  app({ take_intent: at, sessions: () => [session({ agent_cpu_ms: null, dropped: 0 })] });
+  render(App);
+  const row = await screen.findByTestId("session-20260101-100000.1");
+  expect(row.querySelector("td:last-child")?.textContent?.trim()).toBe("95 ms for samples · 72 MiB of memory");
+});
+
 test("where nothing was measured the page says what to do", async () => {
   app({ take_intent: at, settings: () => ({ welcomed: true }) });
   render(App);
