@@ -94,7 +94,7 @@ finished-dropped = Der Bericht wurde nicht gesendet
 
 ## Where reports go, within a sentence behind “an”.
 
-place-folder = den Ordner { $path }
+place-folder = den Ordner „{ $path }“
 place-server = den Server { $address }
 place-sentry = den Sentry-kompatiblen Server { $server }, Projekt { $project }
 place-sentry-unknown = einen Sentry-kompatiblen Server

@@ -105,7 +105,7 @@ finished-dropped = The report was not sent
 
 ## Where reports go, within a sentence behind “to”.
 
-place-folder = the folder { $path }
+place-folder = the folder “{ $path }”
 place-server = the server { $address }
 place-sentry = the Sentry-compatible server { $server }, project { $project }
 place-sentry-unknown = a Sentry-compatible server
