@@ -123,7 +123,7 @@ impl Lags {
         Ok(ComparedVersions {
             plugin: match name {
                 Some(name) => name,
-                None => name(&Subjects::load(&self.store)?, plugin),
+                None => called(&Subjects::load(&self.store)?, plugin),
             },
             versions: [first.to_owned(), second.to_owned()],
             lagged,
@@ -230,7 +230,7 @@ impl Lags {
         });
         let subjects = Subjects::load(&self.store)?;
         let differ = differ.map(|(plugin, versions)| ChangedPlugin {
-            plugin: name(&subjects, &plugin),
+            plugin: called(&subjects, &plugin),
             versions: versions.map(|versions| versions.into_iter().collect()),
         });
         Ok(differ.collect())
@@ -239,7 +239,7 @@ impl Lags {
 }
 
 /// The plug-in's name, as its lags have it; its id where none has one.
-fn name(subjects: &Subjects, plugin: &PluginId) -> Named {
+fn called(subjects: &Subjects, plugin: &PluginId) -> Named {
     let known = subjects.all().filter_map(named);
     let mut known = known.filter(|known| known.id == *plugin && known.name != plugin.as_str());
     known.next().unwrap_or_else(|| Named {

@@ -53,6 +53,8 @@ pub fn difference(difference: Difference) -> String {
 
 /// Writes the bounds of a range alike: in whole lags an hour where one of them has no tenths to tell and none of them gets 0.
 fn both(one: f64, other: f64) -> [String; 2] {
+    // No `-0.0`.
+    let (one, other) = (one.abs(), other.abs());
     let (small, large) = (one.min(other), one.max(other));
     let is_whole = large >= 9.95 && small >= 0.95;
     [one, other].map(|bound| match is_whole {
