@@ -80,7 +80,7 @@ test.each([
   ["too-early", "can’t be told yet."],
 ] as const)("what the last update did is said at once: %s", async (standing, words) => {
   const difference = { standing, least: -9, most: -3, words: "between 3 and 9 lags more per active hour" };
-  const update = { since: "2026-01-02T10:00:00.000Z", compared: compared({ difference, others: [{ id: "other", first: ["1"], second: ["2"] }] }) };
+  const update = { since: "2026-01-02T10:00:00.000Z", compared: compared({ difference, others: [{ id: "other", name: "other", first: ["1"], second: ["2"] }] }) };
   const asked = await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), undefined, () => update);
   expect(await screen.findByTestId("since-update")).toHaveTextContent(words);
   expect(screen.queryByTestId("since-update-others") !== null).toBe(standing === "worse" || standing === "better");

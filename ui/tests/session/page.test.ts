@@ -38,7 +38,7 @@ test("each start has a row: how long, how often it lagged in an hour of work, ho
 });
 
 test("what an older Laggard did not measure is not told as nothing", async () => {
-  app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null })] });
+  app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null, dropped: 0 })] });
   render(App);
   const cells = [...(await screen.findByTestId("session-20260101-100000.1")).querySelectorAll("td")].map((cell) => cell.textContent?.trim());
   expect(cells.filter((cell) => cell?.startsWith("not measured"))).toHaveLength(3);
