@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use laggard_record::{
-    Effect, Gain, GainStanding, InstallId, LagRate, Nanos, PluginId, SessionId, SessionRate,
+    Effect, Gain, GainStanding, InstallId, LagRate, PluginId, SessionId, SessionRate,
 };
 use laggard_store::{SessionLags, Store};
 
@@ -93,6 +93,8 @@ pub(crate) fn concluded(before: LagRate, since: LagRate, fall: Option<Effect>) -
 
 #[cfg(test)]
 mod tests {
+    use laggard_record::Nanos;
+
     use super::*;
 
     fn lags(minutes: f64, lags: u32) -> LagRate {
