@@ -8,12 +8,12 @@ pub fn check(data: &[u8]) {
         first: "2026-01-01".to_owned(),
         last: "2027-12-31".to_owned(),
     };
-    let Ok(read) = Digest::read(data, &days) else {
+    let Ok(read) = Digest::<String>::read(data, &days) else {
         return;
     };
     let line = read.line();
     assert!(!line.contains('\n'), "one line");
-    let again = Digest::read(line.as_bytes(), &days);
+    let again = Digest::<String>::read(line.as_bytes(), &days);
     assert_eq!(again, Ok(read.clone()), "the same once more");
     assert!(days.first <= read.day && read.day <= days.last);
     for plugin in &read.plugins {
