@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_rate_is_told_from_a_minute_of_use_on_as_everywhere() {
-        let told = |seconds| {
+        let told = |seconds: u64| {
             let active = record::Nanos::from_millis(seconds * 1_000);
             let rate = record::LagRate {
                 lags: 3,

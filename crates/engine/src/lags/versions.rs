@@ -235,7 +235,6 @@ impl Lags {
         });
         Ok(differ.collect())
     }
-
 }
 
 /// The plug-in's name, as its lags have it; its id where none has one.

@@ -137,7 +137,11 @@ mod tests {
     fn an_effect_that_could_be_chance_is_none() {
         for (least, most, words) in [
             (7.14, 15.2, "between 7 and 15 lags fewer per active hour"),
-            (-15.2, -0.84, "between 0.8 and 15.2 lags more per active hour"),
+            (
+                -15.2,
+                -0.84,
+                "between 0.8 and 15.2 lags more per active hour",
+            ),
             (
                 -3.0,
                 4.5,
