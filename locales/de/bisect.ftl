@@ -7,8 +7,16 @@ bisect-would =
         [one] { NUMBER($count) } Plug-in kommt in Frage.
        *[other] { NUMBER($count) } Plug-ins kommen in Frage.
     }
-bisect-starts-of = { $program } wird bis zu { NUMBER($most) }-mal gestartet, jedes Mal ohne einige davon. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Starts gefunden.
-bisect-steps-of = { $program } läuft weiter. In bis zu { NUMBER($most) } Schritten werden einige Plug-ins eine Weile umgangen: Sie bleiben geladen, erfahren aber nicht, was geschieht. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Schritten gefunden.
+bisect-starts-of =
+    { $count ->
+        [one] { $program } wird bis zu { NUMBER($most) }-mal gestartet, mit ihm und ohne es. Meist genügen etwa { NUMBER($usual) } Starts.
+       *[other] { $program } wird bis zu { NUMBER($most) }-mal gestartet, jedes Mal ohne einige davon. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Starts gefunden.
+    }
+bisect-steps-of =
+    { $count ->
+        [one] { $program } läuft weiter. In bis zu { NUMBER($most) } Schritten bleibt es, wie es ist, oder wird eine Weile umgangen: Es bleibt geladen, erfährt aber nicht, was geschieht. Meist genügen etwa { NUMBER($usual) } Schritte.
+       *[other] { $program } läuft weiter. In bis zu { NUMBER($most) } Schritten werden einige Plug-ins eine Weile umgangen: Sie bleiben geladen, erfahren aber nicht, was geschieht. Ein langsames Plug-in ist meist nach etwa { NUMBER($usual) } Schritten gefunden.
+    }
 bisect-how-startup = Jeder Start wird gemessen und das Programm wieder geschlossen. Zu tun ist dabei nichts, nur bitte nicht darin arbeiten. Beim Starten darf es nichts fragen, etwa nach einem Arbeitsbereich.
 bisect-how-rate = Bei jedem Start arbeiten Sie drei Minuten wie gewohnt, und die Zeit in Rucklern wird gemessen.
 bisect-how-action = Bei jedem Start machen Sie dreimal dasselbe, was langsam ist, und die Zeit dafür wird gemessen. Ist es bei einem Start nicht langsam, geht es einfach zum nächsten weiter.

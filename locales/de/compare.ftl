@@ -1,8 +1,8 @@
 compare-sessions = Sitzungen
 compare-began = Begonnen
 compare-active = Aktiv
-compare-lags = Ruckler
-compare-per-hour = Ruckler pro aktiver Stunde
+compare-lags = Ruckler ohne Start
+compare-per-hour = Ruckler pro aktiver Stunde, ohne Start
 compare-worst = Längster
 compare-rate = { $rate } (zwischen { $least } und { $most })
 compare-too-little = zu wenig Nutzung oder zu wenige Ruckler für eine Aussage
@@ -19,12 +19,17 @@ compare-others-more =
         [one] und ein weiteres
        *[other] und { NUMBER($count) } weitere
     }
+compare-untold =
+    { $count ->
+        [one] Eine weitere mit zu wenig Nutzung oder zu wenigen Rucklern für eine Aussage
+       *[other] { NUMBER($count) } weitere mit zu wenig Nutzung oder zu wenigen Rucklern für eine Aussage
+    }
 compare-others-table = Plug-ins mit verschiedenen Versionen
 compare-whole = Alle Ruckler dieser Sitzungen, gleich aus welcher Ursache:
 compare-measured =
     { $sessions ->
-        [one] { $version }: eine Sitzung ({ $began }), aktiv { $active }, { $lags }, { $rate } pro aktiver Stunde
-       *[other] { $version }: { NUMBER($sessions) } Sitzungen ({ $began }), aktiv { $active }, { $lags }, { $rate } pro aktiver Stunde
+        [one] { $version }: eine Sitzung ({ $began }), aktiv { $active }, ohne Start { $lags }, { $rate } pro aktiver Stunde
+       *[other] { $version }: { NUMBER($sessions) } Sitzungen ({ $began }), aktiv { $active }, ohne Start { $lags }, { $rate } pro aktiver Stunde
     }
 compare = Vergleichen
 compare-title = Zwei Sitzungen im Vergleich
@@ -40,7 +45,7 @@ compare-gone = Inzwischen gelöscht: { $sessions }. Was hier zu sehen ist, bleib
 compare-wait = Beide werden gelesen …
 compare-sides = Was jede Seite hat
 compare-causes-table = Ruckler nach Ursache
-compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich, und ebenso liegen alle Unterschiede nach Ursachen zusammen in ihren; wie sehr sich Sitzungen ohnehin unterscheiden, zeigen die anderen Sitzungen des Programms.
+compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s. Ohne Start: Die der ersten 15 s nach einem Start zählen nicht mit, denn die hat jeder Start; im Überblick und in der Liste der Sitzungen sind sie dabei. Wurde weniger als eine Minute gearbeitet, steht keine Rate da. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich, und ebenso liegen alle Unterschiede nach Ursachen zusammen in ihren; wie sehr sich Sitzungen ohnehin unterscheiden, zeigen die anderen Sitzungen des Programms.
 compare-times = Zeiträume vergleichen …
 compare-times-title = Zwei Zeiträume im Vergleich
 compare-times-before = Vorher
@@ -50,7 +55,7 @@ compare-times-to-field = { $side }: letzter Tag
 compare-times-wrong = Ein Tag wird als 2026-11-09 geschrieben, und der erste Tag eines Zeitraums liegt nicht nach seinem letzten.
 compare-times-days = { $first } – { $last }
 compare-versions = Versionen
-compare-versions-about = Wie oft es Sie mit jeder Version warten ließ. Sitzungen, in denen es ausgeschaltet war, zählen nicht.
+compare-versions-about = Wie oft es Sie mit jeder Version warten ließ. Sitzungen, in denen es ausgeschaltet war, zählen nicht, ebenso die ersten 15 s nach einem Start.
 compare-since-slower = Langsamer seit dem Update auf { $version } am { $day }: { $difference }.
 compare-since-quicker = Schneller seit dem Update auf { $version } am { $day }: { $difference }.
 compare-since-untold = Ob es seit dem Update auf { $version } am { $day } langsamer ist, lässt sich noch nicht sagen.
@@ -59,19 +64,22 @@ compare-since-others =
         [one] Ein weiteres Plug-in hat seitdem eine andere Version; daran kann es auch liegen.
        *[other] { NUMBER($count) } weitere Plug-ins haben seitdem andere Versionen; daran kann es auch liegen.
     }
-told-faster = { $version }: Andere warteten damit { $times }-mal weniger ({ $least }–{ $most }; { $users }).
+told-faster = { $version }: Andere warteten damit { $less } % weniger ({ $least }–{ $most } %; { $users }).
 told-users =
     { $count ->
         [one] { NUMBER($count) } Nutzer
        *[other] { NUMBER($count) } Nutzer
     }
-told-times = { NUMBER($value, maximumFractionDigits: 2) }
-told-times-at-least = ≥ { NUMBER($value, maximumFractionDigits: 2) }
+told-at-least = ≥ { $percent }
 told-machines = Verglichen auf Computern mit { $classes }.
 told-class = { $processors } Prozessoren und { $memory } GiB
 told-along = Die meisten von ihnen bekamen in derselben Woche auch { $others }; daran kann es stattdessen liegen.
 told-along-program = die { $version } des Programms
-told-along-more = { $others } und { NUMBER($count) } weitere
+told-along-more =
+    { $count ->
+        [one] { $others } und ein weiteres Update
+       *[other] { $others } und { NUMBER($count) } weitere Updates
+    }
 told-update = Aktualisieren …
 compare-versions-version = Version
 compare-versions-choose = Version { $version } vergleichen

@@ -94,7 +94,7 @@ help-settings-shows = Was Laggard darf, auf mehreren Seiten: Start, Programme, B
 help-settings-undo = Jede Änderung wird sofort gespeichert. „Rückgängig“ am unteren Rand nimmt die letzte zurück. Nur ein Ort für Berichte wartet auf Speichern, denn eine halbe Adresse ist keine.
 help-settings-find = Das Feld oben findet eine Einstellung nach ihren Wörtern, auf welcher Seite sie auch steht.
 help-settings-test = „Verbindung testen“ probiert einen Ort für Berichte aus, ohne etwas von Ihnen zu senden.
-help-settings-delete = „Meine Daten löschen“ auf der Seite Speicher löscht alles, was Laggard aufgezeichnet hat.
+help-settings-delete = „Meine Daten löschen“ auf der Seite Speicherplatz löscht alles, was Laggard aufgezeichnet hat.
 help-settings-diagnostics = Wenn etwas nicht geht: Die Seite Diagnose sagt, was fehlt und was sich tun lässt.
 help-settings-understood = „Was Laggard versteht …“, dort und auf der Seite Programme, sagt von einem Programm, was Laggard daraus macht und was es nicht sagen kann.
 

@@ -2,9 +2,9 @@ the-program = das Programm
 program-named = { $name } ({ $own })
 
 notice-lagged = { $plugin } hat { $program } { $time } lang ausgebremst
-notice-lagged-again = { $plugin } hat { $program } { $time } lang ausgebremst (heute zum { NUMBER($today) }. Mal)
+notice-lagged-again = { $plugin } hat { $program } { $time } lang ausgebremst (an diesem Tag zum { NUMBER($today) }. Mal)
 notice-froze = { $plugin } hat { $program } { $time } lang blockiert
-notice-froze-again = { $plugin } hat { $program } { $time } lang blockiert (heute zum { NUMBER($today) }. Mal)
+notice-froze-again = { $plugin } hat { $program } { $time } lang blockiert (an diesem Tag zum { NUMBER($today) }. Mal)
 notice-often = { $plugin } hat { $program } in zehn Minuten { NUMBER($count) }-mal ausgebremst, insgesamt { $time }
 notice-frozen = { $program } reagiert nicht: bisher { $time }
 notice-freeze-over = { $program } hing { $time } lang

@@ -36,6 +36,7 @@ finished-failed = Der Bericht konnte nicht zugestellt werden
 finished-handed-over = Der Bericht ist bereit und muss noch von Ihnen abgesendet werden
 finished-file = Die Datei ist { $file }. Im Browser öffnet sich die Seite eines neuen Issues: lesen, Datei hineinziehen, absenden.
 finished-stays = Er bleibt auf der Festplatte, bis er zugestellt ist, auch wenn gerade kein Netz da ist. „Berichte“ zeigt, wie weit er ist.
+finished-packed = (gepackt { $size })
 finished-parts = Was darin ist
 finished-deleted = Der ursprüngliche Screenshot und der Entwurf sind gelöscht.
 finished-deleted-draft = Der Entwurf ist gelöscht.
@@ -46,7 +47,7 @@ finished-show = Alle Berichte zeigen
 leaving = { $size } an { $destination }
 
 data = Ihre Daten
-data-where = Alles, was Laggard weiß, bleibt auf diesem Computer, in { $directory }, außer den Berichten, die Sie senden.
+data-where = Alles, was Laggard weiß, bleibt auf diesem Computer, in { $directory }. Hinaus geht nur, was Sie senden oder teilen: Berichte und, wenn Sie es so gewählt haben, Messungen.
 data-delete = Meine Daten löschen …
 data-deleted = Alles ist gelöscht.
 data-title = Alle Daten löschen?
@@ -93,7 +94,7 @@ finished-dropped = Der Bericht wurde nicht gesendet
 
 ## Where reports go, within a sentence behind “an”.
 
-place-folder = den Ordner { $path }
+place-folder = den Ordner „{ $path }“
 place-server = den Server { $address }
 place-sentry = den Sentry-kompatiblen Server { $server }, Projekt { $project }
 place-sentry-unknown = einen Sentry-kompatiblen Server

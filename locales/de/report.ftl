@@ -52,8 +52,8 @@ suggested-accept = Alle vorgeschlagenen schwärzen
 suggested-reject = Keine
 suggested-unanswered =
     { $count ->
-        [one] { $count } vorgeschlagene Schwärzung ist noch unbeantwortet. Darf man sehen, was darunter ist?
-       *[other] { $count } vorgeschlagene Schwärzungen sind noch unbeantwortet. Darf man sehen, was darunter ist?
+        [one] { $count } vorgeschlagene Schwärzung ist noch unbeantwortet. Dürfen andere sehen, was darunter ist?
+       *[other] { $count } vorgeschlagene Schwärzungen sind noch unbeantwortet. Dürfen andere sehen, was darunter ist?
     }
 suggested-cover =
     { $count ->

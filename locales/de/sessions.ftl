@@ -146,8 +146,9 @@ timeline-event-count =
         [one] { $count } Ereignis in { $time } behandelt
        *[other] { $count } Ereignisse in { $time } behandelt
     }
-timeline-pause = Garbage Collection, { $time }: { $cause }
-timeline-pause-heap = Garbage Collection, { $time }: { $cause }; belegt waren vorher { NUMBER($before) } MiB, nachher { NUMBER($after) } MiB
+timeline-pause = Garbage Collection, { $time }
+timeline-pause-cause = { $pause }: { $cause }
+timeline-pause-heap = { $pause }; belegt waren vorher { NUMBER($before) } MiB, nachher { NUMBER($after) } MiB
 timeline-click = Ein Klick
 timeline-slow = „Das war gerade langsam“
 timeline-gap-stopped = Das Programm war { $time } angehalten

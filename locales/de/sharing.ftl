@@ -127,7 +127,7 @@ told-by-others-unread = Noch nicht gelesen.
 told-by-others-read =
     { $faster ->
         [0] Gelesen { $when }. Noch von keiner Version steht darin, dass andere mit ihr weniger warten.
-        [one] Gelesen { $when }. Von { NUMBER($faster) } Version steht darin, dass andere mit ihr weniger warten.
+        [one] Gelesen { $when }. Von einer Version steht darin, dass andere mit ihr weniger warten.
        *[other] Gelesen { $when }. Von { NUMBER($faster) } Versionen steht darin, dass andere mit ihnen weniger warten.
     }
 told-by-others-trouble = Beim letzten Mal ließ es sich nicht lesen: { $why }.

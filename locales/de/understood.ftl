@@ -46,7 +46,7 @@ program-services-found = { $count ->
     [one] es sucht Teile einer Art ({ $names }); die im Klassenpfad sind das Programm selbst, andere sind Plug-ins
    *[other] es sucht Teile von { $count } Arten ({ $names }); die im Klassenpfad sind das Programm selbst, andere sind Plug-ins
 }
-program-session-found = das Folgende war in { $session } zu sehen, vom { $at }
+program-session-found = das Folgende war in seiner Sitzung vom { $day } zu sehen
 program-never-measured = noch keine: Fenster, Listener und Plug-ins sind nicht bekannt
 program-never-measured-advice = einmal mit Laggard starten (im Terminal: laggard run) und die Plug-ins benutzen
 program-window-swt = SWT, Thread „{ $thread }“

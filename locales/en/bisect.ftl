@@ -7,8 +7,16 @@ bisect-would =
         [one] There is { NUMBER($count) } plug-in to look at.
        *[other] There are { NUMBER($count) } plug-ins to look at.
     }
-bisect-starts-of = { $program } is started up to { NUMBER($most) } times, each time without some of them. Finding one slow plug-in usually takes about { NUMBER($usual) } starts.
-bisect-steps-of = { $program } goes on running. In up to { NUMBER($most) } steps, some plug-ins are bypassed for a while: they stay loaded, but are not told of what happens. Finding one slow plug-in usually takes about { NUMBER($usual) } steps.
+bisect-starts-of =
+    { $count ->
+        [one] { $program } is started up to { NUMBER($most) } times, with it and without it. That usually takes about { NUMBER($usual) } starts.
+       *[other] { $program } is started up to { NUMBER($most) } times, each time without some of them. Finding one slow plug-in usually takes about { NUMBER($usual) } starts.
+    }
+bisect-steps-of =
+    { $count ->
+        [one] { $program } goes on running. In up to { NUMBER($most) } steps, it is left as it is or bypassed for a while: it stays loaded, but is not told of what happens. That usually takes about { NUMBER($usual) } steps.
+       *[other] { $program } goes on running. In up to { NUMBER($most) } steps, some plug-ins are bypassed for a while: they stay loaded, but are not told of what happens. Finding one slow plug-in usually takes about { NUMBER($usual) } steps.
+    }
 bisect-how-startup = Each start is timed and the program closed again: there is nothing for you to do, but please don’t work in it meanwhile. It must not ask for anything while it starts, such as a workspace.
 bisect-how-rate = At each start you work for three minutes as usual, and the time spent in lags is measured.
 bisect-how-action = At each start you do the same slow thing three times, and the time it takes is measured. If it isn’t slow at some start, you just go on to the next one.

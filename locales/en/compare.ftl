@@ -3,8 +3,9 @@
 compare-sessions = Sessions
 compare-began = Began
 compare-active = Active
-compare-lags = Lags
-compare-per-hour = Lags per active hour
+# Those of the first 15 s after a start are left out, which the overview and the list of sessions count.
+compare-lags = Lags without start-up
+compare-per-hour = Lags per active hour, without start-up
 compare-worst = Worst
 compare-rate = { $rate } (between { $least } and { $most })
 compare-too-little = too little use or too few lags to tell
@@ -21,12 +22,17 @@ compare-others-more =
         [one] and one more
        *[other] and { NUMBER($count) } more
     }
+compare-untold =
+    { $count ->
+        [one] One more with too little use or too few lags to tell
+       *[other] { NUMBER($count) } more with too little use or too few lags to tell
+    }
 compare-others-table = Plug-ins whose versions differ
 compare-whole = All lags of these sessions, whatever caused them:
 compare-measured =
     { $sessions ->
-        [one] { $version }: one session ({ $began }), active { $active }, { $lags }, { $rate } per active hour
-       *[other] { $version }: { NUMBER($sessions) } sessions ({ $began }), active { $active }, { $lags }, { $rate } per active hour
+        [one] { $version }: one session ({ $began }), active { $active }, without start-up { $lags }, { $rate } per active hour
+       *[other] { $version }: { NUMBER($sessions) } sessions ({ $began }), active { $active }, without start-up { $lags }, { $rate } per active hour
     }
 
 ## In the window.
@@ -45,7 +51,7 @@ compare-gone = Deleted meanwhile: { $sessions }. What is shown here stays until 
 compare-wait = Reading both …
 compare-sides = What each side has
 compare-causes-table = Lags by cause
-compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
+compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s. Without start-up: those of the first 15 s after a start are left out, because every start has them; the overview and the list of sessions count them. Where there was less than a minute of work, there is no rate. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
 
 # Two periods, whose days are chosen.
 compare-times = Compare periods…
@@ -59,7 +65,7 @@ compare-times-days = { $first } – { $last }
 
 # Two versions of a plug-in, on its own page.
 compare-versions = Versions
-compare-versions-about = How often it made you wait with each version. Sessions in which it was turned off don’t count.
+compare-versions-about = How often it made you wait with each version. Sessions in which it was turned off don’t count, nor do the first 15 s after a start.
 # `difference` says how many lags per active hour more, or fewer.
 compare-since-slower = Slower since you updated to { $version } on { $day }: { $difference }.
 compare-since-quicker = Quicker since you updated to { $version } on { $day }: { $difference }.
@@ -69,22 +75,25 @@ compare-since-others =
         [one] { NUMBER($count) } other plug-in has another version since then, too; it may be the reason.
        *[other] { NUMBER($count) } other plug-ins have other versions since then, too; they may be the reason.
     }
-# What others measured of a newer version. `times`, `least` and `most`: how many times less they waited; `users`: how many they are.
-told-faster = { $version }: others waited { $times } times less with it ({ $least }–{ $most }; { $users }).
+# What others measured of a newer version. `less`, `least` and `most`: how much less they waited, percent; `users`: how many they are.
+told-faster = { $version }: others waited { $less } % less with it ({ $least }–{ $most } %; { $users }).
 told-users =
     { $count ->
         [one] { NUMBER($count) } user
        *[other] { NUMBER($count) } users
     }
-told-times = { NUMBER($value, maximumFractionDigits: 2) }
-told-times-at-least = ≥ { NUMBER($value, maximumFractionDigits: 2) }
+told-at-least = ≥ { $percent }
 # `classes` are some of told-class.
 told-machines = Compared on computers with { $classes }.
 told-class = { $processors } processors and { $memory } GiB
 # `others` are ids of plug-ins with versions, told-along-program, with told-along-more about them.
 told-along = Most of them also got { $others } in the same week; that may be the reason instead.
 told-along-program = the program’s { $version }
-told-along-more = { $others } and { NUMBER($count) } more
+told-along-more =
+    { $count ->
+        [one] { $others } and one more update
+       *[other] { $others } and { NUMBER($count) } more updates
+    }
 told-update = Update…
 compare-versions-version = Version
 compare-versions-choose = Compare version { $version }

@@ -14,7 +14,7 @@ notice-lagged-again =
         [two] { $today }nd
         [few] { $today }rd
        *[other] { $today }th
-    } time today)
+    } time in one day)
 notice-froze = { $plugin } froze { $program } for { $time }
 notice-froze-again =
     { $plugin } froze { $program } for { $time } ({ NUMBER($today, type: "ordinal") ->
@@ -22,7 +22,7 @@ notice-froze-again =
         [two] { $today }nd
         [few] { $today }rd
        *[other] { $today }th
-    } time today)
+    } time in one day)
 notice-often = { $plugin } made { $program } lag { NUMBER($count) } times in ten minutes, { $time } in all
 notice-frozen = { $program } isn’t responding: { $time } so far
 notice-freeze-over = { $program } froze for { $time }

@@ -40,6 +40,8 @@ finished-failed = The report could not be delivered
 finished-handed-over = The report is ready for you to submit
 finished-file = The file is { $file }. Your browser opens the page of a new issue: read it, drop the file in, and submit it.
 finished-stays = It stays on your disk until it is delivered, also when there is no network now. “Reports” shows how far it is.
+# How large the zip is; its parts, listed below it, are larger.
+finished-packed = ({ $size } packed)
 finished-parts = What went in
 finished-deleted = The screenshot as it was taken, and the draft, are deleted.
 finished-deleted-draft = The draft is deleted.
@@ -52,7 +54,7 @@ leaving = { $size } to { $destination }
 ## Everything.
 
 data = Your data
-data-where = Everything Laggard knows stays on this computer, in { $directory }, except for the reports that you send.
+data-where = Everything Laggard knows stays on this computer, in { $directory }. Only what you send or share leaves it: reports and, where you chose so, measurements.
 data-delete = Delete my data…
 data-deleted = All of it is deleted.
 data-title = Delete all of your data?
@@ -103,7 +105,7 @@ finished-dropped = The report was not sent
 
 ## Where reports go, within a sentence behind “to”.
 
-place-folder = the folder { $path }
+place-folder = the folder “{ $path }”
 place-server = the server { $address }
 place-sentry = the Sentry-compatible server { $server }, project { $project }
 place-sentry-unknown = a Sentry-compatible server

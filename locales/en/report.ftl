@@ -59,8 +59,8 @@ suggested-accept = Black out all suggested
 suggested-reject = None
 suggested-unanswered =
     { $count ->
-        [one] { $count } suggested black-out is not answered. May what is under it be seen?
-       *[other] { $count } suggested black-outs are not answered. May what is under them be seen?
+        [one] { $count } suggested black-out is not answered. May others see what is under it?
+       *[other] { $count } suggested black-outs are not answered. May others see what is under them?
     }
 suggested-cover =
     { $count ->

@@ -148,8 +148,10 @@ timeline-event-count =
         [one] { $count } event handled in { $time }
        *[other] { $count } events handled in { $time }
     }
-timeline-pause = Garbage collection for { $time }: { $cause }
-timeline-pause-heap = Garbage collection for { $time }: { $cause }; { NUMBER($before) } MiB in use before it, { NUMBER($after) } MiB after
+timeline-pause = Garbage collection for { $time }
+# `pause` is the sentence above, or this one.
+timeline-pause-cause = { $pause }: { $cause }
+timeline-pause-heap = { $pause }; { NUMBER($before) } MiB in use before it, { NUMBER($after) } MiB after
 timeline-click = A click
 timeline-slow = “It was slow just now”
 timeline-gap-stopped = The program was stopped for { $time }

@@ -46,7 +46,7 @@ program-services-found = { $count ->
     [one] it looks for parts of one kind ({ $names }); those on its class path are the program itself, others are plug-ins
    *[other] it looks for parts of { $count } kinds ({ $names }); those on its class path are the program itself, others are plug-ins
 }
-program-session-found = what follows was seen in { $session }, of { $at }
+program-session-found = what follows was seen in its session of { $day }
 program-never-measured = none yet: window, listeners and plug-ins are not known
 program-never-measured-advice = launch it once from Laggard (in a terminal: laggard run), and use its plug-ins
 program-window-swt = SWT, thread “{ $thread }”

@@ -2,6 +2,8 @@
 // is to be shown: if the element is gone by then (a button that saved a report, and its page with it), the tooltip comes in the
 // window's corner and stays until the pointer moves. This tooltip goes with its element.
 
+import { breakable } from "./breakable";
+
 /** How long the pointer rests on an element before its tooltip comes, ms. */
 export const RESTS = 500;
 /** The distance from the element to the tooltip, and to the window's edges, px. */
@@ -36,7 +38,7 @@ export function showTooltips(page: Document = document): () => void {
     tip.dataset["testid"] = "tooltip";
     // Screen readers read the title itself.
     tip.setAttribute("aria-hidden", "true");
-    tip.textContent = title;
+    tip.append(...breakable(title).flatMap((piece, at) => (at === 0 ? [piece] : [page.createElement("wbr"), piece])));
     // A dialog lies above all elements outside it.
     (element.closest("dialog") ?? page.body).append(tip);
     hovered.tip = tip;

@@ -105,6 +105,12 @@ export const decimalSign = (): string => number(0.5).replace(/\d/g, "");
 /** Lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for. */
 export const perHour = (rate: number): string => (rate < 99.95 ? number(rate) : say("whole", { value: rate }));
 
+/** Rates that stand in one sentence, alike: without decimals where the largest of them has none and the smallest is not below 1. */
+export function perHours<const Rates extends readonly number[]>(...rates: Rates): { [At in keyof Rates]: string } {
+  const whole = Math.max(...rates) >= 99.95 && Math.min(...rates) >= 0.95;
+  return rates.map((rate) => (whole ? say("whole", { value: rate }) : number(rate))) as { [At in keyof Rates]: string };
+}
+
 /** The words for a confidence: "high" from where on the user is notified; "likely" from 0.8; else "a guess". */
 export function confidence(value: number): string {
   if (value >= SURE) return say("confidence-high");

@@ -224,7 +224,7 @@ export const notice = (part: Partial<InboxEntry> = {}): InboxEntry => ({
   id: 1,
   at: "2026-01-01T10:00:00.000Z",
   kind: "plugin",
-  title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time today)",
+  title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time in one day)",
   body: "While a file was saved.",
   plugin: sluggish,
   install: INSTALL,

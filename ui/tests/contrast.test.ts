@@ -16,6 +16,7 @@ const SILENT = /^(none|transparent|inherit|Canvas|var\(--(ground|card|sunken|acc
 
 /** Grounds that are told by something else as well. */
 const TOLD_TWICE: Record<string, string> = {
+  "app.css select": "it has letters and an edge, and its arrow is a picture",
   "parts/DropHere.svelte .over": "it has letters and an edge",
   "report/TimeSlider.svelte input::-webkit-slider-thumb": "it has an edge",
 };
@@ -65,10 +66,10 @@ test("the timeline takes its colours up again whenever one of these looks comes 
   const { container } = render(Timeline, { viewing: new Viewing(recorded()) });
   expect(Object.keys(looks).sort()).toEqual([FORCED, "(prefers-color-scheme: dark)", MORE]);
   // One swatch for each colour that is read.
-  expect(container.querySelectorAll(".swatches > i")).toHaveLength(COLOURS + 7);
+  expect(container.querySelectorAll(".swatches > i")).toHaveLength(COLOURS + 8);
   const read = vi.spyOn(window, "getComputedStyle");
   for (const look of Object.values(looks)) look();
-  expect(read).toHaveBeenCalledTimes(3 * (COLOURS + 7));
+  expect(read).toHaveBeenCalledTimes(3 * (COLOURS + 8));
 });
 
 type Look = { dark: boolean; more: boolean };

@@ -79,6 +79,18 @@ test("a program that runs is to be closed before its start is measured, and then
   expect(within(dialog).queryByTestId("in-the-way")).toBeNull();
 });
 
+test("what another question would do is not told before its answer", async () => {
+  let answer: ((view: BisectView) => void) | undefined;
+  const { dialog } = await open({
+    look_at_bisect: ({ judge }) => (judge === "startup" ? search({ in_the_way: [4711] }) : new Promise((done) => (answer = done))),
+  });
+  expect(await within(dialog).findByTestId("preview")).toHaveTextContent("is started up to");
+  within(dialog).getByTestId("judge-rate").click();
+  await expect.poll(() => within(dialog).queryByTestId("preview")).toBeNull();
+  answer!(search({ judge: "rate", live: true, units: [[sluggish]] }));
+  expect(await within(dialog).findByTestId("preview")).toHaveTextContent(/There is 1 plug-in to look at\. Eclipse goes on running\. .* it is left as it is or bypassed/);
+});
+
 test("where the program runs, nothing is started: plug-ins are bypassed step by step", async () => {
   let begun = false;
   const live = (part: Partial<BisectView> = {}) => search({ judge: "action", live: true, ...part });

@@ -11,7 +11,7 @@ afterEach(() => speak("en"));
 
 const gain = (part: Partial<Gain> = {}): Gain => ({
   since: "2026-01-02T10:00:00.000Z", standing: "better", lags_before: 28, lags_since: 3, own_before: 25, own_since: 0, active_before_ms: 7_200_000, active_since_ms: 5_400_000,
-  per_hour_before: 14, per_hour_since: 2, words: "2 lags per active hour since, 14 before", effect_least: 7.1, effect_most: 15, effect_words: "between 7.1 and 15 lags fewer per active hour",
+  per_hour_before: 14, per_hour_since: 2, words: "2 lags per active hour since, 14 before", effect_least: 7.1, effect_most: 15, effect_words: "between 7 and 15 lags fewer per active hour",
   ...part,
 });
 
@@ -28,7 +28,7 @@ const cells = () => within(screen.getByTestId("gain-table")).getAllByRole("row")
 test("the effect is told with its interval, and beside it how often the program lagged before and since", async () => {
   await open(gain());
   expect(screen.getByTestId("gain")).toHaveTextContent("Better 2 lags per active hour since, 14 before");
-  expect(screen.getByTestId("gain-effect").textContent).toBe("Between 7.1 and 15 lags fewer per active hour.");
+  expect(screen.getByTestId("gain-effect").textContent).toBe("Between 7 and 15 lags fewer per active hour.");
   expect(cells()).toEqual([
     ["Lags per active hour", "14.0", "2.0"],
     ["Lags", "28", "3"],

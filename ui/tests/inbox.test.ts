@@ -11,7 +11,7 @@ test("what was notified stands in the inbox with the same buttons, and counts as
   const calls = app({ take_intent: () => INBOX, inbox: () => [notice()], ranking: () => [] });
   render(App);
   const entry = await screen.findByTestId("inbox-1");
-  expect(entry).toHaveTextContent("froze Eclipse for 1.2 s (3rd time today)");
+  expect(entry).toHaveTextContent("froze Eclipse for 1.2 s (3rd time in one day)");
   for (const label of ["Turn off", "Report…", "Details", "Mute this plug-in"]) {
     expect(entry).toHaveTextContent(label);
   }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { LagDetail } from "../src/bindings/LagDetail";
 import type { LagFilter } from "../src/bindings/LagFilter";
-import { shares } from "../src/lags/colours";
+import { numbered, shares } from "../src/lags/colours";
 import { say } from "../src/say.svelte";
 import { app, episode, INSTALL, lagLine, sluggish } from "./app";
 import { bytes, recorded } from "./session/recorded";
@@ -234,7 +234,13 @@ test("a plug-in is drawn as a cause only where the verdict says that it is the o
   const own = episode().suspects[0]!;
   const second = { ...own, plugin: { ...sluggish, id: "other" }, share: 0.3 };
   const gc = { ...own, kind: "gc" as const, plugin: null, share: 0.2 };
-  expect(drawn(episode({ suspects: [{ ...own, share: 0.5 }, second, gc] }))).toEqual(["plug-in", "unknown", "gc"]);
+  const [several, small] = [[{ ...own, share: 0.5 }, second, gc], { ...gc, share: 0.1 }];
+  expect(drawn(episode({ suspects: several }))).toEqual(["plug-in", "unknown", "gc"]);
+  // The rest stands by its length, and what has one colour is told apart by numbers.
+  const rest = shares(episode({ suspects: [{ ...own, share: 0.5 }, { ...second, share: 0.15 }, small] }));
+  expect(rest.map(({ suspect }) => suspect?.plugin?.id ?? suspect?.kind)).toEqual([sluggish.id, undefined, "other", "gc"]);
+  expect(numbered(rest)).toEqual([undefined, "1", "2", undefined]);
+  expect(numbered(shares(episode()))).toEqual([undefined, undefined]);
 });
 
 test("where the program stood in a lag is read when somebody wants to see it, and shown of the next lag as well", async () => {

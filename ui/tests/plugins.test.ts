@@ -291,11 +291,11 @@ test("a plug-in's page draws its time, marks what changed in it, and leads to it
   expect(screen.getByTestId("trend-ends")).toHaveTextContent("Jan 1Jan 3");
   expect(screen.getByTestId("step")).toHaveTextContent("Jan 3: no lags in 1 h 0 min of work, 0.0 per active hour · turned off");
   await fireEvent.keyDown(within(bars).getByTestId("step-2"), { key: "ArrowLeft" });
-  expect(screen.getByTestId("step")).toHaveTextContent("Jan 2: 1 lag in 1 min 0 s of work, too little to say how often");
+  expect(screen.getByTestId("step")).toHaveTextContent("Jan 2: 1 lag in 1 min 0 s of work, too little for a bar");
   await fireEvent.keyDown(bars, { key: "Home" });
-  expect(screen.getByTestId("step")).toHaveTextContent("lags of version 2.0.0 from here on");
+  expect(screen.getByTestId("step")).toHaveTextContent("version 2.0.0");
   expect(within(screen.getByTestId("marks")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
-    "▴ Jan 1: lags of version 2.0.0 from here on", "▴ Jan 3: turned off",
+    "▴ Jan 1: version 2.0.0", "▴ Jan 3: turned off",
   ]);
   await fireEvent.click(screen.getByTestId("show-lags"));
   await expect.poll(() => calls.find((call) => call.command === "lags")?.given).toMatchObject({ filter: { plugin: sluggish.id, program: INSTALL } });
@@ -317,4 +317,16 @@ test("a plug-in's time begins at the last day of which there is something to say
   marks = [{ at: new Date(2026, 0, 3, 9).toISOString(), change: { what: "turned-off" } }];
   render(App);
   await expect.poll(() => screen.queryByTestId("step")?.textContent).toBe("Jan 3: not used · turned off");
+});
+
+test("where nobody can say how often of the only day, there is a sentence and no empty chart", async () => {
+  app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_trend: () => ({ days: 1, steps: [{ start: new Date(2026, 0, 2).toISOString(), lags: 2, active_ms: 55_500, per_hour: null }], marks: [] }),
+  });
+  render(App);
+  expect(await screen.findByTestId("step")).toHaveTextContent(/^Jan 2: 2 lags/);
+  expect(screen.queryByTestId("trend")).toBeNull();
 });

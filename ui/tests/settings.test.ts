@@ -225,7 +225,7 @@ test("what is off in one workspace only says in which, and comes back there alon
   });
   render(App);
   const item = await screen.findByTestId("off-demo.sluggish");
-  expect(within(item).getByTestId("state-off-in")).toHaveTextContent("Off in this workspace: books");
+  expect(within(item).getByTestId("state-off-in")).toHaveTextContent("Off in the workspace books");
   within(item).getByTestId("back-on-in-demo.sluggish").click();
   await expect.poll(() => calls.find(({ command }) => command === "turn_on")?.given).toEqual({ plugin: one.id, install: one.install, workspace: "/home/ada/books" });
   expect(await screen.findByTestId("nothing-off")).toBeVisible();

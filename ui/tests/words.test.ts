@@ -3,10 +3,16 @@ import durations from "../../tests/vectors/words/durations.json";
 import landmarks from "../../tests/vectors/words/landmarks.json";
 import rates from "../../tests/vectors/words/rates.json";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, perHour, when } from "../src/words";
+import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, perHour, perHours, when } from "../src/words";
 
 // The examples are Rust's, too.
 test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
+
+test("rates of one sentence have the same decimals", () => {
+  expect(perHours(195, 52.6, 502)).toEqual(["195", "53", "502"]);
+  expect(perHours(9, 4.7, 15.7)).toEqual(["9.0", "4.7", "15.7"]);
+  expect(perHours(65, 0.3, 120)).toEqual(["65.0", "0.3", "120.0"]);
+});
 
 test.each(rates)("$per_hour lags an hour read $words", ({ per_hour, words }) => expect(perHour(per_hour)).toBe(words));
 

@@ -3,15 +3,13 @@
 use std::collections::HashMap;
 
 use laggard_record::{
-    Effect, Gain, GainStanding, InstallId, LagRate, Nanos, PluginId, SessionId, SessionRate,
+    Effect, Gain, GainStanding, InstallId, LagRate, PluginId, SessionId, SessionRate,
 };
 use laggard_store::{SessionLags, Store};
 
 use crate::EngineError;
 use crate::policy::GRACE;
 
-/// Active time needed on both sides before a gain is told: six windows of 10 s.
-const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
 /// The least number of lags, seen or expected at the old rate, from which a gain is told: with fewer, having none is no news
 /// (a Poisson count with mean 3 is 0 in one of twenty cases).
 const LEAST_EXPECTED: f64 = 3.0;
@@ -77,7 +75,7 @@ fn standing(before: LagRate, since: LagRate) -> GainStanding {
 
 /// Concludes from the rates of lags before and since, and from the fall between them.
 pub(crate) fn concluded(before: LagRate, since: LagRate, fall: Option<Effect>) -> GainStanding {
-    if before.active < LEAST_ACTIVE || since.active < LEAST_ACTIVE {
+    if !before.is_told() || !since.is_told() {
         return GainStanding::TooEarly;
     }
     let expected = f64::from(before.lags) * since.active.share_of(before.active);
@@ -95,6 +93,8 @@ pub(crate) fn concluded(before: LagRate, since: LagRate, fall: Option<Effect>) -
 
 #[cfg(test)]
 mod tests {
+    use laggard_record::Nanos;
+
     use super::*;
 
     fn lags(minutes: f64, lags: u32) -> LagRate {

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{Effect, GainStanding, LagRate, Named, PluginId, SessionId, UnixMs};
+use crate::{Effect, GainStanding, LagRate, Named, SessionId, UnixMs};
 
 /// The lags of a set of sessions: all of them, or those with one cause.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -98,7 +98,7 @@ pub struct MeasuredVersion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangedPlugin {
     /// The plug-in.
-    pub plugin: PluginId,
+    pub plugin: Named,
     /// The versions in the sessions of the first side, and of the second.
     pub versions: [Vec<String>; 2],
 }

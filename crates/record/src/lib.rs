@@ -112,7 +112,7 @@ pub use profile::{Profile, ProfileKind};
 pub use program::Program;
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
-pub use rate::{Effect, LagRate, SessionRate, spread_within};
+pub use rate::{Effect, LEAST_TOLD, LagRate, SessionRate, spread_within};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };

@@ -3,10 +3,8 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{EpisodeId, InstallId, Named, PluginState, Ruled, StartCost, UnixMs};
+use crate::{EpisodeId, InstallId, LEAST_TOLD, Named, PluginState, Ruled, StartCost, UnixMs};
 
-/// Minimum active time for a rate per hour.
-const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
 /// Minimum active time of both periods for a comparison: with less, one lag more or less would be the whole difference.
 const LEAST_COMPARED: Nanos = Nanos::from_millis(600_000);
 const HOUR: Nanos = Nanos::from_millis(3_600_000);
@@ -31,7 +29,7 @@ impl Measured {
     #[must_use]
     pub fn per_hour(&self) -> Option<Nanos> {
         let hours = self.active.share_of(HOUR);
-        (self.active >= LEAST_ACTIVE).then(|| Nanos((self.lagged.0 as f64 / hours).round() as u64))
+        (self.active >= LEAST_TOLD).then(|| Nanos((self.lagged.0 as f64 / hours).round() as u64))
     }
 }
 

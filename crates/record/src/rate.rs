@@ -4,6 +4,8 @@ use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
 const HOUR: Nanos = Nanos::from_millis(3_600_000);
+/// Minimum active time from which a rate per hour is told: with less, one lag more or less would be the whole rate.
+pub const LEAST_TOLD: Nanos = Nanos::from_millis(60_000);
 /// Quantile of the normal distribution: of a hundred intervals ninety hold the true rate, one in twenty misses it on either side.
 const Z: f64 = 1.645;
 
@@ -60,6 +62,12 @@ impl LagRate {
     pub fn per_hour(&self) -> Option<f64> {
         let hours = self.active.share_of(HOUR);
         (hours > 0.0).then(|| f64::from(self.lags) / hours)
+    }
+
+    /// Whether there was enough use to tell people a rate; less is good enough to reckon with.
+    #[must_use]
+    pub fn is_told(&self) -> bool {
+        self.active >= LEAST_TOLD
     }
 
     /// Returns the bounds that hold the true rate in nine of ten cases; `None` without active time.

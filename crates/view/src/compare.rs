@@ -12,7 +12,7 @@ use crate::wording;
 pub struct Lagged {
     /// Number of lags.
     pub lags: u32,
-    /// Lags per active hour; `None` without active time.
+    /// Lags per active hour; `None`, here and of the bounds, with less than a minute of active time.
     pub per_hour: Option<f64>,
     /// Lower bound of the true rate; in nine of ten cases the rate is between this and `most`.
     pub least: Option<f64>,
@@ -63,7 +63,7 @@ pub struct Difference {
     pub least: Option<f64>,
     /// The most that they fell; below 0: they rose by that at least.
     pub most: Option<f64>,
-    /// The difference in words: “between 7.1 and 15 lags fewer per active hour”.
+    /// The difference in words: “between 7 and 15 lags fewer per active hour”.
     pub words: String,
 }
 
@@ -100,10 +100,11 @@ pub struct Comparison {
 
 impl From<&record::Lagged> for Lagged {
     fn from(lagged: &record::Lagged) -> Self {
-        let bounds = lagged.rate.bounds();
+        let told = Some(lagged.rate).filter(record::LagRate::is_told);
+        let bounds = told.and_then(|rate| rate.bounds());
         Self {
             lags: lagged.rate.lags,
-            per_hour: lagged.rate.per_hour().map(one_decimal),
+            per_hour: told.and_then(|rate| rate.per_hour()).map(one_decimal),
             least: bounds.map(|(least, _)| one_decimal(least)),
             most: bounds.map(|(_, most)| one_decimal(most)),
             felt_ms: ms(lagged.felt),
@@ -171,5 +172,29 @@ impl From<&record::Comparison> for Comparison {
             spread: one_decimal(first.lagged.rate.spread.max(1.0)),
             causes: comparison.causes.iter().map(Into::into).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_is_told_from_a_minute_of_use_on_as_everywhere() {
+        let told = |seconds: u64| {
+            let active = record::Nanos::from_millis(seconds * 1_000);
+            let rate = record::LagRate {
+                lags: 3,
+                active,
+                ..record::LagRate::default()
+            };
+            let lagged = Lagged::from(&record::Lagged {
+                rate,
+                ..record::Lagged::default()
+            });
+            (lagged.per_hour, lagged.least.is_some(), lagged.lags)
+        };
+        assert_eq!(told(55), (None, false, 3));
+        assert_eq!(told(60), (Some(180.0), true, 3));
     }
 }

@@ -39,7 +39,7 @@ pub enum Destination {
 pub struct DestinationView {
     /// The destination; `None`: no place was chosen.
     pub chosen: Option<Destination>,
-    /// The destination for people: “the folder /srv/reports”.
+    /// The destination for people: the folder “/srv/reports”.
     pub words: Option<String>,
 }
 

@@ -64,7 +64,7 @@ pub struct Gain {
     pub effect_least: Option<f64>,
     /// The most that they fell; below 0: they rose by that at least.
     pub effect_most: Option<f64>,
-    /// The fall in words: “between 7.1 and 15 lags fewer per active hour”.
+    /// The fall in words: “between 7 and 15 lags fewer per active hour”.
     pub effect_words: Option<String>,
 }
 
@@ -246,7 +246,7 @@ mod tests {
             (Some(7.0), Some(0.0))
         );
         let words = told.effect_words.as_deref();
-        assert_eq!(words, Some("between 2.9 and 11 lags fewer per active hour"));
+        assert_eq!(words, Some("between 3 and 11 lags fewer per active hour"));
         let early = gain(GainStanding::TooEarly, LagRate::default());
         assert_eq!((early.per_hour_since, early.effect_words), (None, None));
     }

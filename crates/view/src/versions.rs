@@ -28,6 +28,8 @@ pub struct MeasuredVersion {
 pub struct ChangedPlugin {
     /// The symbolic id.
     pub id: String,
+    /// The name for people; the id where no other is known.
+    pub name: String,
     /// The versions in the sessions of the first side.
     pub first: Vec<String>,
     /// The versions in the sessions of the second side.
@@ -81,7 +83,8 @@ impl From<&record::ChangedPlugin> for ChangedPlugin {
     fn from(changed: &record::ChangedPlugin) -> Self {
         let [first, second] = changed.versions.clone();
         Self {
-            id: changed.plugin.to_string(),
+            id: changed.plugin.id.to_string(),
+            name: changed.plugin.name.clone(),
             first,
             second,
         }

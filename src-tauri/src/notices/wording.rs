@@ -91,7 +91,7 @@ mod tests {
             id: 7,
             at: laggard_view::Time::default(),
             kind,
-            title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time today)".to_owned(),
+            title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time in one day)".to_owned(),
             body: String::new(),
             plugin: Some(PluginRef {
                 id: "demo.sluggish".to_owned(),
@@ -139,7 +139,7 @@ mod tests {
         };
         let (summary, body) = texts(&told);
         assert_eq!(summary, "Sluggish Spellcheck froze Eclipse for 1.2 s");
-        assert_eq!(body, "… (3rd time today)\nA file was saved.");
+        assert_eq!(body, "… (3rd time in one day)\nA file was saved.");
         let often = "Sluggish Spellcheck made Eclipse lag 5 times in ten minutes, 2.1 s in all";
         let told = InboxEntry {
             title: often.to_owned(),

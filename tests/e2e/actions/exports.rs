@@ -50,7 +50,7 @@ pub fn each_table_is_saved(act: &Act<'_>) {
         "{plugins:?}"
     );
     act.press(&format!("details-{}", OWNER.0));
-    act.sees("trend");
+    act.sees("step");
     saves(act, "trend-export", "start,lags,active_ms");
     saves(act, "observers-export", "class,method,count");
     let lags = saves(act, "plugin-lags-export", "");

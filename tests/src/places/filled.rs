@@ -35,19 +35,18 @@ pub fn all() -> Vec<Place> {
         .with_lags()
         .closed_by(|from| from.page.click("done")),
         page("plugins-off", |to| {
-            to.page.click("nav-plugins")?;
+            turned_off(to)?;
             to.page.click("which-off")?;
             to.page.text("state-off").map(|_| ())
         })
         .with_lags(),
         page("plugin-off", |to| {
-            to.page.click("nav-plugins")?;
-            to.page.click("which-slow")?;
-            details(to.page)?;
-            to.page.click("mute")
+            turned_off(to)?;
+            muted(to)
         })
         .with_lags(),
         page("settings-programs-filled", |to| {
+            turned_off(to)?;
             add(to)?;
             to.page.text("turned-off").map(|_| ())
         })
@@ -71,11 +70,40 @@ pub fn all() -> Vec<Place> {
         .with_lags()
         .closed_by(|from| from.page.click("close-find-slow")),
         page("settings-notifications-filled", |to| {
+            muted(to)?;
             to.page.settings("notifications")?;
             to.page.text("muted").map(|_| ())
         })
         .with_lags(),
     ]
+}
+
+/// The list of plug-ins with the slow one turned off, wherever the way began.
+fn turned_off(to: &Visit<'_>) -> Result<()> {
+    to.page.click("nav-plugins")?;
+    to.page.click("which-slow")?;
+    listed(to.page, OWNER.0)?;
+    let off = format!("turn-off-{}", OWNER.0);
+    if to.page.has(&off) {
+        to.page.click(&off)?;
+        to.page.click("confirm-turn-off")?;
+        to.page.text("is-off")?;
+        to.page.click("done")?;
+    }
+    Ok(())
+}
+
+/// The slow plug-in's page, with the plug-in muted.
+fn muted(to: &Visit<'_>) -> Result<()> {
+    to.page.click("nav-plugins")?;
+    to.page.click("which-slow")?;
+    details(to.page)?;
+    // The same button takes it back.
+    let is_muted = "return document.querySelector('[data-testid=mute]').dataset.muted";
+    if to.page.script(is_muted, &[])? == "false" {
+        to.page.click("mute")?;
+    }
+    Ok(())
 }
 
 /// Turns the slow plug-in off in one workspace, or on again, as another Laggard may do.

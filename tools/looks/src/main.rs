@@ -48,14 +48,14 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<()> {
-    let wanted = |part: &Option<String>, name: &str| {
-        part.as_ref()
-            .is_none_or(|part| name.contains(part.as_str()))
-    };
     let mut places = places::all();
-    places.retain(|place| wanted(&options.place, place.name));
+    if let Some(name) = &options.place {
+        places.retain(|place| place.name == name);
+    }
     let mut variants = variant::all();
-    variants.retain(|variant| wanted(&options.only, &variant.to_string()));
+    if let Some(part) = &options.only {
+        variants.retain(|variant| variant.to_string().contains(part.as_str()));
+    }
     if places.is_empty() || variants.is_empty() {
         let names = |all: Vec<String>| all.join(", ");
         bail!(

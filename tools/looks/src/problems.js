@@ -34,7 +34,10 @@ const gone = (one, x, y) => {
   }
   return false;
 };
+/** Whether a pointer goes through an element: no point of it is told as the element's, whatever lies over it or below. */
+const through = (one) => getComputedStyle(one).pointerEvents === "none";
 const covers = (one, x, y) => {
+  if (through(one)) return false;
   const there = gone(one, x, y) ? null : at(x, y);
   return there && (!menu(there) || menu(one)) && !one.contains(there) && !there.contains(one) && !one.labels?.[0]?.contains(there) && (stays(one) || !stays(there));
 };

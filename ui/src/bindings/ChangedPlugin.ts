@@ -9,6 +9,10 @@ export type ChangedPlugin = {
  */
 id: string, 
 /**
+ * The name for people; the id where no other is known.
+ */
+name: string, 
+/**
  * The versions in the sessions of the first side.
  */
 first: Array<string>, 

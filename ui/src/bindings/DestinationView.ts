@@ -10,6 +10,6 @@ export type DestinationView = {
  */
 chosen: Destination | null, 
 /**
- * The destination for people: “the folder /srv/reports”.
+ * The destination for people: the folder “/srv/reports”.
  */
 words: string | null, };

@@ -18,6 +18,6 @@ least: number | null,
  */
 most: number | null, 
 /**
- * The difference in words: “between 7.1 and 15 lags fewer per active hour”.
+ * The difference in words: “between 7 and 15 lags fewer per active hour”.
  */
 words: string, };

@@ -60,6 +60,6 @@ effect_least: number | null,
  */
 effect_most: number | null, 
 /**
- * The fall in words: “between 7.1 and 15 lags fewer per active hour”.
+ * The fall in words: “between 7 and 15 lags fewer per active hour”.
  */
 effect_words: string | null, };

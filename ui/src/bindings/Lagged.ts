@@ -9,7 +9,7 @@ export type Lagged = {
  */
 lags: number, 
 /**
- * Lags per active hour; `None` without active time.
+ * Lags per active hour; `None`, here and of the bounds, with less than a minute of active time.
  */
 per_hour: number | null, 
 /**

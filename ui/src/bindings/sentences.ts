@@ -86,8 +86,8 @@ export interface Sentences {
   "label-text": { most: number };
   "label-unknown": { letter: string };
   "bisect-would": { count: number };
-  "bisect-starts-of": { most: number; program: string; usual: number };
-  "bisect-steps-of": { most: number; program: string; usual: number };
+  "bisect-starts-of": { count: number; most: number; program: string; usual: number };
+  "bisect-steps-of": { count: number; most: number; program: string; usual: number };
   "bisect-how-startup": null;
   "bisect-how-rate": null;
   "bisect-how-action": null;
@@ -286,6 +286,7 @@ export interface Sentences {
   "compare-unknown": { count: number };
   "compare-others": null;
   "compare-others-more": { count: number };
+  "compare-untold": { count: number };
   "compare-others-table": null;
   "compare-whole": null;
   "compare-measured": { active: string; began: string; lags: string; rate: string; sessions: number; version: string };
@@ -318,10 +319,9 @@ export interface Sentences {
   "compare-since-quicker": { day: string; difference: string; version: string };
   "compare-since-untold": { day: string; version: string };
   "compare-since-others": { count: number };
-  "told-faster": { least: string; most: string; times: string; users: string; version: string };
+  "told-faster": { least: string; less: string; most: string; users: string; version: string };
   "told-users": { count: number };
-  "told-times": { value: number };
-  "told-times-at-least": { value: number };
+  "told-at-least": { percent: string };
   "told-machines": { classes: string };
   "told-class": { memory: string; processors: string };
   "told-along": { others: string };
@@ -820,6 +820,7 @@ export interface Sentences {
   "finished-handed-over": null;
   "finished-file": { file: string };
   "finished-stays": null;
+  "finished-packed": { size: string };
   "finished-parts": null;
   "finished-deleted": null;
   "finished-deleted-draft": null;
@@ -989,6 +990,7 @@ export interface Sentences {
   "gain-better": null;
   "gain-worse": null;
   "gain-whole": null;
+  "gain-told": { gain: string };
   "gain-before": null;
   "gain-since": null;
   "gain-explained": null;
@@ -999,7 +1001,7 @@ export interface Sentences {
   "lag-way": null;
   "state-on": null;
   "state-off": null;
-  "state-off-in": null;
+  "state-off-in": { workspace: string };
   "state-restart": null;
   "state-restart-why": null;
   "turn-off": null;
@@ -1033,9 +1035,9 @@ export interface Sentences {
   "gain-compared": { before: number; since: number };
   "gain-unused-since": { before: number };
   "gain-never-on": { since: number };
-  "gain-fewer": { least: number; most: number };
-  "gain-more": { least: number; most: number };
-  "gain-unclear": { fewer: number; more: number };
+  "gain-fewer": { least: string; most: string };
+  "gain-more": { least: string; most: string };
+  "gain-unclear": { fewer: string; more: string };
   "gain-too-early": null;
   "gain-too-early-so-far": { compared: string };
   "plugins-none-running-about": null;
@@ -1521,8 +1523,9 @@ export interface Sentences {
   "timeline-others": null;
   "timeline-under": { count: number };
   "timeline-event-count": { count: number; time: string };
-  "timeline-pause": { cause: string; time: string };
-  "timeline-pause-heap": { after: number; before: number; cause: string; time: string };
+  "timeline-pause": { time: string };
+  "timeline-pause-cause": { cause: string; pause: string };
+  "timeline-pause-heap": { after: number; before: number; pause: string };
   "timeline-click": null;
   "timeline-slow": null;
   "timeline-gap-stopped": { time: string };
@@ -2288,7 +2291,7 @@ export interface Sentences {
   "program-directory": { count: number; path: string };
   "program-directories-found": { places: string };
   "program-services-found": { count: number; names: string };
-  "program-session-found": { at: string; session: string };
+  "program-session-found": { day: string };
   "program-never-measured": null;
   "program-never-measured-advice": null;
   "program-window-swt": { thread: string };

@@ -3,6 +3,9 @@
 /** From this confidence on (0 to 1) a plug-in may be accused to the user's face. */
 export const SURE = 0.95;
 
+/** A rate per hour is told from so many milliseconds of work on. */
+export const LEAST_TOLD_MS = 60000;
+
 /** Arrows, labels and steps of a picture, at most. */
 export const MOST_ANNOTATIONS = 50;
 

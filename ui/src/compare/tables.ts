@@ -81,6 +81,7 @@ export const ownOffers = (compared: () => ComparedVersions): Offer[] => {
 
 const OTHERS: readonly ExportColumn<ChangedPlugin>[] = [
   { name: "id", cell: ({ id }) => id },
+  { name: "name", cell: ({ name }) => name },
   { name: "first", cell: ({ first }) => first.join(" ") },
   { name: "second", cell: ({ second }) => second.join(" ") },
 ];

@@ -18,6 +18,14 @@ export interface Share {
   share: number;
 }
 
+/** A number for each part in the colour of unknown causes, where there are several: by it the legend tells them apart. */
+export function numbered(parts: readonly Share[]): (string | undefined)[] {
+  const isUnknown = ({ cause }: Share) => cause === "unknown";
+  const several = parts.filter(isUnknown).length > 1;
+  let count = 0;
+  return parts.map((part) => (several && isUnknown(part) ? String(++count) : undefined));
+}
+
 /** Parts that would read as "0 %" are not drawn. */
 const LEAST = 0.005;
 
@@ -32,5 +40,7 @@ export function shares(lag: EpisodeReport): Share[] {
     });
   const rest = 1 - drawn.reduce((sum, one) => sum + one.share, 0);
   const left = { suspect: null, cause: "unknown" as const, ms: rest * lag.duration_ms, share: rest };
-  return rest >= 0.02 ? [...drawn, left] : drawn;
+  const all = rest >= 0.02 ? [...drawn, left] : drawn;
+  // The suspect that is named first stays first; of the others the longest is.
+  return [...all.slice(0, 1), ...all.slice(1).toSorted((a, b) => b.share - a.share)];
 }

@@ -3,7 +3,7 @@
 import type { Brush } from "../export/brush";
 import type { Offer } from "../export/format";
 import { colours, inks, pictureOffers, type Inks, type Picture } from "../export/picture";
-import { sheet } from "../export/sheet";
+import { sheet, stamp, type Entry } from "../export/sheet";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
 import type { Share } from "./colours";
@@ -12,6 +12,7 @@ import type { Share } from "./colours";
 export interface Part extends Share {
   name: string;
   told: string;
+  mark?: string | undefined;
 }
 
 const COLUMNS: readonly ExportColumn<Part>[] = [
@@ -38,13 +39,15 @@ export function sharePicture(parts: readonly Part[], inks: Inks, fills: readonly
   function chart(on: Brush): void {
     const room = WIDTH - APART * Math.max(0, parts.length - 1);
     let left = 0;
-    parts.forEach(({ share }, at) => {
+    parts.forEach(({ share, mark }, at) => {
       const wide = whole > 0 ? (room * share) / whole : 0;
-      on.fillStyle = fills[at] ?? inks.faint;
+      const fill = fills[at] ?? inks.faint;
+      on.fillStyle = fill;
       on.fillRect(left, 0, wide, HEIGHT);
+      if (mark && wide >= HEIGHT) stamp(on, { mark, fill, ground: inks.ground, x: left + wide / 2, y: HEIGHT / 2 });
       left += wide + APART;
     });
   }
-  const legend = parts.map(({ name, told }, at) => ({ name: `${name}: ${told}`, fill: fills[at] ?? inks.faint }));
+  const legend = parts.map(({ name, told, mark }, at): Entry => ({ name: `${name}: ${told}`, fill: fills[at] ?? inks.faint, ...(mark && { mark }) }));
   return sheet({ title: say("lag-shares"), told: [], legend, inks, chart, width: WIDTH, height: HEIGHT });
 }

@@ -1,6 +1,7 @@
 // The columns of the list of sessions. Pure.
 
 import type { SessionView } from "../bindings/SessionView";
+import { LEAST_TOLD_MS } from "../bindings/thresholds";
 import type { Offer } from "../export/format";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
@@ -12,12 +13,9 @@ export function lasted(session: SessionView, now: Date): number {
   return Math.max(0, end - Date.parse(session.started_at));
 }
 
-/** Less than this says nothing of an hour, milliseconds of work. */
-const ENOUGH = 60_000;
-
 /** Lags per active hour; undefined where the active time is too short to tell. */
 export function rate(session: SessionView): number | undefined {
-  return session.active_ms < ENOUGH ? undefined : (session.perceptible * 3_600_000) / session.active_ms;
+  return session.active_ms < LEAST_TOLD_MS ? undefined : (session.perceptible * 3_600_000) / session.active_ms;
 }
 
 const COLUMNS: readonly ExportColumn<SessionView>[] = [
@@ -56,7 +54,7 @@ export function heap({ heap }: SessionView): string {
 }
 
 /** "72 MiB of memory": the most that Laggard held while it followed the session; `undefined` if unknown. */
-export const held = ({ laggard_memory_bytes: bytes }: SessionView): string | undefined => (bytes === null ? undefined : say("sessions-own-memory", { mib: mib(bytes) }));
+const held = ({ laggard_memory_bytes: bytes }: SessionView): string | undefined => (bytes === null ? undefined : say("sessions-own-memory", { mib: mib(bytes) }));
 
 /** The facts on a session's own page that its file does not hold. */
 export function known(session: SessionView): string[] {
@@ -67,6 +65,14 @@ export function known(session: SessionView): string[] {
     session.laggard_memory_bytes === null ? "" : say("session-memory", { mib: mib(session.laggard_memory_bytes) }),
   ].filter((fact) => fact !== "");
 }
+
+/** "95 ms for samples · 72 MiB of memory": what else Laggard used, and what it could not write down; empty if unknown. */
+export const besides = (session: SessionView): string =>
+  [
+    session.sampling_ms === null ? undefined : say("sessions-own-samples", { time: duration(session.sampling_ms) }),
+    held(session),
+    session.dropped === 0 ? undefined : say("sessions-own-dropped", { count: session.dropped }),
+  ].filter((part) => part !== undefined).join(" · ");
 
 /** "1.2 s, 0.04 %": the processor time of Laggard's own threads in it, also as a part of one processor. */
 export function own(session: SessionView, now: Date): string {

@@ -6,6 +6,10 @@ import type { TextPiece } from "../bindings/TextPiece";
 export const AT_ONCE = 50_000;
 /** Lines of a text that stand there before the rest is unfolded: they fit on the screen. */
 const LINES = 18;
+/** The height of a line, px, and the part of a window that is left for a text. */
+const [HEIGHT, PART] = [17.4, 0.4];
+/** More of them in a high window. */
+export const linesIn = (window: number): number => Math.max(LINES, Math.floor((window * PART) / HEIGHT));
 /** A text that is only so much longer is shown whole. */
 const FEW = 8;
 /** However few lines they are. */
@@ -24,11 +28,11 @@ export interface Folded {
 }
 
 /** The first lines, and how much comes after them; a short text is its own head. */
-export function folded(pieces: readonly TextPiece[]): Folded {
+export function folded(pieces: readonly TextPiece[], most = LINES): Folded {
   const lines = pieces.reduce((sum, piece) => sum + breaks(piece.text), 0);
   const letters = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
-  const whole = lines <= LINES + FEW && letters <= LETTERS;
-  const [head, rest] = whole ? [[...pieces], []] : headed(pieces);
+  const whole = lines <= most + FEW && letters <= LETTERS;
+  const [head, rest] = whole ? [[...pieces], []] : headed(pieces, most);
   return {
     head,
     rest,
@@ -40,9 +44,9 @@ export function folded(pieces: readonly TextPiece[]): Folded {
 
 const breaks = (text: string): number => text.split("\n").length - 1;
 
-function headed(pieces: readonly TextPiece[]): [TextPiece[], TextPiece[]] {
+function headed(pieces: readonly TextPiece[], most: number): [TextPiece[], TextPiece[]] {
   const head: TextPiece[] = [];
-  let [lines, letters] = [LINES, LETTERS];
+  let [lines, letters] = [most, LETTERS];
   for (const [number, piece] of pieces.entries()) {
     const end = piece.struck === null ? cutAfter(piece.text, lines, letters) : piece.text.length;
     head.push({ ...piece, text: piece.text.slice(0, end) });

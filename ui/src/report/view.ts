@@ -17,9 +17,13 @@ const KEPT = 40;
 export const toPicture = (view: View, at: Point): Point => ({ x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale });
 export const toStage = (view: View, at: Point): Point => ({ x: at.x * view.scale + view.x, y: at.y * view.scale + view.y });
 
-/** The whole picture, in the middle; a small one is not blown up. */
+/** Where a picture is to be larger than it is: by how much at least, as letters that are only a little larger are only blurred, and at most. */
+const [WORTH, MOST] = [1.5, 4];
+
+/** The whole picture, in the middle; a small one is larger where there is room for much more of it. */
 export function fit(picture: Size, stage: Size): View {
-  const scale = Math.min(1, Math.max(0.01, Math.min(stage.width / picture.width, stage.height / picture.height)));
+  const room = Math.max(0.01, Math.min(stage.width / picture.width, stage.height / picture.height));
+  const scale = room < WORTH ? Math.min(1, room) : Math.min(MOST, room);
   return { scale, x: (stage.width - picture.width * scale) / 2, y: (stage.height - picture.height * scale) / 2 };
 }
 

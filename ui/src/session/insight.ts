@@ -17,7 +17,8 @@ export interface Spans {
 export interface Sight {
   calls: number;
   lags: Spans;
-  /** Events of all windows of time that are in sight at least partly, and from the first one's beginning to the last one's end, ns. */
+  /** Events of the windows of time that are wholly in sight, and from the first one's beginning to the last one's end, ns. When in its window an event
+   *  was handled, nobody knows. */
   events: { count: number; time: number };
   pauses: Spans;
   /** The most that was in use at a collection, and what it might grow to then, bytes; nothing where no collection told it. */
@@ -119,6 +120,7 @@ export class Insight {
     });
     let [count, begun, over] = [0, Infinity, -Infinity];
     this.#windows.each(range, (place) => {
+      if (this.#windows.starts[place]! < range.from || this.#windows.ends[place]! > range.to) return;
       count += columns["activity.dispatched"][place]!;
       begun = Math.min(begun, this.#windows.starts[place]!);
       over = Math.max(over, this.#windows.ends[place]!);

@@ -26,6 +26,9 @@ export const legend = ({ trace, colours, by }: Viewing): Meaning[] => [
 /** The style sheet's colours of bars, as pictures have them. */
 export const bars = (): string[] => colours(...Array.from({ length: COLOURS }, (_, colour) => `bar-${colour}`));
 
+/** The style sheet's colour of garbage collection, as pictures have it. */
+export const collection = (): string => colours("cause-gc")[0] ?? "";
+
 /** The legend of a picture, with these colours of bars. */
 export const entries = (legend: readonly Meaning[], bars: readonly string[]): Entry[] =>
   legend.map(({ colour, name }) => ({ name, fill: bars[colour] ?? bars[PLAIN] ?? "" }));

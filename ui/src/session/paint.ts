@@ -6,7 +6,7 @@ import { COLOURS, type Colours } from "./colours";
 import { after, type Lanes } from "./lanes";
 import { clock, ticks, type Range } from "./range";
 import type { Sampled } from "./sampled";
-import { AXIS, ROW, type Track } from "./tracks";
+import { AXIS, rate, ROW, type Track } from "./tracks";
 
 /** As the style sheet has them. */
 export interface Palette {
@@ -19,6 +19,8 @@ export interface Palette {
   card: string;
   /** Letters on a bar. */
   letters: string;
+  /** Garbage collection. */
+  gc: string;
 }
 
 export interface Scene {
@@ -59,7 +61,7 @@ export function timeline(on: Canvas, scene: Scene): void {
       case "activity": activity(on, scene, track); break;
       case "heap": heap(on, scene, track); break;
       case "marks": marks(on, scene, track); break;
-      case "pauses": spans(on, scene, track, "pause.start", "pause.end", scene.palette.warn); break;
+      case "pauses": spans(on, scene, track, "pause.start", "pause.end", scene.palette.gc); break;
       case "gaps": spans(on, scene, track, "gap.start", "gap.end", scene.palette.ink); break;
       case "samples": samples(on, scene, track); break;
       case "lanes": rows(on, scene, track); break;
@@ -145,20 +147,17 @@ function label(on: Canvas, trace: Trace, place: number, left: number, right: num
 }
 
 function activity(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
-  const { columns } = trace;
-  const [starts, ends, counts] = [columns["activity.start"], columns["activity.end"], columns["activity.dispatched"]];
+  const [starts, ends] = [trace.columns["activity.start"], trace.columns["activity.end"]];
   // Windows of several threads overlap: the busiest window of each pixel is drawn.
   const most = new Float64Array(Math.ceil(width) + 1);
-  let highest = 0;
   for (let at = after(ends, 0, ends.length, range.from); at < starts.length && starts[at]! < range.to; at++) {
-    const rate = counts[at]! / Math.max(ends[at]! - starts[at]!, 1);
+    const events = rate(trace, at);
     const [left, right] = [x(range, width, starts[at]!), x(range, width, ends[at]!)];
-    for (let pixel = Math.max(0, Math.floor(left)); pixel <= right && pixel < width; pixel++) most[pixel] = Math.max(most[pixel]!, rate);
-    highest = Math.max(highest, rate);
+    for (let pixel = Math.max(0, Math.floor(left)); pixel <= right && pixel < width; pixel++) most[pixel] = Math.max(most[pixel]!, events);
   }
   on.fillStyle = palette.accent;
   for (let pixel = 0; pixel < width; pixel++) {
-    const high = Math.ceil((most[pixel]! / (highest || 1)) * track.height);
+    const high = Math.ceil((most[pixel]! / (track.most || 1)) * track.height);
     if (high > 0) on.fillRect(pixel, track.top + track.height - high, 1, high);
   }
 }

@@ -54,10 +54,11 @@ export function told(trace: Trace, found: Found): string {
     case "mark": return say(trace.at("mark.kind", found.at) === CLICK ? "timeline-click" : "timeline-slow");
     case "pause": {
       const time = length(trace.at("pause.end", found.at) - trace.at("pause.start", found.at));
-      // Some collectors name none.
-      const told = { time, cause: trace.textOf("pause.cause", found.at) || say("cause-unknown") };
+      // Some collectors name no cause.
+      const cause = trace.textOf("pause.cause", found.at);
+      const pause = cause === "" ? say("timeline-pause", { time }) : say("timeline-pause-cause", { pause: say("timeline-pause", { time }), cause });
       const [before, after] = [trace.at("pause.before", found.at), trace.at("pause.after", found.at)];
-      return before > 0 ? say("timeline-pause-heap", { ...told, before: mib(before), after: mib(after) }) : say("timeline-pause", told);
+      return before > 0 ? say("timeline-pause-heap", { pause, before: mib(before), after: mib(after) }) : pause;
     }
     case "gap": return gap(trace, found.at);
     case "sample": return methodOf(trace, trace.at("stack.method", trace.at("sample.stack", found.at)));

@@ -125,12 +125,12 @@ test("versions, the lags of two of them, and what else differs are tables", asyn
   expect(JSON.parse(await file(versionOffers(() => [version]), "json"))).toEqual([version]);
   const two = () => ({
     plugin: { id: "a", name: "A" }, versions: ["1.0.0", "=2"] as [string, string], first: lags, second: lagged({ per_hour: null, least: null, most: null }), difference: comparison().difference,
-    others: [{ id: "b", first: ["1", "2"], second: [] }], unknown: 0, whole: comparison(),
+    others: [{ id: "b", name: "B", first: ["1", "2"], second: [] }], unknown: 0, whole: comparison(),
   });
   const own = (await file(ownOffers(two), "csv")).trimEnd().split("\n");
   expect(own[1]).toBe("1.0.0,9,9.0,4.7,15.7,100.0,50.0");
   // No formula, and no number where there is none.
   expect(own[2]).toMatch(/^'=2,\d+,,,,/);
-  expect(await file(otherOffers(two), "csv")).toBe("id,first,second\nb,1 2,\n");
-  expect(JSON.parse(await file(otherOffers(two), "json"))).toEqual([{ id: "b", first: ["1", "2"], second: [] }]);
+  expect(await file(otherOffers(two), "csv")).toBe("id,name,first,second\nb,B,1 2,\n");
+  expect(JSON.parse(await file(otherOffers(two), "json"))).toEqual([{ id: "b", name: "B", first: ["1", "2"], second: [] }]);
 });

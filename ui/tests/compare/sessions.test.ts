@@ -39,6 +39,18 @@ test("two sessions that are ticked are compared, the earlier one first", async (
   await expect.poll(() => screen.queryByTestId("compare")).toBeNull();
 });
 
+test("causes of which nothing can be told are folded where they are many", async () => {
+  const [cause] = comparison().causes;
+  const early = ["a", "b", "c"].map((id) => ({ ...cause!, plugin: { id, name: id }, difference: { standing: "too-early" as const, least: null, most: null, words: "too little use or too few lags to tell" } }));
+  await open(() => comparison({ causes: [...early, ...comparison().causes] }));
+  for (const day of [1, 3]) await tick(day);
+  await fireEvent.click(screen.getByTestId("compare-sessions"));
+  expect(within(await screen.findByTestId("compare-causes")).getAllByRole("listitem")).toHaveLength(2);
+  const untold = screen.getByTestId("compare-untold");
+  expect(untold).toHaveTextContent("3 more with too little use or too few lags to tell");
+  expect(untold.querySelectorAll("li")).toHaveLength(3);
+});
+
 test("of seven the last six stay ticked, and a tick can be taken back", async () => {
   const asked = await open();
   for (const day of [1, 2, 3, 4, 5, 6, 7]) await tick(day);

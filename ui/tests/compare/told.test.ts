@@ -7,7 +7,7 @@ import type { FasterVersion } from "../../src/bindings/FasterVersion";
 import type { RankedPlugin } from "../../src/bindings/RankedPlugin";
 import { app, INSTALL, ranked, sluggish } from "../app";
 
-const words = "1.4.3: others waited 2.8 times less with it (2.1–3.7; 214 users).";
+const words = "1.4.3: others waited 64 % less with it (52–73 %; 214 users).";
 const faster = (part: Partial<FasterVersion> = {}): FasterVersion => ({
   version: "1.4.3", installed: "1.4.2", users: 214, ratio: 0.36, low: 0.27, high: 0.48, machines: [], along: [], along_more: 0, offered: false, words, ...part,
 });

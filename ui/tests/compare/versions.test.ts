@@ -47,7 +47,7 @@ test("the last two of three versions are compared, or two others", async () => {
 });
 
 test("its own lags stand before all of them, with what else was not the same", async () => {
-  const others = Array.from({ length: 14 }, (_, at) => ({ id: `other.${at}`, first: ["1"], second: ["1", "2"] }));
+  const others = Array.from({ length: 14 }, (_, at) => ({ id: `other.${at}`, name: `Other ${at}`, first: ["1"], second: ["1", "2"] }));
   await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), () => compared({ others, unknown: 3 }));
   await fireEvent.click(await screen.findByTestId("compare-versions"));
   const own = await screen.findByTestId("versions-own");
@@ -56,7 +56,7 @@ test("its own lags stand before all of them, with what else was not the same", a
   expect(screen.getByTestId("compare-versions-dialog")).toHaveTextContent("3 more sessions are on neither side");
   const list = () => within(screen.getByTestId("versions-others")).getAllByRole("listitem");
   expect(list()).toHaveLength(12);
-  expect(list()[0]).toHaveTextContent("other.0: 1 → 1, 2");
+  expect(list()[0]).toHaveTextContent("Other 0: 1 → 1, 2");
   await fireEvent.click(screen.getByTestId("versions-others-all"));
   expect(list()).toHaveLength(14);
 });
@@ -80,7 +80,7 @@ test.each([
   ["too-early", "can’t be told yet."],
 ] as const)("what the last update did is said at once: %s", async (standing, words) => {
   const difference = { standing, least: -9, most: -3, words: "between 3 and 9 lags more per active hour" };
-  const update = { since: "2026-01-02T10:00:00.000Z", compared: compared({ difference, others: [{ id: "other", first: ["1"], second: ["2"] }] }) };
+  const update = { since: "2026-01-02T10:00:00.000Z", compared: compared({ difference, others: [{ id: "other", name: "other", first: ["1"], second: ["2"] }] }) };
   const asked = await open(["1.0.0", "1.1.0"].map((version, at) => measured(version, at + 1)), undefined, () => update);
   expect(await screen.findByTestId("since-update")).toHaveTextContent(words);
   expect(screen.queryByTestId("since-update-others") !== null).toBe(standing === "worse" || standing === "better");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunks, folded } from "../../src/report/pieces";
+import { chunks, folded, linesIn } from "../../src/report/pieces";
 import { size } from "../../src/report/picture";
 
 const text = (all: readonly { text: string }[][]) => all.flat().map((piece) => piece.text).join("");
@@ -28,6 +28,9 @@ test("of a long text the first lines stand there, and how much comes after them"
   const cut = folded(long);
   expect([cut.head.length, cut.lines, cut.taken]).toEqual([18, 82, 3]);
   expect(text([cut.head, cut.rest])).toBe(text([long]));
+  // A high window has room for more.
+  expect([600, 2160].map(linesIn)).toEqual([18, 49]);
+  expect(folded(long, 49).head).toHaveLength(49);
   const one = folded([{ text: "ä".repeat(9000), struck: null }]);
   expect([text([one.head]).length, one.letters, one.lines]).toEqual([4000, 5000, 0]);
   const whole = folded([{ text: "a\n".repeat(100), struck: null }]);

@@ -4,9 +4,11 @@ import { fit, panned, showing, toPicture, toStage, zoomed } from "../../src/repo
 const PICTURE = { width: 1000, height: 500 };
 const STAGE = { width: 500, height: 500 };
 
-test("the whole picture in the middle; a small one is not blown up", () => {
+test("the whole picture in the middle; one that has much room around it is larger, but not without end", () => {
   expect(fit(PICTURE, STAGE)).toEqual({ scale: 0.5, x: 0, y: 125 });
-  expect(fit({ width: 100, height: 100 }, STAGE)).toEqual({ scale: 1, x: 200, y: 200 });
+  expect(fit({ width: 400, height: 400 }, STAGE)).toEqual({ scale: 1, x: 50, y: 50 });
+  expect(fit({ width: 200, height: 100 }, STAGE)).toEqual({ scale: 2.5, x: 0, y: 125 });
+  expect(fit({ width: 100, height: 100 }, STAGE)).toEqual({ scale: 4, x: 50, y: 50 });
 });
 
 test("there and back again", () => {

@@ -38,11 +38,18 @@ test("each start has a row: how long, how often it lagged in an hour of work, ho
 });
 
 test("what an older Laggard did not measure is not told as nothing", async () => {
-  app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null })] });
+  app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null, dropped: 0 })] });
   render(App);
   const cells = [...(await screen.findByTestId("session-20260101-100000.1")).querySelectorAll("td")].map((cell) => cell.textContent?.trim());
   expect(cells.filter((cell) => cell?.startsWith("not measured"))).toHaveLength(3);
   expect(cells.join()).not.toMatch(/for samples|of memory/);
+});
+
+test("nothing is told of records that were not dropped, and the rest is one line", async () => {
+  app({ take_intent: at, sessions: () => [session({ agent_cpu_ms: null, dropped: 0 })] });
+  render(App);
+  const row = await screen.findByTestId("session-20260101-100000.1");
+  expect(row.querySelector("td:last-child")?.textContent?.trim()).toBe("95 ms for samples · 72 MiB of memory");
 });
 
 test("where nothing was measured the page says what to do", async () => {

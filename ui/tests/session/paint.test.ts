@@ -10,12 +10,12 @@ import { timeline, type Palette, type Scene } from "../../src/session/paint";
 import { Sampled } from "../../src/session/sampled";
 import Timeline from "../../src/session/Timeline.svelte";
 import { kindOf } from "../../src/session/told";
-import { tracks, type Track, type TrackKind } from "../../src/session/tracks";
+import { AXIS, NAME, tracks, type Track, type TrackKind } from "../../src/session/tracks";
 import { Viewing } from "../../src/session/viewing.svelte";
 import { made } from "./made";
 import { recorded } from "./recorded";
 
-const palette: Palette = { bars: Array.from({ length: COLOURS }, (_, at) => `bar ${at}`), ink: "ink", faint: "faint", line: "line", accent: "accent", warn: "warn", card: "card", letters: "letters" };
+const palette: Palette = { bars: Array.from({ length: COLOURS }, (_, at) => `bar ${at}`), ink: "ink", faint: "faint", line: "line", accent: "accent", warn: "warn", card: "card", letters: "letters", gc: "gc" };
 
 /** A brush that writes down what it is told to draw. */
 function brush() {
@@ -40,9 +40,9 @@ const columns = (more: Record<string, ArrayLike<number>>) => ({
   ...Object.fromEntries(["interval.start", "interval.duration", "lane.order", "lane.first", "episode.thread", "episode.first_sample", "sample.time"].map((name) => [name, new Float64Array(0)])), ...more,
 });
 
-function drawn(kind: TrackKind, more: Record<string, ArrayLike<number>>, range = { from: 0, to: 1000 }) {
+function drawn(kind: TrackKind, more: Record<string, ArrayLike<number>>, range = { from: 0, to: 1000 }, most?: number) {
   const trace = made(columns(more));
-  const all: Track[] = [{ kind, top: TOP, height: HEIGHT }];
+  const all: Track[] = [{ kind, top: TOP, height: HEIGHT, ...(most === undefined ? {} : { most }) }];
   const scene = { trace, lanes: new Lanes(trace), sampled: new Sampled(trace), tracks: all, range, width: 500, height: 200, palette, chosen: 0, colours: undefined as never } satisfies Scene;
   const written = brush();
   timeline(written.on, scene);
@@ -75,7 +75,7 @@ test("before the first collection and behind the last one nothing is said of the
   expect(drawn("heap", heap, { from: 900, to: 1000 }).lines).toEqual([]);
 });
 
-test.each([["pauses", "pause", "warn"], ["gaps", "gap", "ink"]] as const)("%s are as wide as they were long, cut at the edges, and the shortest can be seen", (kind, name, colour) => {
+test.each([["pauses", "pause", "gc"], ["gaps", "gap", "ink"]] as const)("%s are as wide as they were long, cut at the edges, and the shortest can be seen", (kind, name, colour) => {
   const spans = { [`${name}.start`]: Float64Array.of(0, 500, 700), [`${name}.end`]: Float64Array.of(300, 500.1, 1000) };
   const all = { ...heap, ...spans };
   expect(drawn(kind, all).rects).toEqual([
@@ -83,6 +83,25 @@ test.each([["pauses", "pause", "warn"], ["gaps", "gap", "ink"]] as const)("%s ar
   ]);
   expect(drawn(kind, all, { from: 200, to: 400 }).rects).toEqual([{ x: 0, y: TOP, width: 250, height: HEIGHT, fill: colour }]);
   expect(drawn(kind, all, { from: 310, to: 490 }).rects).toEqual([]);
+});
+
+test("what was handled is as high as its part of the session's busiest stretch, however much is in sight", () => {
+  const counted = { ...heap, "activity.start": Float64Array.of(0, 500), "activity.end": Float64Array.of(500, 1000), "activity.dispatched": Uint32Array.of(10, 40), "mark.time": [] };
+  const high = (range?: { from: number; to: number }) => {
+    const row = tracks(made(columns(counted)), new Lanes(made(columns(counted)))).all.find(({ kind }) => kind === "activity");
+    const { rects } = drawn("activity", counted, range, row!.most);
+    return [...new Set(rects.map((rect) => rect.height))];
+  };
+  expect(high()).toEqual([HEIGHT / 4, HEIGHT]);
+  expect(high({ from: 100, to: 200 })).toEqual([HEIGHT / 4]);
+});
+
+test("the names of rows have room above them where a window has none beside", () => {
+  const trace = made(columns({ ...heap, "activity.start": [], "mark.time": [] }));
+  for (const room of [0, NAME]) {
+    const { all } = tracks(trace, new Lanes(trace), room);
+    all.forEach(({ top }, at) => expect(top - (at === 0 ? AXIS : all[at - 1]!.top + all[at - 1]!.height)).toBeGreaterThanOrEqual(room));
+  }
 });
 
 test("a click is a triangle, and what the user found slow a bar in the colour of a warning", () => {

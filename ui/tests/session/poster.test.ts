@@ -10,7 +10,7 @@ import { Viewing } from "../../src/session/viewing.svelte";
 import { recorded } from "./recorded";
 
 const inks = { ink: "#111", faint: "#222", line: "#333", accent: "#444", accentGround: "#666", warn: "#555", sunken: "#777", ground: "#fff" };
-const palette: Palette = { bars: Array.from({ length: COLOURS }, (_, at) => `rgb(${at}, 0, 0)`), ink: "#111", faint: "#222", line: "#333", accent: "#444", warn: "#555", card: "#fff", letters: "#121" };
+const palette: Palette = { bars: Array.from({ length: COLOURS }, (_, at) => `rgb(${at}, 0, 0)`), ink: "#111", faint: "#222", line: "#333", accent: "#444", warn: "#555", card: "#fff", letters: "#121", gc: "#131" };
 
 test("the picture has what is in sight, its rows' names and what its colours mean", () => {
   const viewing = new Viewing(recorded());

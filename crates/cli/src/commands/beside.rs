@@ -85,12 +85,10 @@ pub fn span(since: Option<Time>, until: Option<Time>) -> String {
 /// A rate with the range that holds the true one.
 pub fn rate(lagged: &Lagged) -> String {
     match (lagged.per_hour, lagged.least, lagged.most) {
-        (Some(rate), Some(least), Some(most)) => say!(
-            "compare-rate",
-            rate = words::rate_of(rate),
-            least = words::rate_of(least),
-            most = words::rate_of(most)
-        ),
+        (Some(rate), Some(least), Some(most)) => {
+            let [rate, least, most] = words::rates_of([rate, least, most]);
+            say!("compare-rate", rate = rate, least = least, most = most)
+        }
         _ => "–".to_owned(),
     }
 }

@@ -78,17 +78,20 @@ fn status(engine: &Engine, arguments: &Bisect) -> Result<(), EngineError> {
 }
 
 fn describe(preview: &BisectView) {
-    line(&say!("bisect-would", count = preview.units.len()));
+    let count = preview.units.len();
+    line(&say!("bisect-would", count = count));
     let (program, most, usual) = (&preview.program, preview.most, preview.usual);
     line(&match preview.live {
         true => say!(
             "bisect-steps-of",
+            count = count,
             program = program,
             most = most,
             usual = usual
         ),
         false => say!(
             "bisect-starts-of",
+            count = count,
             program = program,
             most = most,
             usual = usual

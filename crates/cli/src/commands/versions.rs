@@ -54,7 +54,7 @@ pub fn page(compared: &ComparedVersions) -> String {
     }
     for other in compared.others.iter().take(MOST_OTHERS) {
         let (first, second) = (other.first.join(", "), other.second.join(", "));
-        let _ = writeln!(page, "  {}  {first} → {second}", other.id);
+        let _ = writeln!(page, "  {}  {first} → {second}", other.name);
     }
     if let Some(more) = compared
         .others

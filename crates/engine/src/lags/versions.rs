@@ -123,7 +123,7 @@ impl Lags {
         Ok(ComparedVersions {
             plugin: match name {
                 Some(name) => name,
-                None => self.name(plugin)?,
+                None => called(&Subjects::load(&self.store)?, plugin),
             },
             versions: [first.to_owned(), second.to_owned()],
             lagged,
@@ -228,23 +228,23 @@ impl Lags {
         let differ = had.into_iter().filter(|(_, [first, second])| {
             !first.is_empty() && !second.is_empty() && first != second
         });
+        let subjects = Subjects::load(&self.store)?;
         let differ = differ.map(|(plugin, versions)| ChangedPlugin {
-            plugin,
+            plugin: called(&subjects, &plugin),
             versions: versions.map(|versions| versions.into_iter().collect()),
         });
         Ok(differ.collect())
     }
+}
 
-    fn name(&self, plugin: &PluginId) -> Result<Named, EngineError> {
-        let subjects = Subjects::load(&self.store)?;
-        let mut known = subjects.all().filter_map(named);
-        Ok(known
-            .find(|known| known.id == *plugin)
-            .unwrap_or_else(|| Named {
-                id: plugin.clone(),
-                name: plugin.to_string(),
-            }))
-    }
+/// The plug-in's name, as its lags have it; its id where none has one.
+fn called(subjects: &Subjects, plugin: &PluginId) -> Named {
+    let known = subjects.all().filter_map(named);
+    let mut known = known.filter(|known| known.id == *plugin && known.name != plugin.as_str());
+    known.next().unwrap_or_else(|| Named {
+        id: plugin.clone(),
+        name: plugin.to_string(),
+    })
 }
 
 /// Finds the sessions that had each of two versions.

@@ -95,7 +95,7 @@ fn what_a_version_has_mended_is_told_with_what_else_was_not_the_same() {
     let others: Vec<(&str, [Vec<String>; 2])> = compared
         .others
         .iter()
-        .map(|one| (one.plugin.as_str(), one.versions.clone()))
+        .map(|one| (one.plugin.id.as_str(), one.versions.clone()))
         .collect();
     assert_eq!(
         others,

@@ -23,16 +23,19 @@ pub fn gain(gain: &Gain) -> String {
     }
 }
 
-/// Says by how much the lag rate fell or rose, in one line without a full stop: `between 7.1 and 15 lags fewer per active hour`.
+/// Says by how much the lag rate fell or rose, in one line without a full stop: `between 7 and 15 lags fewer per active hour`.
 #[must_use]
 pub fn effect(effect: Effect) -> String {
     let Effect { least, most } = effect;
     if least > 0.0 {
-        say!("gain-fewer", least = tenth(least), most = tenth(most))
+        let [least, most] = both(least, most);
+        say!("gain-fewer", least = least, most = most)
     } else if most < 0.0 {
-        say!("gain-more", least = tenth(-most), most = tenth(-least))
+        let [least, most] = both(-most, -least);
+        say!("gain-more", least = least, most = most)
     } else {
-        say!("gain-unclear", more = tenth(-least), fewer = tenth(most))
+        let [more, fewer] = both(-least, most);
+        say!("gain-unclear", more = more, fewer = fewer)
     }
 }
 
@@ -46,6 +49,18 @@ pub fn difference(difference: Difference) -> String {
         }
         (_, Some(found)) => effect(found),
     }
+}
+
+/// Writes the bounds of a range alike: in whole lags an hour where one of them has no tenths to tell and none of them gets 0.
+fn both(one: f64, other: f64) -> [String; 2] {
+    // No `-0.0`.
+    let (one, other) = (one.abs(), other.abs());
+    let (small, large) = (one.min(other), one.max(other));
+    let is_whole = large >= 9.95 && small >= 0.95;
+    [one, other].map(|bound| match is_whole {
+        true => say!("whole", value = bound),
+        false => say!("decimal", value = bound),
+    })
 }
 
 /// Rounds a rate as it is written, so that the plural fits the written number: a tenth says something only below ten lags an
@@ -121,12 +136,16 @@ mod tests {
     #[test]
     fn an_effect_that_could_be_chance_is_none() {
         for (least, most, words) in [
-            (7.14, 15.2, "between 7.1 and 15 lags fewer per active hour"),
-            (-15.2, -0.84, "between 0.8 and 15 lags more per active hour"),
+            (7.14, 15.2, "between 7 and 15 lags fewer per active hour"),
+            (
+                -15.2,
+                -0.84,
+                "between 0.8 and 15.2 lags more per active hour",
+            ),
             (
                 -3.0,
                 4.5,
-                "no difference can be told: between 3 lags more and 4.5 fewer per active hour",
+                "no difference can be told: between 3.0 lags more and 4.5 fewer per active hour",
             ),
         ] {
             assert_eq!(effect(Effect { least, most }), words);
@@ -146,7 +165,7 @@ mod tests {
                 learnt,
             })
         };
-        let words = "between 7.1 and 15 lags fewer per active hour";
+        let words = "between 7 and 15 lags fewer per active hour";
         assert_eq!(told(GainStanding::Better, true), words);
         assert_eq!(
             told(GainStanding::Better, false),

@@ -1,5 +1,6 @@
 //! Episodes and suspects, a line each, as a terminal shows them.
 
+use laggard_record::LEAST_TOLD;
 use laggard_words::say;
 
 use super::duration;
@@ -114,10 +115,9 @@ pub fn start_cost(cost: &StartCost) -> String {
 /// Returns lags per active hour; `None` where the active time is so short that the rate would be a guess.
 #[must_use]
 pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
-    const LEAST_MS: f64 = 60_000.0;
     const HOUR_MS: f64 = 3_600_000.0;
     let rate = f64::from(lags) * HOUR_MS / active_ms;
-    (active_ms >= LEAST_MS).then(|| rate_of(rate))
+    (active_ms >= LEAST_TOLD.as_millis()).then(|| rate_of(rate))
 }
 
 /// Writes lags per active hour: from a hundred on without a decimal, which no such rate is exact enough for.
@@ -128,6 +128,17 @@ pub fn rate_of(per_hour: f64) -> String {
     } else {
         say!("whole", value = per_hour)
     }
+}
+
+/// Writes rates that stand in one sentence alike: without decimals where the largest of them has none and the smallest is not below 1.
+#[must_use]
+pub fn rates_of<const COUNT: usize>(rates: [f64; COUNT]) -> [String; COUNT] {
+    let largest = rates.into_iter().fold(0.0, f64::max);
+    let smallest = rates.into_iter().fold(largest, f64::min);
+    rates.map(|rate| match largest >= 99.95 && smallest >= 0.95 {
+        true => say!("whole", value = rate),
+        false => say!("decimal", value = rate),
+    })
 }
 
 /// Says what caused a lag, where no plug-in is named.
@@ -238,6 +249,13 @@ mod tests {
         let examples: Vec<Value> = serde_json::from_str(text).expect("a list");
         assert!(!examples.is_empty());
         examples
+    }
+
+    #[test]
+    fn rates_of_one_sentence_have_the_same_decimals() {
+        assert_eq!(rates_of([195.0, 52.6, 502.0]), ["195", "53", "502"]);
+        assert_eq!(rates_of([9.0, 4.7, 15.7]), ["9.0", "4.7", "15.7"]);
+        assert_eq!(rates_of([65.0, 0.3, 120.0]), ["65.0", "0.3", "120.0"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use laggard_record::Place;
 use laggard_words::say;
 
-/// Names a destination as part of a sentence: “the folder /srv/reports”.
+/// Names a destination as part of a sentence: the folder “/srv/reports”.
 #[must_use]
 pub fn place_of_reports(place: &Place) -> String {
     match place {
@@ -27,9 +27,9 @@ mod tests {
     #[test]
     fn a_place_has_its_article_in_each_language() {
         let folder = Place::Folder("/srv/reports".into());
-        assert_eq!(place_of_reports(&folder), "the folder /srv/reports");
+        assert_eq!(place_of_reports(&folder), "the folder “/srv/reports”");
         let german = in_language(Language::German, || place_of_reports(&folder));
-        assert_eq!(german, "den Ordner /srv/reports");
+        assert_eq!(german, "den Ordner „/srv/reports“");
         let named = ("sentry.example.com".into(), "42".into());
         assert_eq!(
             place_of_reports(&Place::Sentry(Some(named))),

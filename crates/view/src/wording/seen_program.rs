@@ -4,7 +4,7 @@ use laggard_record::{Origin, SeenCode, SeenProgram, Toolkit, UiThread};
 use laggard_words::say;
 
 use super::problem;
-use super::times::day_and_minute;
+use super::times::calendar_day;
 use crate::{Finding, Level};
 
 /// So many of a list are named.
@@ -12,11 +12,10 @@ const NAMED: usize = 6;
 
 /// Says each matter that the session tells.
 pub(super) fn in_its_session(seen: &SeenProgram) -> Vec<Finding> {
-    let at = day_and_minute(seen.started);
-    let session = seen.session.to_string();
+    let day = calendar_day(seen.started);
     let mut findings = vec![good(
         say!("program-session"),
-        say!("program-session-found", session = session, at = at),
+        say!("program-session-found", day = day),
     )];
     let window = say!("program-window");
     findings.push(match seen.threads.as_slice() {

@@ -82,7 +82,7 @@ mod tests {
         );
         assert_eq!(
             body,
-            "With 1.1.0 in place of 1.0.0: between 7.1 and 15 lags more per active hour."
+            "With 1.1.0 in place of 1.0.0: between 7 and 15 lags more per active hour."
         );
     }
 
@@ -91,7 +91,7 @@ mod tests {
         let (_, body) = slower(&told(true, 1));
         assert_eq!(
             body,
-            "With 1.1.0 in place of 1.0.0: between 7.1 and 15 lags more per active hour. The plug-in’s page offers to go back to 1.0.0. \
+            "With 1.1.0 in place of 1.0.0: between 7 and 15 lags more per active hour. The plug-in’s page offers to go back to 1.0.0. \
              1 other plug-in has another version since then, too; it may be the reason."
         );
         let (_, several) = slower(&told(false, 3));
@@ -122,7 +122,7 @@ mod tests {
             .1
         };
         let waited =
-            "go back to 1.0.0. 1.2.0: others waited 2.8 times less with it (2.1–3.7; 214 users). ";
+            "go back to 1.0.0. 1.2.0: others waited 64 % less with it (52–73 %; 214 users). ";
         let offered = "The plug-in’s page offers the update. ";
         assert!(
             body(false).contains(&format!("{waited}1 other")),
@@ -145,7 +145,7 @@ mod tests {
         );
         assert_eq!(
             body,
-            "Mit 1.1.0 statt 1.0.0: zwischen 7,1 und 15 Ruckler mehr pro aktiver Stunde. Auf der Seite des Plug-ins geht es zurück zu 1.0.0. \
+            "Mit 1.1.0 statt 1.0.0: zwischen 7 und 15 Ruckler mehr pro aktiver Stunde. Auf der Seite des Plug-ins geht es zurück zu 1.0.0. \
              2 weitere Plug-ins haben seitdem andere Versionen; daran kann es auch liegen."
         );
     }

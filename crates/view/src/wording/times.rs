@@ -24,12 +24,6 @@ pub(super) fn calendar_day(time: UnixMs) -> String {
     day_in_zone(time, TimeZone::system())
 }
 
-/// `November 3, 2026, 19:56`, on the clock of this machine.
-pub(super) fn day_and_minute(time: UnixMs) -> String {
-    let minute = in_zone(Time(time), "%H:%M", TimeZone::system());
-    format!("{}, {minute}", calendar_day(time))
-}
-
 fn day_in_zone(time: UnixMs, zone: TimeZone) -> String {
     let time = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);
     let time = time.to_zoned(zone);

@@ -37,9 +37,9 @@ pub(super) fn others_waited(faster: &FasterVersion) -> String {
     say!(
         "told-faster",
         version = &faster.version,
-        times = times(faster.ratio),
-        least = times(faster.high),
-        most = times(faster.low),
+        less = less(faster.ratio),
+        least = less(faster.high),
+        most = less(faster.low),
         users = users
     )
 }
@@ -62,17 +62,16 @@ pub fn told_trouble(trouble: &ToldTrouble) -> String {
     }
 }
 
-/// How many times less is waited where the waits are this part: as many digits as the part has.
-fn times(ratio: f64) -> String {
-    let times = 1.0 / ratio.max(LEAST);
-    let rounded = match times {
-        ..1.5 => (times * 100.0).round() / 100.0,
-        ..9.95 => (times * 10.0).round() / 10.0,
-        _ => times.round(),
+/// How much less is waited where the waits are this part, percent: in tenths where it is hardly less.
+fn less(ratio: f64) -> String {
+    let percent = 100.0 * (1.0 - ratio.max(LEAST));
+    let percent = match percent {
+        ..0.95 => say!("decimal", value = percent),
+        _ => say!("whole", value = percent),
     };
     match ratio > LEAST {
-        true => say!("told-times", value = rounded),
-        false => say!("told-times-at-least", value = rounded),
+        true => percent,
+        false => say!("told-at-least", percent = percent),
     }
 }
 
@@ -117,17 +116,17 @@ pub(super) mod tests {
         let words = faster_version(&faster());
         assert_eq!(
             words,
-            "1.4.3: others waited 2.8 times less with it (2.1–3.7; 214 users)."
+            "1.4.3: others waited 64 % less with it (52–73 %; 214 users)."
         );
         let german = in_language(Language::German, || faster_version(&faster()));
         assert_eq!(
             german,
-            "1.4.3: Andere warteten damit 2,8-mal weniger (2,1–3,7; 214 Nutzer)."
+            "1.4.3: Andere warteten damit 64 % weniger (52–73 %; 214 Nutzer)."
         );
     }
 
     #[test]
-    fn little_is_told_in_two_digits_and_what_was_cut_off_as_at_least() {
+    fn hardly_less_is_told_in_tenths_and_what_was_cut_off_as_at_least() {
         let told = |low, ratio, high| {
             others_waited(&FasterVersion {
                 low,
@@ -138,12 +137,12 @@ pub(super) mod tests {
             })
         };
         assert_eq!(
-            told(0.83, 0.9, 0.97),
-            "1.4.3: others waited 1.11 times less with it (1.03–1.2; 1 user)."
+            told(0.83, 0.9, 0.994),
+            "1.4.3: others waited 10 % less with it (0.6–17 %; 1 user)."
         );
         assert_eq!(
             told(0.01, 0.02, 0.05),
-            "1.4.3: others waited 50 times less with it (20–≥ 100; 1 user)."
+            "1.4.3: others waited 98 % less with it (95–≥ 99 %; 1 user)."
         );
     }
 
@@ -178,7 +177,7 @@ pub(super) mod tests {
         assert_eq!(
             words,
             format!(
-                "{begin} Compared on computers with 3-4 processors and 9-16 GiB; 5-8 processors and 17-32 GiB. Most of them also got com.example.other 2.0.0, the program’s 4.38.0 and 2 more in the same week; that may be the reason instead."
+                "{begin} Compared on computers with 3-4 processors and 9-16 GiB; 5-8 processors and 17-32 GiB. Most of them also got com.example.other 2.0.0, the program’s 4.38.0 and 2 more updates in the same week; that may be the reason instead."
             )
         );
         let german = in_language(Language::German, || faster_version(&told));

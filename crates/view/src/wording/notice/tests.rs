@@ -58,7 +58,7 @@ fn a_lag_says_who_how_long_and_where() {
     assert_eq!(
         told(lag(3, Some("letters"), Some("a.b.C$Listener"))),
         texts(
-            "Slow One froze Eclipse (letters) for 1.2 s (3rd time today)",
+            "Slow One froze Eclipse (letters) for 1.2 s (3rd time in one day)",
             "Slow code: Listener.changed."
         )
     );
@@ -313,7 +313,7 @@ fn numbers_read_as_people_say_them() {
     let ordinals = ["2nd", "3rd", "4th", "11th", "12th", "21st", "112th"];
     assert_eq!(
         said,
-        ordinals.map(|ordinal| format!("{ordinal} time today)"))
+        ordinals.map(|ordinal| format!("{ordinal} time in one day)"))
     );
 }
 
@@ -325,7 +325,7 @@ fn a_notice_is_said_in_the_language_that_was_chosen() {
     assert_eq!(
         [title.as_str(), body.as_str()],
         [
-            "Slow One hat Eclipse 1,2 s lang blockiert (heute zum 3. Mal)",
+            "Slow One hat Eclipse 1,2 s lang blockiert (an diesem Tag zum 3. Mal)",
             "Langsamer Code: Listener.changed."
         ]
     );
