@@ -170,23 +170,27 @@ fn lay(laggard: &Laggard<'_>, release: bool) -> Result<()> {
     laggard.cli(&["sessions", "--json"]).map(|_| ())
 }
 
-/// Turns the wheel over the timeline, and returns the cost of each frame on the clock, ms. Frames in which the shown part stays what it was
-/// measure nothing, and are an error.
-fn turned(page: &Page, how: &str, frames: u32) -> Result<Vec<f64>> {
+/// Turns the wheel over the timeline, and returns of each frame its cost on the clock and the part of it in which the page itself draws, ms.
+/// Frames in which the shown part stays what it was measure nothing, and are an error.
+fn turned(page: &Page, how: &str, frames: u32) -> Result<[Vec<f64>; 2]> {
     let told = page.script_later(COST, &[json!(how), json!(frames)])?;
     let moved = told["moved"].as_u64();
     ensure!(
         moved == Some(u64::from(frames)),
         "of {frames} frames of a {how} {moved:?} showed another part of the session"
     );
-    let costs = told["costs"].as_array().context("the page says no costs")?;
-    costs.iter().map(number).collect()
+    let all = |what: &str| -> Result<Vec<f64>> {
+        let costs = told[what].as_array();
+        let costs = costs.with_context(|| format!("the page says no {what}"))?;
+        costs.iter().map(number).collect()
+    };
+    Ok([all("costs")?, all("drawn")?])
 }
 
 /// As the editor's frames are counted.
 fn frames(page: &Page, process: &PageProcess, what: &str, how: &str) -> Result<()> {
     let before = process.main_thread()?;
-    let costs = turned(page, how, FRAMES)?;
+    let [costs, drawn] = turned(page, how, FRAMES)?;
     let after = process.main_thread()?;
     let each = |total: Duration| total.as_secs_f64() * 1000.0 / f64::from(FRAMES + 1);
     let (ran, waited) = (
@@ -200,8 +204,9 @@ fn frames(page: &Page, process: &PageProcess, what: &str, how: &str) -> Result<(
         8.0,
     );
     println!(
-        "    on the clock {:.1} ms (median); the thread waited {waited:.1} ms a frame for a processor",
-        median(&costs)
+        "    on the clock {:.1} ms (median), {:.1} of it in the page's own drawing (mean); the thread waited {waited:.1} ms a frame for a processor",
+        median(&costs),
+        drawn.iter().sum::<f64>() / f64::from(FRAMES)
     );
     Ok(())
 }

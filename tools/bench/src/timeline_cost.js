@@ -1,6 +1,7 @@
 // The cost of one frame of the timeline for the page's main thread, ms on the clock, for each of `count` frames in which its user
 // turns the wheel: along the session ("pan"), nearer only ("closer"), or nearer and further away ("zoom"). Returns `costs`, and
-// `moved`: in how many of these frames the shown part became another one. Run through WebDriver's execute/async; counted as
+// `moved`: in how many of these frames the shown part became another one; and `drawn`: the part of each of `costs` in which the page
+// itself draws, in what it has called with the next frame. Run through WebDriver's execute/async; counted as
 // tests/src/frame_cost.js counts.
 const [what, count, done] = arguments;
 
@@ -8,7 +9,15 @@ const stage = document.querySelector('[data-testid="timeline"]');
 const canvas = document.querySelector('[data-testid="timeline-canvas"]');
 const box = canvas.getBoundingClientRect();
 const costs = [];
+const drawn = [];
 let moved = 0;
+let drawing = 0;
+const next = requestAnimationFrame;
+window.requestAnimationFrame = (work) => next((time) => {
+  const begin = performance.now();
+  work(time);
+  drawing += performance.now() - begin;
+});
 
 /** The shown part as the page says it: from and to. */
 const shown = () => `${stage.dataset.from} ${stage.dataset.to}`;
@@ -25,7 +34,8 @@ const act = {
 
 function frame(step) {
   if (step > count) {
-    done({ costs, moved });
+    window.requestAnimationFrame = next;
+    done({ costs, drawn, moved });
     return;
   }
   let first = 0;
@@ -37,11 +47,13 @@ function frame(step) {
     // The first one is the beginning of the gesture.
     if (step > 0) {
       costs.push(cost);
+      drawn.push(drawing);
       if (shown() !== was) moved += 1;
     }
     setTimeout(() => frame(step + 1), 4);
   };
-  requestAnimationFrame(() => {
+  drawing = 0;
+  next(() => {
     first = performance.now();
     after.port2.postMessage(null);
   });
@@ -50,4 +62,4 @@ function frame(step) {
   handlers = performance.now() - begin;
 }
 
-requestAnimationFrame(() => setTimeout(() => frame(0), 50));
+next(() => setTimeout(() => frame(0), 50));

@@ -4,8 +4,10 @@
 import type { Trace } from "./columns";
 import type { Numbers, Places } from "./written";
 
-/** The number of intervals in a block, whose longest is kept. */
-const BLOCK = 64;
+/** The number of intervals in a block, whose longest is kept; and of blocks in a block of the next level. */
+const BLOCK = 8;
+/** So few are looked at one by one sooner than by their blocks. */
+const FEW = 3 * BLOCK;
 
 export interface Lane {
   thread: number;
@@ -16,6 +18,12 @@ export interface Lane {
   last: number;
 }
 
+/** Blocks of a row: the longest interval of each, and its length as `Lanes.#lengths` has it. */
+interface Level {
+  longest: Uint32Array;
+  lengths: Float32Array;
+}
+
 /** Takes an interval to draw: its place, or that of the longest of `count` under one pixel; left and right, px. */
 export type Put = (place: number, left: number, right: number, count: number) => void;
 
@@ -24,11 +32,12 @@ export class Lanes {
   /** Row by row, in each by time: intervals, and when they begin. */
   readonly places: Places;
   readonly starts: Float64Array;
-  /** By interval. A copy of when each of a row ends would take eight bytes more. */
+  /** By interval, ns. */
   readonly #durations: Numbers;
-  /** The longest of each block of a row. */
-  readonly #longest: Uint32Array;
-  readonly #blocks: number[] = [];
+  /** Row by row like `places`, in seven digits: which of many is the longest is seen in one stretch of memory, of four bytes each. */
+  readonly #lengths: Float32Array;
+  /** By row. */
+  readonly #blocks: readonly Level[][];
 
   constructor(trace: Trace) {
     const { columns } = trace;
@@ -37,21 +46,37 @@ export class Lanes {
     this.places = columns["lane.order"];
     const all = this.places.length;
     this.starts = new Float64Array(all);
-    for (let at = 0; at < all; at++) this.starts[at] = start[this.places[at]!]!;
-    const firsts = columns["lane.first"];
-    let blocks = 0;
-    for (let at = 0; at < firsts.length; at++) {
-      const lane = { thread: columns["lane.thread"][at]!, row: columns["lane.row"][at]!, first: firsts[at]!, last: firsts[at + 1] ?? all };
-      this.all.push(lane);
-      this.#blocks.push(blocks);
-      blocks += Math.ceil((lane.last - lane.first) / BLOCK);
+    this.#lengths = new Float32Array(all);
+    for (let at = 0; at < all; at++) {
+      this.starts[at] = start[this.places[at]!]!;
+      this.#lengths[at] = this.#durations[this.places[at]!]!;
     }
-    this.#longest = new Uint32Array(blocks);
-    this.all.forEach((lane, number) => this.#sum(lane, this.#blocks[number]!));
+    const firsts = columns["lane.first"];
+    for (let at = 0; at < firsts.length; at++) {
+      this.all.push({ thread: columns["lane.thread"][at]!, row: columns["lane.row"][at]!, first: firsts[at]!, last: firsts[at + 1] ?? all });
+    }
+    this.#blocks = this.all.map((lane) => this.#levels(lane));
   }
 
-  #sum(lane: Lane, block: number): void {
-    for (let at = lane.first; at < lane.last; at += BLOCK) this.#longest[block++] = this.#scan(at, Math.min(at + BLOCK, lane.last), at);
+  /** A row's blocks, from those of intervals up to the level that is one block. */
+  #levels({ first, last }: Lane): Level[] {
+    const levels: Level[] = [];
+    let count = last - first;
+    while (count > BLOCK) {
+      const blocks = Math.ceil(count / BLOCK);
+      const level = { longest: new Uint32Array(blocks), lengths: new Float32Array(blocks) };
+      const below = levels.at(-1);
+      for (let at = 0; at < count; at++) {
+        const place = below ? below.longest[at]! : first + at;
+        const length = below ? below.lengths[at]! : this.#lengths[place]!;
+        const block = Math.floor(at / BLOCK);
+        if (at % BLOCK > 0 && length <= level.lengths[block]!) continue;
+        [level.longest[block], level.lengths[block]] = [place, length];
+      }
+      levels.push(level);
+      count = blocks;
+    }
+    return levels;
   }
 
   #length(at: number): number {
@@ -69,28 +94,41 @@ export class Lanes {
     return next > first && this.end(next - 1) > time ? next - 1 : next;
   }
 
-  #scan(from: number, to: number, best: number): number {
-    let length = this.#length(best);
-    for (let at = from; at < to; at++) {
-      const other = this.#length(at);
-      if (other > length) [best, length] = [at, other];
+  /** The longest of `best` and of a stretch of a row, in blocks of a level; of several the first. */
+  #scan(level: Level | undefined, first: number, begin: number, end: number, best: number): number {
+    let length = this.#lengths[best]!;
+    const lengths = level ? level.lengths : this.#lengths;
+    const base = level ? 0 : first;
+    for (let at = begin; at < end; at++) {
+      const other = lengths[base + at]!;
+      if (other < length) continue;
+      const place = level ? level.longest[at]! : first + at;
+      if (other === length && place >= best) continue;
+      best = place;
+      length = other;
     }
     return best;
   }
 
-  /** The longest of a stretch of a row that is not empty. */
+  /** The longest of a stretch of a row that is not empty; of several the first. */
   longest(number: number, from: number, to: number): number {
-    const first = this.all[number]!.first;
-    const block = (at: number) => Math.ceil((at - first) / BLOCK);
-    const [begin, end] = [block(from), Math.floor((to - first) / BLOCK)];
-    if (begin >= end) return this.#scan(from, to, from);
-    let best = this.#scan(from, first + begin * BLOCK, from);
-    const base = this.#blocks[number]!;
-    for (let at = begin; at < end; at++) {
-      const other = this.#longest[base + at]!;
-      if (this.#length(other) > this.#length(best)) best = other;
+    const { first } = this.all[number]!;
+    let begin = from - first;
+    let end = to - first;
+    let best = from;
+    let level: Level | undefined;
+    // What lies beside whole blocks is looked at one by one, the blocks a level higher.
+    for (const above of this.#blocks[number]!) {
+      const low = Math.ceil(begin / BLOCK);
+      const high = Math.floor(end / BLOCK);
+      if (low >= high) break;
+      best = this.#scan(level, first, begin, low * BLOCK, best);
+      best = this.#scan(level, first, high * BLOCK, end, best);
+      begin = low;
+      end = high;
+      level = above;
     }
-    return this.#scan(first + end * BLOCK, to, best);
+    return this.#scan(level, first, begin, end, best);
   }
 
   /** Calls `put` for each bar to draw of a row between two times on so many pixels. */
@@ -99,22 +137,26 @@ export class Lanes {
     const { last } = lane;
     const pixel = (to - from) / width;
     if (!(pixel > 0)) return;
+    const { starts, places } = this;
     let at = this.#endingAfter(lane, from);
-    while (at < last && this.starts[at]! < to) {
-      const left = (this.starts[at]! - from) / pixel;
-      const right = (this.end(at) - from) / pixel;
-      if (right - left >= 1) {
-        put(this.places[at]!, left, right, 1);
+    let count = 1;
+    while (at < last && starts[at]! < to) {
+      const begin = starts[at]!;
+      const left = (begin - from) / pixel;
+      const length = this.#length(at);
+      if (length >= pixel) {
+        put(places[at]!, left, left + length / pixel, 1);
         at++;
         continue;
       }
       const under = Math.floor(left);
-      let next = notBefore(this.starts, at + 1, last, from + (under + 1) * pixel);
+      // Neighbours on the screen have about as many under them.
+      let next = notBefore(starts, at + 1, last, from + (under + 1) * pixel, count - 1);
       // Only the last interval that begins under this pixel can reach beyond it.
       if (next - 1 > at && this.#length(next - 1) >= pixel) next--;
-      const count = next - at;
-      const place = count === 1 ? at : this.longest(number, at, next);
-      put(this.places[place]!, under, under + 1, count);
+      count = next - at;
+      const place = count === 1 ? at : count < FEW ? this.#scan(undefined, 0, at + 1, next, at) : this.longest(number, at, next);
+      put(places[place]!, under, under + 1, count);
       at = next;
     }
   }
@@ -149,16 +191,24 @@ export function after(values: Numbers, first: number, last: number, value: numbe
   return first;
 }
 
-/** The first place whose value is not less. Looks nearby first: neighbours on the screen are neighbours in the row. */
-export function notBefore(values: Numbers, first: number, last: number, value: number): number {
+/** The first place from `first` up to `last` whose value is not less. Looks first near `first + guess`. */
+export function notBefore(values: Numbers, first: number, last: number, value: number, guess = 0): number {
   let step = 1;
-  let high = first;
-  while (high < last && values[high]! < value) {
-    first = high + 1;
-    high += step;
-    step *= 2;
+  let high = Math.min(first + guess, last);
+  if (high < last && values[high]! < value) {
+    while (high < last && values[high]! < value) {
+      first = high + 1;
+      high += step;
+      step *= 2;
+    }
+    high = Math.min(high, last);
+  } else {
+    while (high - step >= first && values[high - step]! >= value) {
+      high -= step;
+      step *= 2;
+    }
+    first = Math.max(first, high - step + 1);
   }
-  high = Math.min(high, last);
   while (first < high) {
     const middle = (first + high) >>> 1;
     if (values[middle]! < value) first = middle + 1;
