@@ -85,6 +85,26 @@ impl Reader {
             .expect("dragged");
     }
 
+    /// Types a day, part by part, in the order of the system's language.
+    fn choose(&self, field: &str, day: &str) {
+        let (year, rest) = day.split_once('-').expect("a day");
+        let (month, date) = rest.split_once('-').expect("a day");
+        let orders = [
+            [month, date, year],
+            [date, month, year],
+            [year, month, date],
+        ];
+        let mut taken = Vec::new();
+        for order in orders {
+            self.page.fill(field, &order.join("-")).expect("typed");
+            taken.push(self.page.value(field).expect("asked"));
+            if taken.last().is_some_and(|taken| taken == day) {
+                return;
+            }
+        }
+        panic!("{field} takes {day} as {taken:?}");
+    }
+
     /// Clicks the middle of what lies on top there.
     fn click_middle(&self, selector: &str) {
         let middle = self.page.script(MIDDLE, &[selector.into()]).expect("asked");
@@ -164,8 +184,7 @@ fn versions_since_a_chosen_day_are_those_of_its_week_and_later() {
     let page = &reader.page;
     let lines = |list: &str| reader.texts(LINES, &[list.into()]);
     let came = |list: &str, field: &str, day: &str, count: usize| {
-        page.fill(field, day).expect("a day");
-        assert_eq!(page.value(field).expect("asked"), day, "{field}");
+        reader.choose(field, day);
         let shown = until(&format!("{count} since {day}"), PATIENCE, || {
             let shown = lines(list);
             Ok((shown.len() == count).then_some(shown))
