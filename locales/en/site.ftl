@@ -156,13 +156,18 @@ site-machines-any = any computer
 ## One issue on its plug-in's page.
 
 site-author-issues = Its issues
-site-author-issues-about = Only lags that this plug-in caused. Open an issue for how long its lags are, what the program was doing, and where.
+site-author-issues-about = Users, lags and times are those of lags that this plug-in caused. Open an issue for how long lags are there, what the program was doing, and where: that is told of all lags in the same place, whatever caused them.
 site-author-no-issues = No issue of this plug-in can be told.
+site-issue-mixed = { NUMBER($own) } of { NUMBER($all) } lags in this place count here. The others had other causes; lengths, what the program was doing and calling contexts are those of all.
 site-lengths = How long its lags are
 site-lengths-none = The lengths of its lags can’t be told.
 site-lengths-threshold = Lags of this length or longer
 site-lengths-told = About { NUMBER($count) } of 100 lags took { $time } or longer
 site-lengths-beyond = At most { NUMBER($count) } of 100 lags took { $time } or longer
+site-reached = Users by their longest lag
+site-reached-about = Of { $users }. Where a length is missing, too few users would be told apart by it.
+site-reached-length = Longest lag
+site-reached-step = { $time } or longer
 site-states = What the program was doing
 site-state-working = running code
 site-state-blocked = waiting for a lock
@@ -203,7 +208,7 @@ site-weeks = Week by week
 
 site-elsewhere = Not caused by a plug-in
 site-elsewhere-link = What no plug-in caused
-site-elsewhere-about = Only lags that no plug-in is known to have caused: those of the program itself, of garbage collection, of the computer, of plug-ins that aren’t named, and those of which the cause is unknown.
+site-elsewhere-about = Users, lags and times are those of lags that no plug-in is known to have caused: of the program itself, of garbage collection, of the computer, of plug-ins that aren’t named, and those of which the cause is unknown. How long lags are, what the program was doing, and where, is told of all lags in the same place, whatever caused them.
 site-elsewhere-none = Nothing but lags of plug-ins can be told.
 
 ## Similar issues.

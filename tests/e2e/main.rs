@@ -21,6 +21,7 @@ mod first_minute;
 #[cfg(unix)]
 mod hosts;
 mod hub;
+mod hub_by_hand;
 mod javafx;
 #[cfg(unix)]
 mod javafx_report;

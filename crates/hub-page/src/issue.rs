@@ -5,7 +5,8 @@ use ts_rs::TS;
 
 use super::{HubMerge, HubSpread};
 
-/// An issue: lags that spent most of their time in the same landmark. On a plug-in's page, those of them that were put down to it.
+/// An issue: lags that spent most of their time in the same landmark. On a plug-in's page, those of them that were put down to it, but for
+/// their lengths, which are of all.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct HubIssue {
     /// The name of the issue in addresses, small letters and digits: the same on all pages and days.
@@ -26,7 +27,7 @@ pub struct HubIssue {
     pub lags: u64,
     /// The time that users waited, milliseconds.
     pub waited_ms: u64,
-    /// Half of the lags are no longer, milliseconds; `None` where the lengths may not be told.
+    /// Half of the issue's lags, whatever they were put down to, are no longer, milliseconds; `None` where the lengths may not be told.
     pub p50_ms: Option<u64>,
     /// Nine of ten lags are no longer, milliseconds.
     pub p90_ms: Option<u64>,
@@ -40,14 +41,20 @@ pub struct HubIssue {
     pub trend: HubTrend,
 }
 
-/// An issue with all that an author's page says of it.
+/// An issue with all that an author's page says of it. Lengths, users by their longest lag, states and call paths
+/// are of all its lags, whatever they were put down to.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct HubIssueDetail {
     /// The issue.
     pub issue: HubIssue,
+    /// The issue's lags that are told on any page. Where they are more than [`HubIssue::lags`], the others were put down to something else.
+    pub all_lags: u64,
     /// The lags' lengths: the longest length in a bucket, milliseconds, and how many of a hundred lags are in it, the shortest first. They
     /// are fewer than a hundred together where too few users have the longest ones.
     pub latency: Vec<(u64, u64)>,
+    /// Users by their longest lag: a length in milliseconds, and how many users had a lag of that length or longer; first of all of them,
+    /// with 0. Where a length is missing, too few users would be told apart by it.
+    pub reached: Vec<(u64, u64)>,
     /// The UI thread's state in the lags' samples.
     pub causes: HubCauses,
     /// The heaviest call paths of digests, that with the most lags first. The ring chart is made of all of them.

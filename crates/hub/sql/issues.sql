@@ -1,6 +1,6 @@
 -- Issues over all users, by benefit: users touched times the time that they waited (LagHunter 2011 §4, its bubbles). With a plug-in asked
--- for, the lags that were put down to it. How long lags are and by which path they come is looked up for those that are told alone; a length
--- is told only where k users reach it, as on pages.
+-- for, the lags that were put down to it; how long lags are and by which path they come is of all the issue's lags, whatever they were put
+-- down to. It is looked up for those that are told alone; a length is told only where k users reach it, as on pages.
 WITH issues AS (
     SELECT t.program, t.kind, t.class, t.method, t.owner, sum(t.users) AS users, sum(t.lags) AS lags, sum(t.waited_ms) AS waited_ms
     FROM touched t CROSS JOIN asked

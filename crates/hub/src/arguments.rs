@@ -147,7 +147,7 @@ pub enum Command {
         #[command(flatten)]
         when: AsOf,
     },
-    /// The page of one plug-in for its author: since when it is slow, its versions and its issues
+    /// The page of one plug-in for its author: since when it is slow, its versions and its issues. Lengths and paths of these are of all lags in the same place, whatever caused them
     Plugin {
         /// The plug-in's id
         #[arg(value_parser = NonEmptyStringValueParser::new())]

@@ -15,6 +15,7 @@ use crate::aside::ASIDE;
 use crate::files::{ROWS, random};
 use crate::incoming::INCOMING;
 use crate::kept::KEPT;
+use crate::naming::HUB_ID;
 use crate::reports::REPORTS;
 use crate::settings::SETTINGS;
 use crate::sound::SOUND;
@@ -50,7 +51,7 @@ impl Hub {
                 Err(why) => return Err(wrong(path, why.to_string())),
             }
         }
-        for file in [SETTINGS, SOUND, TOLD_PLACE] {
+        for file in [SETTINGS, SOUND, TOLD_PLACE, HUB_ID] {
             let path = folder.join(file);
             match kind(&path) {
                 Ok(Some(kind)) if !kind.is_file() => {

@@ -133,6 +133,10 @@ impl Hub {
         };
         self.sweep_kept(&good).await?;
         self.note_sound(&good).await?;
+        // A folder to which nobody ever shared is no hub, and stays as it is.
+        if !good.is_empty() {
+            self.name_itself().await?;
+        }
         Ok(done)
     }
 

@@ -28,6 +28,7 @@ mod incoming;
 mod kept;
 mod making;
 mod merging;
+mod naming;
 #[cfg(test)]
 mod often;
 mod origin;

@@ -64,6 +64,8 @@ pub enum Question {
     PagePlugins,
     /// For pages: programs in which issues were seen.
     PagePrograms,
+    /// For pages: how many users' longest lag of an issue is how long.
+    PageReached,
     /// For pages: what issues' lags were put down to.
     PageShares,
     /// Plug-ins that are slow since a version, and in which issue.
@@ -78,7 +80,7 @@ pub enum Question {
 
 impl Question {
     /// All questions.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Issues,
         Self::Versions,
         Self::Status,
@@ -93,6 +95,7 @@ impl Question {
         Self::PagePaths,
         Self::PagePlugins,
         Self::PagePrograms,
+        Self::PageReached,
         Self::PageShares,
         Self::PageSlow,
         Self::PageSpread,
@@ -145,6 +148,7 @@ impl Question {
             Self::PagePaths => ("pages/paths", include_str!("../sql/pages/paths.sql")),
             Self::PagePlugins => ("pages/plugins", include_str!("../sql/pages/plugins.sql")),
             Self::PagePrograms => ("pages/programs", include_str!("../sql/pages/programs.sql")),
+            Self::PageReached => ("pages/reached", include_str!("../sql/pages/reached.sql")),
             Self::PageShares => ("pages/shares", include_str!("../sql/pages/shares.sql")),
             Self::PageSlow => ("pages/slow", include_str!("../sql/pages/slow.sql")),
             Self::PageSpread => ("pages/spread", include_str!("../sql/pages/spread.sql")),

@@ -20,6 +20,10 @@ pub mod key {
     pub const CONTROL: &str = "\u{e009}";
     /// Enter
     pub const ENTER: &str = "\u{e007}";
+    /// End
+    pub const END: &str = "\u{e010}";
+    /// Home
+    pub const HOME: &str = "\u{e011}";
     /// Arrow to the left
     pub const LEFT: &str = "\u{e012}";
     /// Arrow to the right

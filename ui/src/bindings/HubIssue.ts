@@ -4,7 +4,8 @@ import type { HubTrend } from "./HubTrend";
 import type { HubWeek } from "./HubWeek";
 
 /**
- * An issue: lags that spent most of their time in the same landmark. On a plug-in's page, those of them that were put down to it.
+ * An issue: lags that spent most of their time in the same landmark. On a plug-in's page, those of them that were put down to it, but for
+ * their lengths, which are of all.
  */
 export type HubIssue = { 
 /**
@@ -44,7 +45,7 @@ lags: number,
  */
 waited_ms: number, 
 /**
- * Half of the lags are no longer, milliseconds; `None` where the lengths may not be told.
+ * Half of the issue's lags, whatever they were put down to, are no longer, milliseconds; `None` where the lengths may not be told.
  */
 p50_ms: number | null, 
 /**

@@ -5,7 +5,8 @@ import type { HubPath } from "./HubPath";
 import type { HubSpread } from "./HubSpread";
 
 /**
- * An issue with all that an author's page says of it.
+ * An issue with all that an author's page says of it. Lengths, users by their longest lag, states and call paths
+ * are of all its lags, whatever they were put down to.
  */
 export type HubIssueDetail = { 
 /**
@@ -13,10 +14,19 @@ export type HubIssueDetail = {
  */
 issue: HubIssue, 
 /**
+ * The issue's lags that are told on any page. Where they are more than [`HubIssue::lags`], the others were put down to something else.
+ */
+all_lags: number, 
+/**
  * The lags' lengths: the longest length in a bucket, milliseconds, and how many of a hundred lags are in it, the shortest first. They
  * are fewer than a hundred together where too few users have the longest ones.
  */
 latency: Array<[number, number]>, 
+/**
+ * Users by their longest lag: a length in milliseconds, and how many users had a lag of that length or longer; first of all of them,
+ * with 0. Where a length is missing, too few users would be told apart by it.
+ */
+reached: Array<[number, number]>, 
 /**
  * The UI thread's state in the lags' samples.
  */

@@ -74,6 +74,12 @@ test("what helps to decide is said: whether another version is faster, which ver
   expect(screen.getByTestId(`mute-${name(core)}`)).toBeVisible();
 });
 
+test("the same for programs lies beside the page", () => {
+  show();
+  expect(screen.getByTestId("beside-json")).toHaveAttribute("href", "administrator.json");
+  expect(screen.queryByTestId("beside-feed")).toBeNull();
+});
+
 test("what is ticked is in the file, with the reason that users see, in the program of its row alone; muted is muted everywhere", async () => {
   show();
   expect(screen.getByTestId("chosen-none")).toBeVisible();

@@ -103,7 +103,8 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
         users, lags, waited_ms: waited, p50_ms: half, p90_ms: half * 3, p99_ms: half * 7,
         shares: [{ kind: host ? "host" : "plug-in", plugin: host ? "" : plugin, lags, ms: waited - Math.round(rest.length > 0 ? waited / 6 : 0) }, ...rest], weeks: weeks(trend, users, waited), trend,
       },
-      latency: steps, causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths, spread: spread(users, waited, at), reports: at % 3 === 0 ? ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)] : [],
+      all_lags: lags + rest.reduce((sum, share) => sum + share.lags, 0),
+      latency: steps, reached: reached(users, at), causes: { working: whole(200, 900), blocked: whole(0, 200), waiting: whole(0, 90), sleeping: at % 5 === 0 ? whole(20, 60) : 0, io: whole(0, 300) }, paths, spread: spread(users, waited, at), reports: at % 3 === 0 ? ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)] : [],
     };
   }
 
@@ -157,6 +158,12 @@ function slow(versions: readonly HubVersion[], issues: readonly HubIssue[]): Hub
   const { program, version, since, before, users, ratio, low, high } = first;
   const named = issue && { key: issue.key, kind: issue.kind, class: issue.class, method: issue.method, owner: issue.owner };
   return [{ program, version, since, before, users, ratio, low, high, more: open.length - 1, issue: named ?? null }];
+}
+
+/** Half of the users had a lag of 0.2 s, a quarter one of a second and nobody a longer one; of every third issue no length tells users apart. */
+function reached(users: number, at: number): [number, number][] {
+  const half = Math.round(users / 2);
+  return at % 3 === 2 || half < 10 ? [[0, users]] : [[0, users], [200, half], [1000, Math.round(half / 2)], [2000, 0], [5000, 0], [10_000, 0]];
 }
 
 /** Half of the time on Linux and a third on Windows; of every other issue no memory can be told apart, and of none Java. */

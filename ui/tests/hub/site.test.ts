@@ -170,6 +170,32 @@ test("an issue opens with its lengths, states, shares, rings and path; the addre
   expect(within(open).getByTestId("path")).toHaveTextContent(second!.paths[0]!.methods.at(-1)!);
 });
 
+test("an issue of which lags had other causes, too, says so in one line, and no other does", async () => {
+  show(pluginPage(some));
+  for (const { issue, all_lags } of issuesOfFirst) {
+    const open = screen.getByTestId(`issue-${issue.key}`);
+    if (!open.hasAttribute("open")) await fireEvent.click(open.querySelector("summary")!);
+    await waitFor(() => expect(within(open).getByTestId("lengths")).toBeInTheDocument());
+    const said = within(open).queryByTestId("mixed")?.textContent ?? "";
+    expect(said.startsWith(`${issue.lags.toLocaleString("en")} of ${all_lags.toLocaleString("en")} lags in this place count here.`)).toBe(all_lags > issue.lags);
+    expect(said === "").toBe(all_lags === issue.lags);
+  }
+  expect(new Set(issuesOfFirst.map(({ issue, all_lags }) => all_lags > issue.lags))).toEqual(new Set([true, false]));
+});
+
+test("users by their longest lag are told up to where nobody waited, and not where too few would be told apart", async () => {
+  show(pluginPage(some));
+  for (const { issue, reached } of issuesOfFirst) {
+    const open = screen.getByTestId(`issue-${issue.key}`);
+    if (!open.hasAttribute("open")) await fireEvent.click(open.querySelector("summary")!);
+    await waitFor(() => expect(within(open).getByTestId("lengths")).toBeInTheDocument());
+    const table = within(open).queryByTestId("reached");
+    const told = table && within(table).getAllByRole("row").slice(1).map((row) => row.textContent);
+    expect(told).toEqual(reached.length === 1 ? null : [`200 ms or longer${reached[1]![1]}`, `1 s or longer${reached[2]![1]}`, "2 s or longer0"]);
+  }
+  expect(new Set(issuesOfFirst.map(({ reached }) => reached.length === 1))).toEqual(new Set([true, false]));
+});
+
 test("rings are gone through with the keys: outwards, around, inside and back", async () => {
   show(pluginPage(some));
   const ring = screen.getByTestId("ring");

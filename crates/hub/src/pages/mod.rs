@@ -1,35 +1,26 @@
 //! What a hub's pages show: the answers to the questions in `sql/pages`, put together.
 
+mod issues;
 mod name;
 mod plugin_rows;
 mod rows;
 mod similar;
 
-use std::collections::{BTreeSet, HashMap, HashSet};
-use std::hash::Hash;
+use std::collections::{BTreeSet, HashMap};
 
-use laggard_digest::ReportLink;
 use laggard_hub_page::{
-    HubAdministrator, HubChange, HubElsewhere, HubIssue, HubIssueDetail, HubOverview, HubPage,
-    HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubSpread, HubVersion, HubWeek,
+    HubAdministrator, HubChange, HubElsewhere, HubOverview, HubPage, HubPlugin, HubPluginRow,
+    HubShown, HubVersion,
 };
 
 pub(crate) use name::digits;
 
+use self::issues::{ELSEWHERE, Issues};
 use self::plugin_rows::{AlongRow, CostRow, MachinesRow, PluginRow, SlowRow, VersionRow};
-use self::rows::{
-    About, Causes, IssueRow, Key, LengthRow, PathRow, ProgramRow, ShareRow, SpreadRow, WeekRow,
-};
-use self::similar::Compared;
+use self::rows::{About, grouped};
 use crate::question::Purpose;
 use crate::tables::Tables;
 use crate::{Hub, HubError, Refused};
-
-/// The page of what was put down to no plug-in that is named, in `sql/views/52_shown.sql`.
-const ELSEWHERE: &str = "*";
-
-/// The most reports that are shown with one issue.
-const MOST_REPORTS: usize = 50;
 
 /// All pages of a hub at one moment.
 #[derive(Clone, Debug)]
@@ -42,6 +33,8 @@ pub struct Pages {
     pub elsewhere: HubPage,
     /// One for each plug-in to which lags were put down, with the name of its file.
     pub plugins: Vec<(String, HubPage)>,
+    /// What this hub's feeds are told apart from other hubs' by.
+    pub(crate) hub: String,
     /// Files of rows that could not be asked.
     pub left_out: Vec<Refused>,
 }
@@ -124,6 +117,8 @@ impl Hub {
             administrator: page(HubShown::Administrator(administrator)),
             elsewhere: page(HubShown::Elsewhere(elsewhere)),
             plugins: pages,
+            // A hub that has taken nothing yet has no digits, and no news either.
+            hub: self.id().await?.unwrap_or(title),
             left_out: tables.left_out,
         })
     }
@@ -151,150 +146,4 @@ fn changed(plugin: &HubPluginRow, versions: &[HubVersion]) -> Vec<HubChange> {
             version: version.clone(),
         })
         .collect()
-}
-
-/// The answers about issues. A page is a plug-in's id, empty for the overview, or [`ELSEWHERE`].
-struct Issues {
-    all: HashMap<String, Vec<IssueRow>>,
-    programs: HashMap<(String, Key), Vec<String>>,
-    shares: HashMap<(String, Key), Vec<HubShare>>,
-    weeks: HashMap<(String, Key), Vec<HubWeek>>,
-    lengths: HashMap<Key, Vec<LengthRow>>,
-    causes: HashMap<Key, Causes>,
-    paths: HashMap<Key, Vec<HubPath>>,
-    spreads: HashMap<(String, Key), HubSpread>,
-    reports: HashMap<(String, Key), Vec<String>>,
-}
-
-impl Issues {
-    /// * `reports`: the names of those that may be shown, with their links.
-    async fn read(tables: &Tables, reports: Vec<(String, ReportLink)>) -> Result<Self, HubError> {
-        let causes: Vec<Causes> = tables.read(Causes::SQL).await?;
-        Ok(Self {
-            all: grouped(tables.read(IssueRow::SQL).await?, |row: IssueRow| {
-                (row.page.clone(), row)
-            }),
-            programs: grouped(tables.read(ProgramRow::SQL).await?, ProgramRow::parts),
-            shares: grouped(tables.read(ShareRow::SQL).await?, ShareRow::parts),
-            weeks: grouped(tables.read(WeekRow::SQL).await?, WeekRow::parts),
-            lengths: grouped(tables.read(LengthRow::SQL).await?, |row: LengthRow| {
-                (row.key.clone(), row)
-            }),
-            causes: causes
-                .into_iter()
-                .map(|row| (row.key.clone(), row))
-                .collect(),
-            paths: grouped(tables.read(PathRow::SQL).await?, PathRow::parts),
-            spreads: SpreadRow::together(tables.read(SpreadRow::SQL).await?),
-            reports: grouped(reports, linked),
-        })
-    }
-
-    /// The issues of a page.
-    fn of(&self, page: &str) -> impl Iterator<Item = &IssueRow> {
-        self.all.get(page).into_iter().flatten()
-    }
-
-    /// The names in addresses of the issues that are on both pages.
-    fn both(&self, one: &str, other: &str) -> Vec<String> {
-        let there: HashSet<&Key> = self.of(other).map(|row| &row.key).collect();
-        let of_both = self.of(one).filter(|row| there.contains(&row.key));
-        of_both.map(|row| row.key.name()).collect()
-    }
-
-    fn shown(&self, row: &IssueRow) -> HubIssue {
-        let at = (row.page.clone(), row.key.clone());
-        let of_key = |part| {
-            let mut steps = self.lengths.get(&row.key).into_iter().flatten();
-            steps.find(|step| step.part == part).map(|step| step.ms)
-        };
-        HubIssue {
-            key: row.key.name(),
-            kind: row.key.kind.clone(),
-            class: row.key.class.clone(),
-            method: row.key.method.clone(),
-            owner: row.key.owner.clone(),
-            programs: self.programs.get(&at).cloned().unwrap_or_default(),
-            users: row.users,
-            lags: row.lags,
-            waited_ms: row.waited_ms,
-            p50_ms: of_key(50),
-            p90_ms: of_key(90),
-            p99_ms: of_key(99),
-            shares: self.shares.get(&at).cloned().unwrap_or_default(),
-            weeks: self.weeks.get(&at).cloned().unwrap_or_default(),
-            trend: row.trend,
-        }
-    }
-
-    /// The names of an issue's reports. They are in no order of time.
-    fn reports_of(&self, row: &IssueRow) -> Vec<String> {
-        let all = self.reports.get(&(row.page.clone(), row.key.clone()));
-        let shown = all.into_iter().flatten().take(MOST_REPORTS);
-        shown.cloned().collect()
-    }
-
-    fn paths_of(&self, key: &Key) -> &[HubPath] {
-        self.paths.get(key).map_or(&[], Vec::as_slice)
-    }
-
-    fn compared<'a>(&'a self, row: &'a IssueRow) -> Compared<'a> {
-        Compared::new(&row.key.class, &row.key.method, self.paths_of(&row.key))
-    }
-
-    fn in_detail(&self, page: &str) -> Vec<HubIssueDetail> {
-        let all = self.of(page).map(|row| HubIssueDetail {
-            issue: self.shown(row),
-            latency: curve(self.lengths.get(&row.key).map_or(&[], Vec::as_slice)),
-            causes: self
-                .causes
-                .get(&row.key)
-                .map_or_else(Default::default, Causes::shown),
-            paths: self.paths_of(&row.key).to_vec(),
-            spread: self
-                .spreads
-                .get(&(row.page.clone(), row.key.clone()))
-                .cloned()
-                .unwrap_or_default(),
-            reports: self.reports_of(row),
-        });
-        all.collect()
-    }
-}
-
-/// The page and the issue to which a report belongs, and its name.
-fn linked((name, link): (String, ReportLink)) -> ((String, Key), String) {
-    let page = match link.plugin.as_str() {
-        "" => ELSEWHERE.to_owned(),
-        _ => link.plugin,
-    };
-    let key = Key {
-        kind: link.kind,
-        class: link.class,
-        method: link.method,
-        owner: link.owner,
-    };
-    ((page, key), name)
-}
-
-/// Steps of the same length are one.
-fn curve(steps: &[LengthRow]) -> Vec<(u64, u64)> {
-    let mut curve: Vec<(u64, u64)> = Vec::new();
-    for step in steps {
-        match curve.last_mut() {
-            Some(last) if last.0 == step.ms => last.1 += step.lags,
-            _ => curve.push((step.ms, step.lags)),
-        }
-    }
-    curve
-}
-
-/// Rows by what they belong to, in their order.
-fn grouped<R, K: Eq + Hash, V>(rows: Vec<R>, parts: impl Fn(R) -> (K, V)) -> HashMap<K, Vec<V>> {
-    let mut all: HashMap<K, Vec<V>> = HashMap::new();
-    for row in rows {
-        let (key, value) = parts(row);
-        all.entry(key).or_default().push(value);
-    }
-    all
 }

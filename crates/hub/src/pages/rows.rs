@@ -1,6 +1,7 @@
 //! Rows of the answers about issues, and about all. Their fields are the questions' columns.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use laggard_hub_page::{
     HubCauses, HubLandmark, HubPage, HubPart, HubPath, HubShare, HubShown, HubSpread, HubTrend,
@@ -158,6 +159,23 @@ impl LengthRow {
     pub const SQL: &str = Question::PageLengths.sql();
 }
 
+/// How many users' longest lag of an issue is so long or longer.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct ReachedRow {
+    #[serde(flatten)]
+    key: Key,
+    ms: u64,
+    users: u64,
+}
+
+impl ReachedRow {
+    pub const SQL: &str = Question::PageReached.sql();
+
+    pub fn parts(self) -> (Key, (u64, u64)) {
+        (self.key, (self.ms, self.users))
+    }
+}
+
 /// What the UI thread did in an issue.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Causes {
@@ -241,4 +259,17 @@ impl SpreadRow {
         }
         all
     }
+}
+
+/// Rows by what they belong to, in their order.
+pub(super) fn grouped<R, K: Eq + Hash, V>(
+    rows: Vec<R>,
+    parts: impl Fn(R) -> (K, V),
+) -> HashMap<K, Vec<V>> {
+    let mut all: HashMap<K, Vec<V>> = HashMap::new();
+    for row in rows {
+        let (key, value) = parts(row);
+        all.entry(key).or_default().push(value);
+    }
+    all
 }

@@ -39,8 +39,10 @@ impl<'a> Entry<'a> {
 }
 
 /// The feed of a page; `None` where it tells no news.
-pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
-    let (file, title, entries) = match &page.shown {
+///
+/// * `hub`: what this hub is told apart from others by, of which most have no title.
+pub(super) fn of(page: &HubPage, hub: &str) -> Result<Option<String>, HubError> {
+    let (id, file, title, entries) = match &page.shown {
         HubShown::Overview(overview) => {
             let slow = |id: &str| {
                 let row = overview.plugins.iter().find(|row| row.id == id);
@@ -54,7 +56,7 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
                 true => "Slower versions of plug-ins".to_owned(),
                 false => format!("Slower versions of plug-ins: {}", page.title),
             };
-            ("index", title, entries.collect::<Vec<_>>())
+            (urn(&[hub]), "index", title, entries.collect::<Vec<_>>())
         }
         HubShown::Plugin(plugin) => {
             let row = &plugin.plugin;
@@ -62,6 +64,7 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
                 Entry::new(&row.id, format!("{}.html", row.file), version, &row.slow)
             });
             (
+                urn(&[hub, &row.id]),
                 row.file.as_str(),
                 format!("Slower versions of {}", row.id),
                 entries.collect(),
@@ -76,7 +79,8 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
     let last = || page.last_day.as_deref().map(|sunday| after(sunday, 1));
     let updated = updated.max().or_else(last);
     let head = Head {
-        hub: &page.title,
+        hub,
+        id,
         file,
         title: &title,
         updated: updated.unwrap_or(Timestamp::UNIX_EPOCH),
@@ -89,8 +93,10 @@ pub(super) fn of(page: &HubPage) -> Result<Option<String>, HubError> {
 
 /// What a feed says of itself.
 struct Head<'a> {
-    /// The hub's title.
+    /// The hub's own digits.
     hub: &'a str,
+    /// Its own id, which no title is part of: that may change.
+    id: String,
     /// The name of its own file and of the page beside it, without the ending.
     file: &'a str,
     title: &'a str,
@@ -102,7 +108,7 @@ fn written(feed: &mut Writer<Vec<u8>>, head: &Head<'_>, entries: &[&Entry<'_>]) 
     feed.create_element("feed")
         .with_attribute(("xmlns", "http://www.w3.org/2005/Atom"))
         .write_inner_content(|feed| {
-            element(feed, "id", &urn(&[head.hub, head.title]))?;
+            element(feed, "id", &head.id)?;
             element(feed, "title", head.title)?;
             element(feed, "updated", &head.updated.to_string())?;
             link(feed, "self", &format!("{}.atom", head.file))?;

@@ -64,21 +64,21 @@ impl Site {
                 let badge = badge::of(&plugin.plugin)?;
                 site.add(format!("plugins/{file}.svg"), File::Whole(badge));
             }
-            site.add_page(&format!("plugins/{file}"), page)?;
+            site.add_page(&format!("plugins/{file}"), page, &pages.hub)?;
         }
         for name in linked {
             site.add(format!("{REPORTS}/{name}.zip"), File::Report(name));
         }
-        site.add_page("index", pages.overview)?;
-        site.add_page("elsewhere", pages.elsewhere)?;
-        site.add_page("administrator", pages.administrator)?;
+        site.add_page("index", pages.overview, &pages.hub)?;
+        site.add_page("elsewhere", pages.elsewhere, &pages.hub)?;
+        site.add_page("administrator", pages.administrator, &pages.hub)?;
         Ok(site)
     }
 
-    fn add_page(&mut self, path: &str, page: HubPage) -> Result<(), HubError> {
+    fn add_page(&mut self, path: &str, page: HubPage, hub: &str) -> Result<(), HubError> {
         let json = serde_json::to_string(&page).map_err(HubError::Page)?;
         self.add(format!("{path}.json"), File::Whole(json));
-        if let Some(feed) = feed::of(&page)? {
+        if let Some(feed) = feed::of(&page, hub)? {
             self.add(format!("{path}.atom"), File::Whole(feed));
         }
         self.add(format!("{path}.html"), File::Page(Box::new(page)));

@@ -192,7 +192,8 @@ fn told_of(
 ) -> Vec<(Family, [Sum; NUMBERS])> {
     for (at, told) in told {
         for (sum, told) in sums[*at as usize].1.iter_mut().zip(told) {
-            sum.told = *told;
+            // What one page tells of all, another may not.
+            sum.told = told.or(sum.told);
         }
     }
     for change in changes {

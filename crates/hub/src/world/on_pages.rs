@@ -102,6 +102,9 @@ impl OnPages<'_> {
     fn in_detail(&mut self, page: &str, detail: &HubIssueDetail) {
         let class = detail.issue.class.as_str();
         self.issue(page, &detail.issue);
+        // Also of issues that are not among the overview's first hundred.
+        let of_all = [None, Some(detail.all_lags as f64), None];
+        self.tell(Family::Totals, ["", class, ""], of_all);
         let causes = &detail.causes;
         let all = [
             causes.working,

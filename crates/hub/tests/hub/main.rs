@@ -15,15 +15,18 @@ mod elsewhere;
 mod evolving;
 mod exporting;
 mod faults;
+mod feeds;
 mod found;
 mod hostile;
 mod keeping;
 #[cfg(unix)]
 mod linking;
 mod matching;
+mod mixed;
 mod pages;
 mod private;
 mod program;
+mod reached;
 mod receiving;
 mod refusing;
 mod renewing;
