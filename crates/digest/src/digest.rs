@@ -39,6 +39,9 @@ pub struct Digest<T = String> {
     pub memory: T,
     /// Minutes in which the user worked with the program.
     pub active_minutes: u32,
+    /// Time until the program handled its first event, milliseconds; on the day of the session's start alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start_up_ms: Option<u32>,
     /// Lags of the day.
     pub lags: u32,
     /// Time that the user waited in them, milliseconds.

@@ -24,6 +24,7 @@ fn whole() -> Digest {
         processors: text(),
         memory: text(),
         active_minutes: 1,
+        start_up_ms: Some(1),
         lags: 1,
         waited_ms: 1,
         held_back: 1,

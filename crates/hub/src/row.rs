@@ -30,6 +30,7 @@ pub(crate) struct Row<'a> {
     pub processors: Option<&'a str>,
     pub memory: Option<&'a str>,
     pub active_minutes: Option<u32>,
+    pub start_up_ms: Option<u32>,
     pub held_back: Option<u32>,
     pub plugin: Option<&'a str>,
     pub version: Option<&'a str>,
@@ -71,7 +72,6 @@ pub(crate) fn schema() -> SchemaRef {
         text("processors"),
         text("memory"),
         number("active_minutes"),
-        // Empty but in files of an earlier hub, which have it.
         number("start_up_ms"),
         number("held_back"),
         text("plugin"),
@@ -121,8 +121,7 @@ impl Row<'_> {
             text(self.processors),
             text(self.memory),
             small(self.active_minutes),
-            // Nothing is told of how long programs take to start, so nobody shares it any more, and it is taken from nobody.
-            columns::Field::Number(None),
+            small(self.start_up_ms),
             small(self.held_back),
             text(self.plugin),
             text(self.version),

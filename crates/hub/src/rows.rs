@@ -127,6 +127,7 @@ impl Rows {
             processors: Some(&digest.processors),
             memory: Some(&digest.memory),
             active_minutes: Some(digest.active_minutes),
+            start_up_ms: digest.start_up_ms,
             held_back: Some(digest.held_back),
             lags: Some(digest.lags.into()),
             waited_ms: Some(digest.waited_ms),

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use laggard_analysis::{
-    Episode, Issue as Measured, Issues, Nanos, Origin, Plugin, PluginKind, SessionFacts, Shape,
+    Episode, Issue as Measured, Issues, Milestone, Nanos, Origin, Plugin, PluginKind, SessionFacts,
+    Shape,
 };
 use laggard_blame::{Kind, Role, kind_word};
 use laggard_digest::{Causes, Digest, Issue, Latency, Plugin as Row, SCHEMA, Share};
@@ -139,6 +140,9 @@ impl<'a> Days<'a> {
             let at = UnixMs(i64::try_from(*quarter).unwrap_or(i64::MAX));
             *active.entry(self.date(at)).or_default() += *time;
         }
+        let began = self.date(UnixMs::start_of(facts));
+        let up = facts.milestone(Milestone::FirstDispatch);
+        let start_up = up.map(|up| facts.starting.before + up);
         let (plugins, held_back) = self.plugins(facts, origin);
         let program = self.clean.program();
         let property = |key| facts.property(key).unwrap_or_default();
@@ -170,6 +174,9 @@ impl<'a> Days<'a> {
                 processors: head.processors.clone(),
                 memory: head.memory.clone(),
                 active_minutes: (minutes.ceil() as u32).min(24 * 60),
+                start_up_ms: start_up
+                    .filter(|_| date == began)
+                    .map(|up| u32::try_from(millis(up)).unwrap_or(u32::MAX)),
                 lags: day.lags,
                 waited_ms: millis(day.waited),
                 held_back,

@@ -54,6 +54,7 @@ fn lines(digest: &Digest) -> String {
         "java": digest.java,
         "system": digest.system,
         "active_minutes": digest.active_minutes,
+        "start_up_ms": digest.start_up_ms,
         "lags": digest.lags,
         "waited_ms": digest.waited_ms,
         "plugins": digest.plugins.len(),

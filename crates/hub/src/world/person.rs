@@ -140,7 +140,7 @@ impl Person {
             origin: "bundled".to_owned(),
         }));
         issues.extend(self.held_back(dice, hours, slow));
-        let digest = self.digest(dice, day, hours, (has, issues, version));
+        let digest = self.digest(dice, day, hours, (has, issues, version), slow);
         Some(Day { digest, waits })
     }
 
@@ -150,8 +150,11 @@ impl Person {
         day: Date,
         hours: f64,
         (plugins, issues, version): (Vec<Plugin>, Vec<Issue>, &str),
+        slow: f64,
     ) -> Digest {
         let habits = &self.habits;
+        let start_ups = &SEEN.start_ups;
+        let start_up = start_ups[dice.below(start_ups.len() as u32) as usize];
         Digest {
             schema: SCHEMA,
             digest: dice.id(),
@@ -165,6 +168,7 @@ impl Person {
             processors: habits.processors.to_owned(),
             memory: habits.memory.to_owned(),
             active_minutes: (hours * 60.0).ceil() as u32,
+            start_up_ms: Some((start_up * slow * dice.around(0.2)) as u32),
             lags: issues.iter().map(|issue| issue.lags).sum(),
             waited_ms: issues.iter().map(|issue| issue.waited_ms).sum(),
             held_back: habits.held_back,

@@ -7,6 +7,7 @@
 use std::sync::LazyLock;
 
 use laggard_digest::{Causes, Issue};
+use serde::Deserialize;
 
 const SESSIONS: [&str; 2] = [
     include_str!("seen/corpus.jsonl"),
@@ -36,6 +37,8 @@ pub(super) struct Seen {
     pub programs: Vec<Shape>,
     /// How much lags of one issue differ: the deviation of the logarithm of their length, of plug-ins' issues and of the program's.
     pub spreads: [f64; 2],
+    /// Times until programs handled their first event, milliseconds.
+    pub start_ups: Vec<f64>,
 }
 
 /// What an issue is like.
@@ -56,18 +59,22 @@ pub(super) struct Shape {
     lengths: Vec<f64>,
 }
 
+#[derive(Deserialize)]
+struct Head {
+    start_up_ms: Option<f64>,
+}
+
 /// What recorded sessions say.
 pub(super) static SEEN: LazyLock<Seen> = LazyLock::new(Seen::read);
 
 impl Seen {
     fn read() -> Self {
-        let mut shapes = Vec::new();
+        let (mut start_ups, mut shapes) = (Vec::new(), Vec::new());
         for session in SESSIONS {
-            // The first line is the session's own.
-            let issues = session
-                .lines()
-                .skip(1)
-                .filter_map(|line| serde_json::from_str(line).ok());
+            let mut lines = session.lines();
+            let head = lines.next().map(serde_json::from_str::<Head>);
+            start_ups.extend(head.and_then(Result::ok).and_then(|head| head.start_up_ms));
+            let issues = lines.filter_map(|line| serde_json::from_str(line).ok());
             shapes.extend(issues.map(|issue: Issue| Shape::of(&issue)));
         }
         let (ours, mut programs): (Vec<Shape>, Vec<Shape>) = shapes
@@ -82,6 +89,7 @@ impl Seen {
             unblamed,
             programs,
             spreads,
+            start_ups,
         }
     }
 }
@@ -191,6 +199,7 @@ mod tests {
     fn recorded_sessions_have_issues_of_all_sorts() {
         let seen = &*SEEN;
         assert!(seen.blamed.len() >= 15 && !seen.unblamed.is_empty() && seen.programs.len() >= 9);
+        assert_eq!(seen.start_ups, [1731.0, 3605.0]);
         // By hand, of the lengths of three issues of plug-ins and of the program's.
         assert!((seen.spreads[0] - 0.226).abs() < 0.01, "{:?}", seen.spreads);
         assert!((1.0..1.1).contains(&seen.spreads[1]), "{:?}", seen.spreads);

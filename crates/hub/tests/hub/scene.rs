@@ -236,6 +236,7 @@ pub fn digest(said: Said<'_>) -> Digest {
         processors: "3-4".into(),
         memory: "9-16".into(),
         active_minutes: 60,
+        start_up_ms: None,
         lags: 1,
         waited_ms: said.ms,
         held_back: 0,
