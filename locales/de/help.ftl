@@ -30,6 +30,7 @@ help-lags-shows = Jeder Moment ab 0,1 s, in dem ein Programm Sie warten ließ, m
 help-lags-find = Wörter eines Plug-ins, eines Listeners oder eines Programms eingeben und wählen, wann, wie lange, wodurch verursacht und wovon ausgelöst.
 help-lags-choose = Einen Ruckler wählen und sehen, wohin seine Zeit ging, auf welchem Weg er zustande kam, was dafür spricht und welche anderen Programme den Prozessor hatten. „Was das Programm tat“ zeichnet, wo es währenddessen stand.
 help-lags-act = Ihn melden, die Details des Plug-ins ansehen oder es ausschalten.
+help-lags-session = „In seiner Sitzung zeigen“ führt zu seinem Aufruf auf der Seite der Sitzung, wo „Zu diesem Ruckler“ zurückführt.
 
 help-plugins = Plug-ins
 help-plugins-shows = Welche Plug-ins ein Programm in den letzten acht Wochen ausgebremst haben, die selbst hinzugefügten vor den anderen und die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
@@ -48,6 +49,7 @@ help-plugin-versions = Zwei seiner Versionen ankreuzen, um zu sehen, wie oft es 
 help-plugin-update = „Nach neuerer Version sehen“ fragt die Update-Sites, die das Programm selbst fragt. „Aktualisieren“, „Deinstallieren“ und „Zurück“ zeigen, was sich sonst noch ändern würde, bevor sich etwas ändert.
 help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber es gibt keine Benachrichtigungen mehr darüber.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
+help-plugin-find = Das Feld über seinen Rucklern findet einige nach Listener, Tag oder Ursache. „In seiner Sitzung zeigen“ führt zum Aufruf eines Rucklers.
 
 help-sessions = Sitzungen
 help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange das Programm lief, wie oft es in einer Stunde Arbeit ruckelte, wie lange es warten ließ, wie voll sein Heap blieb, und was Laggard selbst gebraucht hat: Prozessorzeit, Speicher, und was es nicht aufschreiben konnte.
@@ -88,6 +90,7 @@ help-reports-shows = Begonnene Berichte, solche, die unterwegs sind, und solche,
 help-reports-go-on = Einen Entwurf weiterschreiben oder löschen. Aufgehoben wird er bis einen Tag nach der letzten Änderung.
 help-reports-again = Nicht Zugestelltes noch einmal senden, an einen anderen Ort senden, anhalten oder verwerfen.
 help-reports-left = Den Ordner oder die Seite öffnen, wohin ein Bericht gegangen ist.
+help-reports-find = Das Feld über den Listen findet einige nach Ruckler, Tag oder Ziel.
 
 help-settings = Einstellungen
 help-settings-shows = Was Laggard darf, auf mehreren Seiten: Start, Programme, Benachrichtigungen, Screenshots, wohin Berichte gehen, was aufgehoben wird.
@@ -112,7 +115,7 @@ key-lags = Wählen einen anderen Ruckler, den nächsten oder einen eine Seite we
 key-lag = Geht zu dem, was über den gewählten Ruckler gesagt wird
 key-days = Wählen einen anderen Tag; den ersten, den letzten
 key-trend = Im Diagramm seiner Ruckler: ein anderer Zeitraum; der erste, der letzte
-key-find = Geht zum Suchfeld: bei Rucklern, Plug-ins, Sitzungen, einer Sitzung, im Eingang, in Einstellungen und Hilfe
+key-find = Geht zum Suchfeld der Seite; von einer Seite ohne eines, nur nicht aus einem Bericht, zu dem der Ruckler
 key-close = Schließt das Fenster; wo es ein Tray gibt, bleibt Laggard darin
 key-back = Schließt einen Dialog; leert das Suchfeld; geht zurück
 key-next = Geht zum nächsten Bedienelement; mit Umschalt zum vorigen

@@ -65,3 +65,9 @@ lag-without-only =
     }
 lag-details = Details
 lag-details-of = Details zu { $plugin }
+lag-session = In seiner Sitzung zeigen
+lag-session-of = Den Ruckler von { $time } in seiner Sitzung zeigen
+lag-unrecorded = Die Aufzeichnung seiner Sitzung ist fort. Seine Aufrufe lassen sich nicht mehr zeigen oder speichern.
+lag-gone = Dieser Ruckler wurde mit seiner Sitzung gelöscht. Von ihm ist nichts mehr da.
+lag-set-off = Ausgelöst von { $what }
+lag-set-off-unknown = Was ihn ausgelöst hat, ist nicht bekannt

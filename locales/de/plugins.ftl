@@ -50,6 +50,7 @@ plugin-show-lags = In „Ruckler“ zeigen
 plugin-listeners = Langsame Listener
 plugin-listener = Listener
 plugin-lags-gone = Seine Ruckler wurden mit ihren Sitzungen gelöscht.
+plugin-lags-filter = Nach Listener, Tag oder Ursache suchen
 
 number-lags = Ruckler
 number-lagged = Dauer

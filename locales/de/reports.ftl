@@ -1,4 +1,5 @@
 reports-about = Was begonnen wurde, was unterwegs ist und was diesen Computer verlassen hat. Nichts geht hinaus, bevor Sie es angesehen und „Senden“ geklickt haben.
+reports-filter = Nach Ruckler, Tag oder Ziel suchen
 report-title-suspect = { $title } (Hauptverdacht: { $plugin })
 settings-reports = Entwürfe, ausgehende und gesendete Berichte zeigen
 drafts = Entwürfe

@@ -70,6 +70,7 @@ session-again = Neu lesen
 session-gone = Diese Sitzung ist inzwischen gelöscht. Was auf dieser Seite zu sehen ist, bleibt bis zum Verlassen, und Tabellen und Bilder lassen sich weiter speichern. Als Profil exportieren lässt sich die Sitzung nicht mehr, und ihre Ruckler lassen sich von hier nicht mehr melden.
 session-gone-unread = Diese Sitzung wurde gelöscht, bevor sie gelesen war. Von ihr ist nichts mehr zu zeigen.
 session-reading = Die Sitzung wird gelesen …
+session-lag-lost = Der Ruckler, der hierher führte, ist nicht unter dem, was gezeichnet ist.
 session-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Laggard neu starten, damit Fenster und Programm dieselbe Version haben.
 session-unplaced =
     { $count ->
@@ -232,6 +233,7 @@ chosen-short =
 chosen-inside = Was er aufgerufen hat
 chosen-more = Aufgeführt sind nur die ersten { NUMBER($count) } Aufrufe.
 chosen-report = Bericht …
+chosen-about = Zu diesem Ruckler
 
 calls = Stichproben
 calls-about = Wo das Programm stand, wann immer Laggard hingesehen hat. Gezählt werden Stichproben, keine Zeiten. Die Farben sind die des Zeitverlaufs.

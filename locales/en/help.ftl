@@ -32,6 +32,7 @@ help-lags-shows = Every moment from 0.1 s on in which a program made you wait, w
 help-lags-find = Type words of a plug-in, a listener or a program, and choose when, how long, what caused it and what set it off.
 help-lags-choose = Choose a lag to see where its time went, how it came about, what the evidence is, and which other programs had the processor. “What the program was doing” draws where it stood in it.
 help-lags-act = Report it, look at the plug-in’s details, or turn the plug-in off.
+help-lags-session = “Show in its session” leads to its call on the session’s page, where “About this lag” leads back.
 
 help-plugins = Plug-ins
 help-plugins-shows = Which plug-ins made a program lag in the last eight weeks, those that you added first, and the worst first: how often, how long you felt it, and how much of that was the plug-in itself. A lag counts from 0.1 s; one of a second or more is called a freeze. What the program itself, garbage collection or your computer caused blames no plug-in.
@@ -50,6 +51,7 @@ help-plugin-versions = Tick two of its versions to see how often it made you wai
 help-plugin-update = “Look for a newer version” asks the update sites that the program itself asks. “Update”, “Uninstall” and “Go back” show what else would change before anything does.
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
+help-plugin-find = Type in the field above its lags to find some by a listener, a day or a cause. “Show in its session” leads to a lag’s call.
 
 help-sessions = Sessions
 help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, how full its heap stayed, and what Laggard itself took: processor time, memory, and what it could not write down.
@@ -90,6 +92,7 @@ help-reports-shows = Reports that you began, those on their way, and those that 
 help-reports-go-on = Go on with a draft, or delete it. A draft is kept for a day after its last change.
 help-reports-again = Try again what wasn’t delivered, send it to another place, stop it, or discard it.
 help-reports-left = Open the folder or the page to which a report went.
+help-reports-find = Type in the field above the lists to find some by their lag, day or destination.
 
 help-settings = Settings
 help-settings-shows = What Laggard may do, in pages: start, programs, notifications, screenshots, where reports go, how much is kept.
@@ -116,7 +119,7 @@ key-lags = Choose another lag, the next one or one a page further; the first, th
 key-lag = Goes to what is said of the chosen lag
 key-days = Choose another day; the first, the last
 key-trend = In the chart of its lags: another time; the first, the last
-key-find = Goes to the search field of lags, plug-ins, sessions, one session, inbox, settings and help
+key-find = Goes to the page’s search field; from a page without one, but not from a report, to that of the lags
 key-close = Closes the window; where there is a tray, Laggard stays in it
 key-back = Closes a dialog; empties the search field; goes back
 key-next = Goes to the next control; with Shift to the one before

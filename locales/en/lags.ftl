@@ -69,3 +69,9 @@ lag-without-only =
     }
 lag-details = Details
 lag-details-of = Details of { $plugin }
+lag-session = Show in its session
+lag-session-of = Show the lag of { $time } in its session
+lag-unrecorded = The recording of its session is gone, so its calls can no longer be shown or saved.
+lag-gone = This lag was deleted with its session. Nothing of it is left to be shown.
+lag-set-off = Set off by { $what }
+lag-set-off-unknown = It isn’t known what set it off

@@ -52,6 +52,7 @@ plugin-show-lags = Show in Lags
 plugin-listeners = Slow listeners
 plugin-listener = Listener
 plugin-lags-gone = Its lags were deleted with the sessions they belong to.
+plugin-lags-filter = Search by listener, day or cause
 
 ## What is counted and measured: the same words in every table.
 

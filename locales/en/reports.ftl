@@ -1,6 +1,7 @@
 ### The page of all reports: drafts, outgoing ones, and those that have left.
 
 reports-about = What you began, what is on its way, and what has left this computer. Nothing leaves before you have looked at it and clicked Send.
+reports-filter = Search by lag, day or destination
 report-title-suspect = { $title } (main suspect: { $plugin })
 settings-reports = Show drafts, outgoing and sent reports
 drafts = Drafts

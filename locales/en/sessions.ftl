@@ -72,6 +72,7 @@ session-again = Read again
 session-gone = This session was deleted meanwhile. What this page shows stays until you leave it, and its tables and pictures can still be saved. The session can no longer be exported as a profile, and its lags can’t be reported from here any more.
 session-gone-unread = This session was deleted before it was read. Nothing of it is left to be shown.
 session-reading = Reading the session…
+session-lag-lost = The lag that led here isn’t among what is drawn.
 session-unread = This session cannot be shown ({ $why }). Restart Laggard, so that its window and its program are of the same version.
 session-unplaced =
     { $count ->
@@ -235,6 +236,7 @@ chosen-short =
 chosen-inside = What it called
 chosen-more = Only the first { NUMBER($count) } calls are listed.
 chosen-report = Report…
+chosen-about = About this lag
 
 calls = Samples
 calls-about = Where the program stood each time Laggard looked. The numbers are samples, not times. The colours are those of the timeline.

@@ -30,6 +30,7 @@ fn the_pages_know_the_apps_types_as_they_are() {
     compare::<AppStatus>(&directory, &config, &mut wrong);
     compare::<Folder>(&directory, &config, &mut wrong);
     compare::<crate::exports::ExportFormat>(&directory, &config, &mut wrong);
+    compare::<crate::exports::ExportPart>(&directory, &config, &mut wrong);
     compare::<crate::exports::SavedExport>(&directory, &config, &mut wrong);
     compare::<Intent>(&directory, &config, &mut wrong);
     compare::<crate::intent::Page>(&directory, &config, &mut wrong);

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use laggard_engine::{EngineError, save_file};
+use laggard_engine::{EngineError, ProfilePart, save_file};
 use laggard_words::say;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -59,6 +59,65 @@ impl ExportFormat {
             Self::Firefox => say!("export-firefox"),
             Self::Speedscope => say!("export-speedscope"),
             Self::Pprof => say!("export-pprof"),
+        }
+    }
+}
+
+/// The part of a session of which a profile is saved.
+#[derive(Debug, Clone, PartialEq, Deserialize, TS)]
+#[serde(tag = "of", rename_all = "kebab-case")]
+pub enum ExportPart {
+    /// All of it.
+    Session,
+    /// A lag, by its number.
+    Lag {
+        /// The lag's number.
+        episode: u32,
+    },
+    /// A recorded call with what is inside it.
+    Call {
+        /// The number of its lag.
+        episode: u32,
+        /// Its place among the lag's calls.
+        call: u32,
+    },
+    /// All recorded calls of a landmark.
+    Landmark {
+        /// The kind in one word.
+        kind: String,
+        /// The class's name.
+        class: String,
+        /// The method's name.
+        method: String,
+    },
+    /// A span of time, whole nanoseconds since the session's start.
+    Range {
+        /// The first one.
+        from: u64,
+        /// The first one after it.
+        to: u64,
+    },
+}
+
+impl From<ExportPart> for ProfilePart {
+    fn from(part: ExportPart) -> Self {
+        match part {
+            ExportPart::Session => Self::Whole,
+            ExportPart::Lag { episode } => Self::Episode(episode),
+            ExportPart::Call { episode, call } => Self::Call {
+                episode,
+                call: call as usize,
+            },
+            ExportPart::Landmark {
+                kind,
+                class,
+                method,
+            } => Self::Landmark {
+                kind,
+                class,
+                method,
+            },
+            ExportPart::Range { from, to } => Self::range(from, to),
         }
     }
 }

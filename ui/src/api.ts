@@ -5,6 +5,7 @@ import { listen, type UnlistenFn } from "@tauri-apps/api/event";
 import type { About } from "./bindings/app/About";
 import type { AppStatus } from "./bindings/app/AppStatus";
 import type { ExportFormat } from "./bindings/app/ExportFormat";
+import type { ExportPart } from "./bindings/app/ExportPart";
 import type { Folder } from "./bindings/app/Folder";
 import type { Intent } from "./bindings/app/Intent";
 import type { LastMinute } from "./bindings/app/LastMinute";
@@ -131,10 +132,10 @@ export const chooseExport = (name: string, format: ExportFormat) => invoke<boole
 export const writeExport = (bytes: Uint8Array) => invoke<SavedExport>("write_export", bytes);
 /** Writes all lags that the filter lets through, likewise. */
 export const writeLags = (filter: LagFilter, order: LagOrder) => invoke<SavedExport>("write_lags", { filter, order });
-/** Writes a session, or one lag of it, as a profile to the chosen place. */
-export const writeProfile = (session: string, episode: number | null) => invoke<SavedExport>("write_profile", { session, episode });
-/** Writes an opened file, a session's or a report's, as a profile to the chosen place. */
-export const writeFileProfile = (number: number) => invoke<SavedExport>("write_file_profile", { number });
+/** Writes a part of a session as a profile to the chosen place. */
+export const writeProfile = (session: string, part: ExportPart) => invoke<SavedExport>("write_profile", { session, part });
+/** Writes a part of an opened file, a session's or a report's, as a profile to the chosen place. */
+export const writeFileProfile = (number: number, part: ExportPart) => invoke<SavedExport>("write_file_profile", { number, part });
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");
 /** Closes the window, as its title bar does. */

@@ -18,7 +18,7 @@ const gain = (part: Partial<Gain> = {}): Gain => ({
 async function open(gained: Gain | null) {
   app({
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked({ state: "off", gained }), observers: [], episodes: [], issues: [], gained }),
+    plugin_details: () => ({ ranked: ranked({ state: "off", gained }), observers: [], unrecorded: [], episodes: [], issues: [], gained }),
   });
   render(App);
   await screen.findByTestId("plugin-name");

@@ -16,7 +16,7 @@ const settings = { notifications: true, screenshots: "no", welcomed: true, landm
 const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 test("F1 opens the page for what is shown, Esc leads back", async () => {
-  app({ settings: () => settings, ranking: () => [ranked()], plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [], issues: [], gained: null }) });
+  app({ settings: () => settings, ranking: () => [ranked()], plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [], issues: [], gained: null }) });
   render(App);
   await screen.findByTestId("ranking");
   await press("F1");

@@ -19,6 +19,7 @@ const detail = (number: number, part: Partial<LagDetail> = {}): LagDetail => ({
   title: "Eclipse",
   install: INSTALL,
   state: "on",
+  recorded: true,
   without: { first: [], more: [] },
   busy: [],
   ...part,

@@ -14,6 +14,7 @@ const MOVED_BY = [
 
 /** Files that ask for a frame, and what they do in it: they draw once what has changed. */
 const FRAMES = [
+  "parts/stood.ts", // waits until a page that one comes back to has its contents again
   "report/Stage.svelte", // draws the picture after a change
   "session/SessionPage.svelte", // waits until the timeline is painted
   "session/Timeline.svelte", // draws the timeline after a change

@@ -109,7 +109,7 @@ test("a notification's Details shows the plug-in's observers and episodes", asyn
     plugin_details: () => ({
       ranked: ranked(),
       observers: [{ landmark, count: 14, felt_ms: 7000, worst_felt_ms: 1300, total_ms: 6300, worst_ms: 1240, without_ms: 700 }],
-      episodes: [episode()],
+      episodes: [episode()], unrecorded: [],
     }),
     set_muted: () => null,
   });
@@ -152,7 +152,7 @@ test("the way of a lag is drawn outermost first, and not where nobody else is on
   app({
     ranking: () => [],
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [long, episode({ episode: 8 })] }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [long, episode({ episode: 8 })] }),
   });
   render(App);
   const chains = await screen.findAllByTestId("chain");
@@ -166,7 +166,7 @@ test("of a plug-in that was never slow the page says so, and offers other versio
   app({
     ranking: () => [],
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked({ count: 0, felt_ms: 0, worst_felt_ms: 0, total_ms: 0, worst_ms: 0, last_at: null }), observers: [], episodes: [] }),
+    plugin_details: () => ({ ranked: ranked({ count: 0, felt_ms: 0, worst_felt_ms: 0, total_ms: 0, worst_ms: 0, last_at: null }), observers: [], unrecorded: [], episodes: [] }),
     made_changes: () => [],
   });
   render(App);
@@ -237,7 +237,7 @@ test("a plug-in's page says what its activation takes of the start, if it was ac
   const shown = (start_cost: PluginLine["start_cost"]) => {
     app({
       take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-      plugin_details: () => ({ ranked: ranked({ start_cost }), observers: [], episodes: [episode()] }),
+      plugin_details: () => ({ ranked: ranked({ start_cost }), observers: [], unrecorded: [], episodes: [episode()] }),
     });
     return render(App);
   };
@@ -279,7 +279,7 @@ test("a plug-in's page draws its time, marks what changed in it, and leads to it
   const calls = app({
     ranking: () => [],
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [episode()] }),
     plugin_trend: () => ({
       days: 1,
       steps: [step(1, 6, 6), step(2, 1, null), step(3, 0, 0)],
@@ -308,7 +308,7 @@ test("a plug-in's time begins at the last day of which there is something to say
   app({
     ranking: () => [],
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [episode()] }),
     plugin_trend: () => ({ days: 1, steps: [unused(1), { start: start(2), lags: 2, active_ms: 3_600_000, per_hour: 2 }, unused(3)], marks }),
   });
   const { unmount } = render(App);
@@ -323,7 +323,7 @@ test("where nobody can say how often of the only day, there is a sentence and no
   app({
     ranking: () => [],
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [episode()] }),
     plugin_trend: () => ({ days: 1, steps: [{ start: new Date(2026, 0, 2).toISOString(), lags: 2, active_ms: 55_500, per_hour: null }], marks: [] }),
   });
   render(App);

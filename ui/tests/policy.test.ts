@@ -60,7 +60,7 @@ test("a plug-in that is muted for everybody is listed so, and cannot be unmuted"
 test("a plug-in that is off for everybody says by whom and why, in the list and on its page, without a button to turn it on", async () => {
   app({
     ranking: () => [off],
-    plugin_details: () => ({ ranked: off, observers: [], episodes: [] }),
+    plugin_details: () => ({ ranked: off, observers: [], unrecorded: [], episodes: [] }),
     policy: () => policy({ standing: "followed", muted: [sluggish.id] }),
   });
   render(App);

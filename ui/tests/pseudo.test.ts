@@ -91,7 +91,7 @@ const top = (["plug-in", "host", "gc", "machine", "unknown"] as const).map((caus
 }));
 const days = [{ start: "2026-01-01T00:00:00.000Z", lags: 2, causes: top.map(({ cause }) => ({ cause, lagged_ms: 1200 })) }];
 const started_at = new Date().toISOString();
-const lag = { lag: episode({ started_at }), words: "⟦", title: "Eclipse", install: INSTALL, state: "on", without: { first: ["⟦"], more: ["⟦"] }, busy: [{ name: "backup", percent: 80 }] };
+const lag = { lag: episode({ started_at }), words: "⟦", title: "Eclipse", install: INSTALL, state: "on", recorded: true, without: { first: ["⟦"], more: ["⟦"] }, busy: [{ name: "backup", percent: 80 }] };
 // Each part with an element that it shows once it has loaded.
 const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["Notifications", Notifications, {}, "quiet-means"],
@@ -108,15 +108,15 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["Figures", Figures, { overview: overview({ since: { is: "more", percent: 3 } }), period: "month" }, "figures"],
   ["Days", Days, { days }, "legend"],
   ["TopCauses", TopCauses, { causes: top, show: nothing, details: nothing, turnOff: nothing, failed: nothing }, "top"],
-  ["Lags, none", Lags, { view: new LagView(), details: nothing, turnOff: nothing, report: nothing }, "lags-empty"],
+  ["Lags, none", Lags, { view: new LagView(), details: nothing, turnOff: nothing, report: nothing, inSession: nothing, back: nothing, backTo: "⟦" }, "lags-empty"],
   ["LagFilters", LagFilters, { view: new LagView(), choices: { programs: [], plugins: [plugin] }, toList: nothing }, "lags-search"],
-  ["LagPanel", LagPanel, { view: new LagView(), at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing }, "lag-shares"],
+  ["LagPanel", LagPanel, { view: new LagView(), at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing, inSession: nothing }, "lag-shares"],
   ["TurnedOff, none", TurnedOff, {}, "nothing-off"],
   ["Diagnostics", Diagnostics, {}, "doctor"],
   ["AskProgram", AskProgram, {}, "understood-path"],
   ["Understood", Understood, { program: "Eclipse", words: ["/opt/eclipse"], close: nothing }, "understood-matters"],
   ["About", About, {}, "about-version"],
-  ["Outbox", Outbox, {}, "outbox-handed-over"],
+  ["Outbox", Outbox, { wanted: "", count: 0 }, "outbox-handed-over"],
   ["Finished, saved", Finished, { saved: { path: "/home/ada/report.zip", bytes: 5, parts: [] }, contents: undefined, pictured: true, close: nothing, settings: nothing }, "report-done"],
   ["Finished, handed over", Finished, { queued: outbox[4], contents: undefined, pictured: false, close: nothing, settings: nothing }, "report-outbox"],
   ["OwnLandmarks", OwnLandmarks, {}, "landmarks"],

@@ -14,7 +14,7 @@ function standing(first: Partial<RankedPlugin>, intent: unknown = { what: "show"
     take_intent: () => intent,
     ranking: () => [now],
     inbox: () => [notice()],
-    plugin_details: () => ({ ranked: now, observers: [], episodes: [] }),
+    plugin_details: () => ({ ranked: now, observers: [], unrecorded: [], episodes: [] }),
     turn_on: () => {
       now = ranked({ state: "on", restart_needed: [RUNNING] });
       void emit("changed");

@@ -31,7 +31,7 @@ const bypass = (part: Partial<BypassView> = {}): BypassView => ({
   ...part,
 });
 
-const details = () => ({ ranked: ranked(), observers: [], episodes: [episode()] });
+const details = () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [episode()] });
 
 function open(answers: Parameters<typeof app>[0] = {}) {
   const calls = app({

@@ -32,7 +32,7 @@ const made = (): MadeChange => ({
 function open(answers: Parameters<typeof app>[0] = {}) {
   const calls = app({
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [] }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [] }),
     known_updates: () => null,
     made_changes: () => [],
     ...answers,

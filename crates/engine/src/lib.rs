@@ -97,7 +97,9 @@ pub use laggard_record::{
     AlsoSkipped, EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState,
     UnixMs,
 };
-pub use laggard_report::profile::{Format as ProfileFormat, Written as WrittenProfile};
+pub use laggard_report::profile::{
+    Format as ProfileFormat, Part as ProfilePart, Written as WrittenProfile,
+};
 pub use laggard_report::send::{DestinationError, HubUrlError, ProbeError, is_web_address};
 pub use lags::{Lags, NotASide, Side, Within};
 pub use launch::{

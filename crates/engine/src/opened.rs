@@ -9,7 +9,7 @@ use laggard_platform::plain_file;
 use laggard_record::trace::Trace;
 use laggard_record::{SessionId, UnixMs};
 use laggard_report::inspect::Inspected;
-use laggard_report::profile::{Format, Written};
+use laggard_report::profile::{Format, Part, Written};
 
 use crate::EngineError;
 use crate::analysis::Analyses;
@@ -96,13 +96,19 @@ impl Analyses {
         })
     }
 
-    /// A profile of a report's lag, as far as the report tells it: what is drawn of it. An empty one if its calls were left out.
+    /// A profile of a part of a report's lag, as far as the report tells it: what is drawn of it. An empty one if its calls were left
+    /// out.
     ///
     /// # Errors
     /// As [`Analyses::report`]; or the format cannot express the profile.
-    pub fn profile_of_report(&self, path: &Path, format: Format) -> Result<Written, EngineError> {
+    pub fn profile_of_report(
+        &self,
+        path: &Path,
+        part: Part,
+        format: Format,
+    ) -> Result<Written, EngineError> {
         let report = inspected(path)?;
-        let mut found = Profiled::new(self.host_of(&report), None, format);
+        let mut found = Profiled::new(self.host_of(&report), part, format);
         let lag = reported::lag(&report);
         let facts = lag.as_ref().map(|lag| &lag.facts);
         let facts = facts.cloned().unwrap_or_default();

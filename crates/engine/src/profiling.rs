@@ -1,30 +1,26 @@
-//! Exports a session, or one of its episodes, for profile viewers.
+//! Exports a session, or a part of one, for profile viewers.
 
 use std::path::Path;
 
 use laggard_record::{JudgedEpisode, SessionId, Task, Unit};
-use laggard_report::profile::{Format, Written};
+use laggard_report::profile::{Format, Part, Written};
 
 use crate::EngineError;
 use crate::analysis::{Analyses, ENDS_AT_ONCE, SessionItem, SessionSource, read};
 use crate::reading::Profiled;
 
 impl Analyses {
-    /// A profile of the session in a `session.lag` (or in the directory that holds it), or of one of its episodes, in a viewer's
+    /// A profile of the session in a `session.lag` (or in the directory that holds it), or of a part of it, in a viewer's
     /// format.
     ///
     /// # Errors
     /// As [`Analyses::trace`]; or the session has no such episode.
-    pub fn profile(
-        &self,
-        path: &Path,
-        only: Option<u32>,
-        format: Format,
-    ) -> Result<Written, EngineError> {
+    pub fn profile(&self, path: &Path, part: Part, format: Format) -> Result<Written, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let (session, knowledge) = (source.session(), &source.knowledge);
         let name = self.hosts.of(&source.run_file.host).name();
-        let mut found = Profiled::new(name, only, format);
+        let only = part.episode();
+        let mut found = Profiled::new(name, part, format);
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
         let reader = read(
             &source.file,
@@ -60,9 +56,9 @@ impl Analyses {
     pub fn profile_of(
         &self,
         session: &SessionId,
-        only: Option<u32>,
+        part: Part,
         format: Format,
     ) -> Result<Written, EngineError> {
-        self.profile(&self.sessions.file(session)?, only, format)
+        self.profile(&self.sessions.file(session)?, part, format)
     }
 }

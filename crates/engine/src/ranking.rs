@@ -1,11 +1,11 @@
 //! Plug-ins by how long they made the user wait.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use laggard_record::{
-    Gain, InstallId, Nanos, Observer, Plugin, PluginDetails, PluginId, PluginState, RankedPlugin,
-    SessionId, UnixMs,
+    Gain, InstallId, JudgedEpisode, Nanos, Observer, Plugin, PluginDetails, PluginId, PluginState,
+    RankedPlugin, SessionId, UnixMs,
 };
 use laggard_store::{PluginTotal, Store};
 
@@ -13,7 +13,7 @@ use crate::gained::Gains;
 use crate::near::near;
 use crate::standing::Standing;
 use crate::start_costs::StartCosts;
-use crate::{EngineError, Plugins, stored};
+use crate::{EngineError, Plugins, rows, stored};
 
 /// The most episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
@@ -145,6 +145,19 @@ impl Ranking {
         Gains::new(&self.store).of(plugin, install)
     }
 
+    /// Those of the episodes' sessions whose recording is gone.
+    fn unrecorded(&self, episodes: &[JudgedEpisode]) -> Result<BTreeSet<SessionId>, EngineError> {
+        let sessions: BTreeSet<&SessionId> = episodes.iter().map(|one| &one.id.session).collect();
+        let mut gone = BTreeSet::new();
+        for id in sessions {
+            let row = self.store.session(id)?;
+            if row.as_ref().and_then(rows::recorded).is_none() {
+                gone.insert(id.clone());
+            }
+        }
+        Ok(gone)
+    }
+
     /// The details of a plug-in that has made the user wait; `install` chooses one if several have it, and has those of a plug-in
     /// that never did, too.
     ///
@@ -198,6 +211,7 @@ impl Ranking {
         Ok(PluginDetails {
             ranked,
             observers,
+            unrecorded: self.unrecorded(&episodes)?,
             episodes,
         })
     }

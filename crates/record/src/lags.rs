@@ -127,4 +127,6 @@ pub struct LagDetail {
     pub state: PluginState,
     /// The decision of an administrator by which it is off, for everybody.
     pub ruled: Option<Ruled>,
+    /// Whether the recording of its session is still there.
+    pub is_recorded: bool,
 }

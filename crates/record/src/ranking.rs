@@ -1,5 +1,6 @@
 //! Plug-ins ranked by how long they made the user wait, and what turning them off gained.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use laggard_analysis::Nanos;
@@ -118,4 +119,6 @@ pub struct PluginDetails {
     pub observers: Vec<Observer>,
     /// The plug-in's episodes, newest first.
     pub episodes: Vec<JudgedEpisode>,
+    /// Those of their sessions whose recording is gone.
+    pub unrecorded: BTreeSet<SessionId>,
 }

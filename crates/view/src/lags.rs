@@ -155,6 +155,8 @@ pub struct LagDetail {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ruled: Option<Ruled>,
+    /// Whether the recording of its session is still there.
+    pub recorded: bool,
     /// How long the lag would have been without each of its plug-ins.
     pub without: Predicted,
     /// Other programs that had the processor, the busiest first.
@@ -262,6 +264,7 @@ impl From<&record::LagDetail> for LagDetail {
             install: detail.install.clone().map(Into::into),
             state: detail.state.into(),
             ruled: detail.ruled.as_ref().map(Ruled::from),
+            recorded: detail.is_recorded,
             without: Predicted::of(&detail.judged),
             busy: busy(&detail.judged),
         }

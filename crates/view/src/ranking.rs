@@ -135,6 +135,8 @@ pub struct PluginDetails {
     pub observers: Vec<Observer>,
     /// The plug-in's episodes, newest first, at most 200.
     pub episodes: Vec<EpisodeReport>,
+    /// Those of their sessions whose recording is gone.
+    pub unrecorded: Vec<String>,
 }
 
 impl From<&record::Gain> for Gain {
@@ -210,6 +212,7 @@ impl From<&record::PluginDetails> for PluginDetails {
             ranked: (&details.ranked).into(),
             observers: details.observers.iter().map(Observer::from).collect(),
             episodes: details.episodes.iter().map(EpisodeReport::from).collect(),
+            unrecorded: details.unrecorded.iter().map(ToString::to_string).collect(),
         }
     }
 }

@@ -4,7 +4,7 @@
 use laggard_analysis::{Assembler, Episode, Plugin};
 use laggard_blame::{Kind, Origin, Provenance, Role, judge};
 use laggard_record::{Evidence, UnixMs};
-use laggard_report::profile::{Format, ProfileWriter, Program};
+use laggard_report::profile::{Format, Part, ProfileWriter, Program};
 use laggard_view::wording;
 use laggard_wire::{Decoder, Encoder, Event, OriginsBlock, WireError};
 
@@ -149,7 +149,7 @@ fn agrees(episode: &Episode, number: u64) {
         version: "0",
     };
     for format in [Format::Firefox, Format::Speedscope, Format::Pprof] {
-        let mut profile = ProfileWriter::new(format, &program, episode.start);
+        let mut profile = ProfileWriter::new(format, Part::Whole, &program, episode.start);
         profile.add(episode, &["a".to_owned()]);
         profile.finish().expect("a profile");
     }

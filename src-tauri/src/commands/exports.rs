@@ -9,7 +9,9 @@ use tauri_plugin_dialog::DialogExt;
 
 use super::files;
 use crate::error::CommandError;
-use crate::exports::{Chosen, ExportFormat, Exports, SavedExport, beginning, file_name, pattern};
+use crate::exports::{
+    Chosen, ExportFormat, ExportPart, Exports, SavedExport, beginning, file_name, pattern,
+};
 use crate::state::App;
 
 /// Asks where to save; says whether a place was chosen. Nothing is made before that is known.
@@ -65,30 +67,36 @@ pub fn write_lags(
     Ok(exports.write(&chosen, text.as_bytes())?)
 }
 
-/// Writes a session, or one lag of it, as a profile of the chosen format to the chosen place.
+/// Writes a part of a session as a profile of the chosen format to the chosen place.
 #[tauri::command(async)]
 pub fn write_profile(
     app: State<'_, App>,
     session: SessionId,
-    episode: Option<u32>,
+    part: ExportPart,
 ) -> Result<SavedExport, CommandError> {
     let exports = app.exports();
     let chosen = exports.take()?;
     let analyses = app.engine.analyses();
-    let profile = analyses.profile_of(&session, episode, profile_format(&chosen))?;
+    let profile = analyses.profile_of(&session, part.into(), profile_format(&chosen))?;
     written(exports, &chosen, &profile)
 }
 
-/// Writes an opened file, a session's or a report's, as a profile of the chosen format to the chosen place.
+/// Writes a part of an opened file, a session's or a report's, as a profile of the chosen format to the chosen place.
 #[tauri::command(async)]
-pub fn write_file_profile(app: State<'_, App>, number: u32) -> Result<SavedExport, CommandError> {
+pub fn write_file_profile(
+    app: State<'_, App>,
+    number: u32,
+    part: ExportPart,
+) -> Result<SavedExport, CommandError> {
     let exports = app.exports();
     let chosen = exports.take()?;
     let path = files::path(&app, number)?;
     let (analyses, format) = (app.engine.analyses(), profile_format(&chosen));
     let profile = match analyses.kind_of(&path)? {
-        FileKind::Report => analyses.profile_of_report(&path, format)?,
-        FileKind::Session | FileKind::Remembered(_) => analyses.profile(&path, None, format)?,
+        FileKind::Report => analyses.profile_of_report(&path, part.into(), format)?,
+        FileKind::Session | FileKind::Remembered(_) => {
+            analyses.profile(&path, part.into(), format)?
+        }
     };
     written(exports, &chosen, &profile)
 }

@@ -34,6 +34,10 @@ state: PluginState,
  */
 ruled?: Ruled, 
 /**
+ * Whether the recording of its session is still there.
+ */
+recorded: boolean, 
+/**
  * How long the lag would have been without each of its plug-ins.
  */
 without: Predicted, 

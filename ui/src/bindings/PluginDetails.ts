@@ -18,4 +18,8 @@ observers: Array<Observer>,
 /**
  * The plug-in's episodes, newest first, at most 200.
  */
-episodes: Array<EpisodeReport>, };
+episodes: Array<EpisodeReport>, 
+/**
+ * Those of their sessions whose recording is gone.
+ */
+unrecorded: Array<string>, };

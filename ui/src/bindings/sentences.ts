@@ -531,6 +531,7 @@ export interface Sentences {
   "help-lags-find": null;
   "help-lags-choose": null;
   "help-lags-act": null;
+  "help-lags-session": null;
   "help-plugins": null;
   "help-plugins-shows": null;
   "help-plugins-launch": null;
@@ -547,6 +548,7 @@ export interface Sentences {
   "help-plugin-update": null;
   "help-plugin-mute": null;
   "help-plugin-report": null;
+  "help-plugin-find": null;
   "help-sessions": null;
   "help-sessions-shows": null;
   "help-sessions-open": null;
@@ -582,6 +584,7 @@ export interface Sentences {
   "help-reports-go-on": null;
   "help-reports-again": null;
   "help-reports-left": null;
+  "help-reports-find": null;
   "help-settings": null;
   "help-settings-shows": null;
   "help-settings-undo": null;
@@ -711,6 +714,12 @@ export interface Sentences {
   "lag-without-only": { count: number };
   "lag-details": null;
   "lag-details-of": { plugin: string };
+  "lag-session": null;
+  "lag-session-of": { time: string };
+  "lag-unrecorded": null;
+  "lag-gone": null;
+  "lag-set-off": { what: string };
+  "lag-set-off-unknown": null;
   "launch-asked": null;
   "launch-asked-yes": null;
   "launch-asked-lead": null;
@@ -973,6 +982,7 @@ export interface Sentences {
   "plugin-listeners": null;
   "plugin-listener": null;
   "plugin-lags-gone": null;
+  "plugin-lags-filter": null;
   "number-lags": null;
   "number-lagged": null;
   "number-worst": null;
@@ -1411,6 +1421,7 @@ export interface Sentences {
   "black-windows-changed": null;
   "black-was-black": null;
   "reports-about": null;
+  "reports-filter": null;
   "report-title-suspect": { plugin: string; title: string };
   "settings-reports": null;
   "drafts": null;
@@ -1480,6 +1491,7 @@ export interface Sentences {
   "session-gone": null;
   "session-gone-unread": null;
   "session-reading": null;
+  "session-lag-lost": null;
   "session-unread": { why: string };
   "session-unplaced": { count: number };
   "session-empty": null;
@@ -1592,6 +1604,7 @@ export interface Sentences {
   "chosen-inside": null;
   "chosen-more": { count: number };
   "chosen-report": null;
+  "chosen-about": null;
   "calls": null;
   "calls-about": null;
   "calls-none": null;

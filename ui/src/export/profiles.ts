@@ -1,11 +1,12 @@
-// A session, one lag of it, or an opened file, as profiles for other viewers: the app makes them.
+// A session, a part of it, or of an opened file, as profiles for other viewers: the app makes them.
 
 import * as api from "../api";
+import type { ExportPart } from "../bindings/app/ExportPart";
 import { PROFILES, type Offer } from "./format";
 
-/** `episode`: null for the whole session. */
-export const profileOffers = (session: string, episode: number | null): Offer[] =>
-  PROFILES.map((format) => ({ format, save: () => api.writeProfile(session, episode) }));
+export const WHOLE: ExportPart = { of: "session" };
+
+export const profileOffers = (session: string, part: ExportPart): Offer[] => PROFILES.map((format) => ({ format, save: () => api.writeProfile(session, part) }));
 
 /** `number`: that of an opened file, a session's or a report's. */
-export const fileProfileOffers = (number: number): Offer[] => PROFILES.map((format) => ({ format, save: () => api.writeFileProfile(number) }));
+export const fileProfileOffers = (number: number, part: ExportPart): Offer[] => PROFILES.map((format) => ({ format, save: () => api.writeFileProfile(number, part) }));

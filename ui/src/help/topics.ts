@@ -81,7 +81,7 @@ export function help(topic: Topic): Help {
     case "lags":
       return {
         title: say("help-lags"), shows: say("help-lags-shows"),
-        can: [say("help-lags-find"), say("help-lags-choose"), say("help-lags-act")], keys: onLags(),
+        can: [say("help-lags-find"), say("help-lags-choose"), say("help-lags-act"), say("help-lags-session")], keys: onLags(),
       };
     case "plugins":
       return {
@@ -91,7 +91,7 @@ export function help(topic: Topic): Help {
     case "plugin":
       return {
         title: say("help-plugin"), shows: say("help-plugin-shows"),
-        can: [say("help-plugin-turn-off"), say("help-plugin-try-without"), say("help-plugin-versions"), say("help-plugin-update"), say("help-plugin-mute"), say("help-plugin-report")], keys: onPlugin(),
+        can: [say("help-plugin-turn-off"), say("help-plugin-try-without"), say("help-plugin-versions"), say("help-plugin-update"), say("help-plugin-mute"), say("help-plugin-report"), say("help-plugin-find")], keys: onPlugin(),
       };
     case "sessions":
       return { title: say("help-sessions"), shows: say("help-sessions-shows"), can: [say("help-sessions-open"), say("help-sessions-find"), say("help-sessions-compare"), say("help-sessions-times"), say("help-sessions-file")], keys: [] };
@@ -108,7 +108,7 @@ export function help(topic: Topic): Help {
         can: [say("help-report-hide"), say("help-report-answer"), say("help-report-point"), say("help-report-draw"), say("help-report-send")], keys: onReport(),
       };
     case "reports":
-      return { title: say("help-reports"), shows: say("help-reports-shows"), can: [say("help-reports-go-on"), say("help-reports-again"), say("help-reports-left")], keys: [] };
+      return { title: say("help-reports"), shows: say("help-reports-shows"), can: [say("help-reports-go-on"), say("help-reports-again"), say("help-reports-left"), say("help-reports-find")], keys: [] };
     case "settings":
       return {
         title: say("help-settings"), shows: say("help-settings-shows"),

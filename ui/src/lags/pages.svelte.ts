@@ -4,6 +4,7 @@ import * as api from "../api";
 import type { LagFilter } from "../bindings/LagFilter";
 import type { LagLine } from "../bindings/LagLine";
 import type { LagOrder } from "../bindings/LagOrder";
+import type { LagAt } from "./view.svelte";
 
 /** Lines that are asked for at once. */
 export const PAGE = 100;
@@ -35,6 +36,23 @@ export class LagPages {
   /** Undefined where it is not there yet. */
   line(index: number): LagLine | undefined {
     return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE];
+  }
+
+  /** The place of a lag in a list that has the newest first; undefined where it is not in it. `started`: when it began. */
+  async placeOf(lag: LagAt, started: string): Promise<number | undefined> {
+    const wanted = this.#wanted;
+    if (!wanted) return undefined;
+    const ask = async (offset: number, limit: number) => (await api.lags(wanted.filter, wanted.order, offset, limit)).lines;
+    let [from, to] = [0, this.total ?? 0];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const [one] = await ask(middle, 1);
+      if (one && Date.parse(one.started_at) > Date.parse(started)) from = middle + 1;
+      else to = middle;
+    }
+    // Several may have begun in the same millisecond.
+    const found = (await ask(from, PAGE)).findIndex(({ session, episode }) => session === lag.session && episode === lag.episode);
+    return found < 0 ? undefined : from + found;
   }
 
   async #load(page: number, fresh: boolean): Promise<void> {

@@ -4,6 +4,9 @@ import type { PluginLine } from "../bindings/PluginLine";
 import type { Offer } from "../export/format";
 import { tableOffers, type ExportColumn } from "../export/table";
 
+/** Weeks of the list's chart, the last one ends today. */
+const WEEKS = 8;
+
 const COLUMNS: readonly ExportColumn<PluginLine>[] = [
   { name: "plugin", cell: ({ plugin }) => plugin.id },
   { name: "name", cell: ({ plugin }) => plugin.name },
@@ -18,11 +21,12 @@ const COLUMNS: readonly ExportColumn<PluginLine>[] = [
   { name: "last_at", cell: ({ last_at }) => last_at },
   { name: "start_ms", decimal: true, cell: ({ start_cost }) => start_cost?.took_ms ?? null },
   { name: "start_share", cell: ({ start_cost }) => start_cost?.share ?? null },
+  ...Array.from({ length: WEEKS }, (_, week): ExportColumn<PluginLine> => ({ name: `week_${week + 1}_per_hour`, decimal: true, cell: ({ weeks }) => weeks[week]?.per_hour ?? null })),
 ];
 
-/** An entry of `ranking` of `laggard show --json`: no path of an install, and none of a plug-in. */
-function entry({ plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at, start_cost }: PluginLine) {
-  return { plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at, start_cost };
+/** An entry of `ranking` of `laggard show --json`, with its weeks: no path of an install, and none of a plug-in. */
+function entry({ plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at, start_cost, weeks }: PluginLine) {
+  return { plugin: { id, name, version }, state, muted, count, felt_ms, worst_felt_ms, total_ms, per_hour, last_at, start_cost, weeks };
 }
 
 /** The table's contents, to be saved. */

@@ -102,6 +102,15 @@ export class Viewing {
     if (!sees || !seen) this.show(around(from, to, this.whole));
   }
 
+  /** Chooses the outermost call of an episode, by its number; `false`: it is not among what is drawn. */
+  chooseEpisode(number: number): boolean {
+    const episode = this.trace.columns["episode.number"].indexOf(number);
+    const [first, behind] = episode < 0 ? [0, 0] : this.trace.within("episode.first_interval", episode);
+    if (first === behind) return false;
+    this.choose(first);
+    return true;
+  }
+
   /** Zooms to the chosen call. */
   fit(): void {
     if (this.interval !== NOBODY) this.show(around(this.trace.at("interval.start", this.interval), this.trace.end(this.interval), this.whole));

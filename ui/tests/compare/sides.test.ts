@@ -105,7 +105,7 @@ test("the sessions of two versions of a plug-in are read likewise", async () => 
     version, sessions: 2, since: `2026-01-0${at + 1}T10:00:00.000Z`, until: `2026-01-0${at + 1}T12:00:00.000Z`, active_ms: 3_600_000, lagged: lagged(),
   }));
   const calls = app({
-    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }), plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [] }),
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }), plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [] }),
     plugin_versions: () => versions, since_update: () => null, session_trace: () => bytes(),
     compare_versions: () => ({
       plugin: { id: sluggish.id, name: sluggish.name }, versions: ["1.0.0", "1.1.0"], first: lagged(), second: lagged(), others: [], unknown: 0, whole: comparison(),

@@ -15,7 +15,7 @@ const faster = (part: Partial<FasterVersion> = {}): FasterVersion => ({
 const open = async (told_faster: () => unknown, of: Partial<RankedPlugin> = {}) => {
   const calls = app({
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: { ...ranked(), ...of }, observers: [], episodes: [] }), told_faster,
+    plugin_details: () => ({ ranked: { ...ranked(), ...of }, observers: [], unrecorded: [], episodes: [] }), told_faster,
     try_change: () => new Promise(() => undefined),
   });
   render(App);

@@ -19,7 +19,7 @@ const compared = (part: Partial<ComparedVersions> = {}): ComparedVersions => ({
 const open = async (versions: MeasuredVersion[], compare_versions: () => unknown = () => compared(), since_update: () => unknown = () => null) => {
   const calls = app({
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [] }), plugin_versions: () => versions, compare_versions, since_update,
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [] }), plugin_versions: () => versions, compare_versions, since_update,
   });
   render(App);
   await screen.findByTestId("plugin-name");

@@ -36,7 +36,7 @@ test.each([["session", { what: "session" }], ["report", report]])("an opened %s 
   for (const [at, format] of ["firefox", "speedscope", "pprof"].entries()) {
     await save("file-export", format);
     expect(given(calls, "choose_export")[at]).toEqual({ name: "laggard-opened", format });
-    expect(given(calls, "write_file_profile")[at]).toEqual({ number: 3 });
+    expect(given(calls, "write_file_profile")[at]).toEqual({ number: 3, part: { of: "session" } });
   }
 });
 
@@ -69,7 +69,7 @@ test("a part's file is called by plain letters", () => {
 test("all lags of a plug-in are saved from its page, not the newest alone", async () => {
   const calls = open({
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
-    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], unrecorded: [], episodes: [episode()] }),
   });
   await save("plugin-lags-export", "csv");
   expect(given(calls, "write_lags")).toEqual([{ filter: { ...ALL, plugin: sluggish.id, program: INSTALL }, order: "newest" }]);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::{Engine, EngineError, ProfileFormat, may_save, save_file};
+use laggard_engine::{Engine, EngineError, ProfileFormat, ProfilePart, may_save, save_file};
 use laggard_words::say;
 
 use super::show;
@@ -19,7 +19,10 @@ pub fn write(
     may_save(file, asked.force)?;
     let found = show::find(engine, &asked.session)?;
     let analyses = engine.analyses();
-    let profile = analyses.profile(&found.file, asked.episode, format)?;
+    let part = asked
+        .episode
+        .map_or(ProfilePart::Whole, ProfilePart::Episode);
+    let profile = analyses.profile(&found.file, part, format)?;
     save_file(file, &profile.bytes, asked.force)?;
     let shown = file.display().to_string();
     line(&say!(

@@ -1,7 +1,5 @@
 //! The recordings of a comparison's sides that are read for what their sessions were doing.
 
-use std::fs;
-
 use laggard_record::{Nanos, PluginId, Recordings};
 use laggard_store::SessionRow;
 
@@ -10,6 +8,7 @@ use super::compare::sides_of;
 use super::side::Side;
 use super::versions::{Within, of_versions};
 use crate::EngineError;
+use crate::rows::recorded;
 
 /// The most sessions of a side that are read: reading a long day takes up to a second.
 const MOST: usize = 12;
@@ -62,7 +61,7 @@ fn chosen(mut side: Vec<&SessionRow>) -> Recordings {
     let mut read: Vec<&SessionRow> = Vec::new();
     let mut bytes = 0;
     for row in side {
-        let Some(size) = size(row) else {
+        let Some(size) = recorded(row) else {
             chosen.gone = chosen.gone.saturating_add(1);
             continue;
         };
@@ -77,12 +76,6 @@ fn chosen(mut side: Vec<&SessionRow>) -> Recordings {
     read.sort_by(|a, b| (a.started, &a.id).cmp(&(b.started, &b.id)));
     chosen.read = read.into_iter().map(|row| row.id.clone()).collect();
     chosen
-}
-
-/// The size of a session's recording, bytes; `None` if there is none any more.
-fn size(row: &SessionRow) -> Option<u64> {
-    let file = fs::metadata(&row.file).ok()?;
-    file.is_file().then_some(file.len())
 }
 
 #[cfg(test)]

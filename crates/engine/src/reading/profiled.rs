@@ -2,7 +2,7 @@
 
 use laggard_analysis::{Episode, Nanos, SessionFacts};
 use laggard_record::{JudgedEpisode, SessionId, UnixMs};
-use laggard_report::profile::{Format, ProfileWriter, Program, Written};
+use laggard_report::profile::{Format, Part, ProfileWriter, Program, Written};
 use sysinfo::System;
 
 use crate::EngineError;
@@ -10,19 +10,19 @@ use crate::EngineError;
 /// A builder of a profile.
 pub(crate) struct Profiled {
     name: &'static str,
-    only: Option<u32>,
+    part: Part,
     format: Format,
     /// Begun with the first episode of the profile: its times count from there.
     writer: Option<ProfileWriter>,
 }
 
 impl Profiled {
-    /// A profile of one episode or of all. `name`: the host's name; never the title, which has the workspace's name or the whole
+    /// A profile of a part of a session. `name`: the host's name; never the title, which has the workspace's name or the whole
     /// command line.
-    pub fn new(name: &'static str, only: Option<u32>, format: Format) -> Self {
+    pub fn new(name: &'static str, part: Part, format: Format) -> Self {
         Self {
             name,
-            only,
+            part,
             format,
             writer: None,
         }
@@ -30,14 +30,14 @@ impl Profiled {
 
     /// Adds an episode.
     pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode, facts: &SessionFacts) {
-        let (origin, started) = match self.only {
+        let (origin, started) = match self.part.episode() {
             Some(_) => (episode.start, judged.started),
             None => (Nanos::ZERO, UnixMs::start_of(facts)),
         };
-        let (name, format) = (self.name, self.format);
+        let (name, format, part) = (self.name, self.format, &self.part);
         let writer = self
             .writer
-            .get_or_insert_with(|| begun(name, format, origin, started));
+            .get_or_insert_with(|| begun(name, format, part.clone(), origin, started));
         let suspected = judged
             .suspects
             .iter()
@@ -53,7 +53,7 @@ impl Profiled {
     /// # Errors
     /// The chosen episode does not exist, or the format cannot express the profile.
     pub fn finish(self, session: &SessionId, facts: &SessionFacts) -> Result<Written, EngineError> {
-        let writer = match (self.writer, self.only) {
+        let writer = match (self.writer, self.part.episode()) {
             (Some(writer), _) => writer,
             (None, Some(episode)) => {
                 return Err(EngineError::UnknownEpisode {
@@ -61,7 +61,13 @@ impl Profiled {
                     episode,
                 });
             }
-            (None, None) => begun(self.name, self.format, Nanos::ZERO, UnixMs::start_of(facts)),
+            (None, None) => begun(
+                self.name,
+                self.format,
+                self.part,
+                Nanos::ZERO,
+                UnixMs::start_of(facts),
+            ),
         };
         writer
             .finish()
@@ -69,12 +75,12 @@ impl Profiled {
     }
 }
 
-fn begun(name: &str, format: Format, origin: Nanos, started: UnixMs) -> ProfileWriter {
+fn begun(name: &str, format: Format, part: Part, origin: Nanos, started: UnixMs) -> ProfileWriter {
     let program = Program {
         name,
         os: &System::long_os_version().unwrap_or_default(),
         started,
         version: env!("CARGO_PKG_VERSION"),
     };
-    ProfileWriter::new(format, &program, origin)
+    ProfileWriter::new(format, part, &program, origin)
 }

@@ -20,6 +20,7 @@ mod neighbours;
 mod opened;
 mod origins;
 mod others;
+mod profiled;
 mod proof;
 mod putting_aside;
 mod ranking;

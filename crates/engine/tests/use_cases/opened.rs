@@ -5,7 +5,7 @@ use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
 use laggard_engine::report::Draft;
-use laggard_engine::{Engine, EngineError, FileKind, Paths, ProfileFormat};
+use laggard_engine::{Engine, EngineError, FileKind, Paths, ProfileFormat, ProfilePart};
 use laggard_record::Kind;
 use laggard_record::trace::{NOBODY, Trace, verdict_byte};
 use laggard_report::pack::sha256;
@@ -246,7 +246,9 @@ fn a_reports_lag_is_a_profile_with_the_calls_and_samples_that_are_drawn() {
     let trace = analyses.report(&file).expect("read").trace;
     let (_, calls, samples) = longest(&trace.expect("calls"));
     let written = |format| {
-        let written = analyses.profile_of_report(&file, format).expect("written");
+        let written = analyses
+            .profile_of_report(&file, ProfilePart::Whole, format)
+            .expect("written");
         assert_eq!(written.left_out, 0);
         written.bytes
     };
@@ -317,7 +319,11 @@ fn numbers_of_a_report_that_make_no_sense_break_nothing() {
         let bytes = laggard_view::trace_bytes(&trace);
         assert!(bytes.starts_with(b"LAGTRACE"));
         for format in FORMATS {
-            let written = place.engine.analyses().profile_of_report(&file, format);
+            let written =
+                place
+                    .engine
+                    .analyses()
+                    .profile_of_report(&file, ProfilePart::Whole, format);
             assert!(!written.expect("written").bytes.is_empty());
         }
     }

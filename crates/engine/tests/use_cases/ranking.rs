@@ -1,9 +1,11 @@
 //! The ranking of plug-ins, and the gain from turning one off.
 
+use std::fs;
+
 use laggard_engine::EngineError;
 use laggard_record::{
     EpisodeId, GainStanding, InstallId, JudgedEpisode, Kind, Nanos, PluginId, PluginState, Role,
-    Suspect, UnixMs,
+    SessionId, Suspect, UnixMs,
 };
 use laggard_store::TurnedOffRow;
 
@@ -137,6 +139,31 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
         .expect_err("unknown")
         .to_string();
     assert!(unknown.contains("did you mean slow"), "{unknown}");
+}
+
+#[test]
+fn sessions_whose_recording_is_gone_are_told_of() {
+    let scene = Scene::new();
+    for (session, started) in [("a.1", NOW - 60 * MINUTE), ("b.1", NOW - 30 * MINUTE)] {
+        let run = scene.session(session, started, 30.0, &[]);
+        scene.lag(session, 1, started + MINUTE, "slow", 200.0);
+        if session == "a.1" {
+            fs::remove_dir_all(run).expect("deleted by somebody else");
+        }
+    }
+    let details = scene.engine.ranking().details(&"slow".into(), None);
+    let details = details.expect("known");
+    assert_eq!(details.episodes.len(), 2);
+    assert_eq!(
+        details.unrecorded,
+        [SessionId::from("a.1")].into(),
+        "the other is there"
+    );
+    let shown = |session: &str| {
+        let lag = scene.engine.lags().show(&EpisodeId::from((session, 1)));
+        lag.expect("stored").is_recorded
+    };
+    assert_eq!((shown("a.1"), shown("b.1")), (false, true));
 }
 
 #[test]

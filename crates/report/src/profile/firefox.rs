@@ -11,7 +11,8 @@ use fxprof_processed_profile::{
 };
 use laggard_analysis::{Episode, Nanos, Sample, Span, Thread};
 
-use super::parts::{Program, Room, held_by, label, what};
+use super::part::Taken;
+use super::parts::{Program, held_by, label, what};
 
 /// The most suspected plug-ins with a colour: the library numbers categories with 16 bits.
 const MOST_CATEGORIES: usize = 250;
@@ -85,24 +86,24 @@ impl Writer {
         }
     }
 
-    /// Adds an episode. `suspected`: ids of its suspected plug-ins.
-    pub fn add(&mut self, episode: &Episode, suspected: &[String], room: &mut Room) {
+    /// Adds what is taken of an episode. `suspected`: ids of its suspected plug-ins.
+    pub fn add(&mut self, episode: &Episode, suspected: &[String], taken: &Taken<'_>) {
         for plugin in suspected {
             self.category(plugin);
         }
         let ui = self.thread(&episode.thread, true);
-        for interval in room.intervals(episode) {
+        for interval in &taken.intervals {
             let kind = format!("{:?}", interval.landmark.kind).to_lowercase();
             self.mark(ui, interval.span(), &kind, &what(interval));
         }
-        for pause in &episode.gc {
+        for pause in episode.gc.iter().filter(|one| taken.touches(one.span)) {
             self.mark(ui, pause.span, "garbage collection", &pause.collector);
         }
-        for gap in &episode.gaps {
+        for gap in episode.gaps.iter().filter(|one| taken.touches(one.span)) {
             let kind = format!("{:?}", gap.kind).to_lowercase();
             self.mark(ui, gap.span, "standstill", &kind);
         }
-        for sample in room.samples(episode) {
+        for sample in &taken.samples {
             self.sample(ui, sample, suspected);
             if let Some((owner, holder)) = held_by(sample) {
                 let thread = self.thread(owner, false);

@@ -6,6 +6,7 @@
 
 mod firefox;
 mod nesting;
+mod part;
 mod parts;
 mod pprof;
 mod protobuf;
@@ -15,6 +16,7 @@ mod stacks;
 use laggard_analysis::{Episode, Nanos};
 use serde_json::Value;
 
+pub use part::Part;
 pub use parts::Program;
 use parts::Room;
 
@@ -40,6 +42,7 @@ pub struct Written {
 
 /// A writer of a profile that takes one episode after the other.
 pub struct ProfileWriter {
+    part: Part,
     room: Room,
     of: Of,
 }
@@ -51,26 +54,32 @@ enum Of {
 }
 
 impl ProfileWriter {
-    /// An empty profile. `origin`: the moment of the session from which its times count.
+    /// An empty profile of a part of a session. `origin`: the moment of the session from which its times count.
     #[must_use]
-    pub fn new(format: Format, program: &Program<'_>, origin: Nanos) -> Self {
+    pub fn new(format: Format, part: Part, program: &Program<'_>, origin: Nanos) -> Self {
         let of = match format {
             Format::Firefox => Of::Firefox(Box::new(firefox::Writer::new(program, origin))),
             Format::Speedscope => Of::Speedscope(speedscope::Writer::new(program, origin)),
             Format::Pprof => Of::Pprof(pprof::Writer::new(program)),
         };
         Self {
+            part,
             room: Room::default(),
             of,
         }
     }
 
-    /// Adds an episode. `suspected`: ids of its suspected plug-ins.
+    /// Adds an episode, as far as it belongs to the part. `suspected`: ids of its suspected plug-ins.
     pub fn add(&mut self, episode: &Episode, suspected: &[String]) {
+        let mut taken = self.part.of(episode);
+        if taken.is_empty() {
+            return;
+        }
+        self.room.fit(&mut taken);
         match &mut self.of {
-            Of::Firefox(writer) => writer.add(episode, suspected, &mut self.room),
-            Of::Speedscope(writer) => writer.add(episode, &mut self.room),
-            Of::Pprof(writer) => writer.add(episode, &mut self.room),
+            Of::Firefox(writer) => writer.add(episode, suspected, &taken),
+            Of::Speedscope(writer) => writer.add(episode, &taken),
+            Of::Pprof(writer) => writer.add(episode, &taken),
         }
     }
 
@@ -102,6 +111,8 @@ pub fn of_episode(
     suspected: &[String],
 ) -> serde_json::Result<Value> {
     let mut writer = firefox::Writer::new(program, episode.start);
-    writer.add(episode, suspected, &mut Room::default());
+    let mut taken = Part::Whole.of(episode);
+    Room::default().fit(&mut taken);
+    writer.add(episode, suspected, &taken);
     serde_json::to_value(writer.finish())
 }

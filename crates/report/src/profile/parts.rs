@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Episode, Frame, Interval, Sample, Thread};
+use laggard_analysis::{Frame, Interval, Sample, Thread};
 use laggard_record::UnixMs;
+
+use super::part::Taken;
 
 /// The most recorded calls of a profile: no viewer opens one with more.
 const MOST_INTERVALS: usize = 500_000;
@@ -42,23 +44,22 @@ impl Default for Room {
 }
 
 impl Room {
-    /// The episode's recorded calls for which there is room.
-    pub fn intervals<'a>(&mut self, episode: &'a Episode) -> &'a [Interval] {
-        let all = episode.intervals.all();
-        let taken = all.len().min(self.intervals);
-        self.intervals -= taken;
-        self.left_out += (all.len() - taken) as u64;
-        &all[..taken]
+    /// Leaves out the recorded calls and samples for which there is no room.
+    pub fn fit(&mut self, taken: &mut Taken<'_>) {
+        let Taken {
+            intervals, samples, ..
+        } = taken;
+        self.left_out += cut(intervals, &mut self.intervals) + cut(samples, &mut self.samples);
     }
+}
 
-    /// The episode's samples for which there is room.
-    pub fn samples<'a>(&mut self, episode: &'a Episode) -> &'a [Sample] {
-        let all = &episode.samples;
-        let taken = all.len().min(self.samples);
-        self.samples -= taken;
-        self.left_out += (all.len() - taken) as u64;
-        &all[..taken]
-    }
+/// Returns the number of those for which there was no room.
+fn cut<T>(all: &mut Vec<T>, room: &mut usize) -> u64 {
+    let kept = all.len().min(*room);
+    *room -= kept;
+    let left_out = all.len() - kept;
+    all.truncate(kept);
+    left_out as u64
 }
 
 /// The called method, `a.b.C.m`.

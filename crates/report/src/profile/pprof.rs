@@ -8,7 +8,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use laggard_analysis::{Episode, Nanos, Sample, Thread};
 
-use super::parts::{Program, Room, held_by};
+use super::part::Taken;
+use super::parts::{Program, held_by};
 use super::protobuf::Message;
 use super::stacks::Stacks;
 
@@ -73,12 +74,13 @@ impl Writer {
         }
     }
 
-    /// Adds an episode.
-    pub fn add(&mut self, episode: &Episode, room: &mut Room) {
-        let span = episode.span();
-        let (first, last) = self.span.unwrap_or((span.start, span.end));
-        self.span = Some((first.min(span.start), last.max(span.end)));
-        for sample in room.samples(episode) {
+    /// Adds what is taken of an episode.
+    pub fn add(&mut self, episode: &Episode, taken: &Taken<'_>) {
+        if let Some(span) = taken.span() {
+            let (first, last) = self.span.unwrap_or((span.start, span.end));
+            self.span = Some((first.min(span.start), last.max(span.end)));
+        }
+        for sample in &taken.samples {
             self.sample(&episode.thread, sample);
             if let Some((owner, holder)) = held_by(sample) {
                 self.sample(owner, holder);

@@ -7,7 +7,8 @@ use laggard_analysis::{Episode, Nanos, Sample, Thread};
 use serde::Serialize;
 
 use super::nesting::{Call, edges};
-use super::parts::{Program, Room, held_by, owner, what};
+use super::part::Taken;
+use super::parts::{Program, held_by, owner, what};
 use super::stacks::Stacks;
 
 /// The address of the format's schema, by which viewers recognise a file.
@@ -42,10 +43,10 @@ impl Writer {
         }
     }
 
-    /// Adds an episode.
-    pub fn add(&mut self, episode: &Episode, room: &mut Room) {
+    /// Adds what is taken of an episode.
+    pub fn add(&mut self, episode: &Episode, taken: &Taken<'_>) {
         let ui = self.thread(&episode.thread);
-        for interval in room.intervals(episode) {
+        for interval in &taken.intervals {
             let method = self.stacks.method(what(interval), owner(interval.plugin()));
             let span = interval.span();
             self.threads[ui].calls.push(Call {
@@ -54,7 +55,7 @@ impl Writer {
                 method,
             });
         }
-        for sample in room.samples(episode) {
+        for sample in &taken.samples {
             self.sample(ui, sample);
             if let Some((owner, holder)) = held_by(sample) {
                 let thread = self.thread(owner);
