@@ -13,7 +13,7 @@ use crate::gained::Gains;
 use crate::near::near;
 use crate::standing::Standing;
 use crate::start_costs::StartCosts;
-use crate::{EngineError, Plugins, rows, stored};
+use crate::{EngineError, Plugins, stored};
 
 /// The most episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
@@ -151,7 +151,7 @@ impl Ranking {
         let mut gone = BTreeSet::new();
         for id in sessions {
             let row = self.store.session(id)?;
-            if row.as_ref().and_then(rows::recorded).is_none() {
+            if row.as_ref().and_then(stored::recorded).is_none() {
                 gone.insert(id.clone());
             }
         }

@@ -1,7 +1,5 @@
 //! Conversions between the store's rows and records.
 
-use std::fs;
-
 use laggard_record::{
     HostId, Issue, IssueHistory, JudgedEpisode, Problem, Session, SessionHeap, SessionState,
 };
@@ -36,12 +34,6 @@ pub(crate) fn problem_text(problem: &Problem) -> String {
 /// The problem from its stored text.
 fn problem(text: String) -> Problem {
     serde_json::from_str(&text).unwrap_or(Problem::InWords(text))
-}
-
-/// The size of a session's recording, bytes; `None` if there is none any more.
-pub(crate) fn recorded(row: &SessionRow) -> Option<u64> {
-    let file = fs::metadata(&row.file).ok()?;
-    file.is_file().then_some(file.len())
 }
 
 /// The session from its row.

@@ -1,7 +1,9 @@
 //! Judged episodes as the database stores them. Each format has a row in `tests/stored/` that is kept for ever.
 
+use std::fs;
+
 use laggard_record::{Evidence, JudgedEpisode};
-use laggard_store::EpisodeRow;
+use laggard_store::{EpisodeRow, SessionRow};
 use serde_json::{Map, Value, json};
 
 use crate::formats::{self, Unread, Upgrader};
@@ -119,6 +121,12 @@ impl Unread {
             }
         }
     }
+}
+
+/// The size of a session's recording, bytes; `None` if there is none any more.
+pub(crate) fn recorded(row: &SessionRow) -> Option<u64> {
+    let file = fs::metadata(&row.file).ok()?;
+    file.is_file().then_some(file.len())
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub use side::{NotASide, Side};
 pub use versions::Within;
 
 use crate::days::midnights;
-use crate::rows::{as_text, from_text, recorded};
+use crate::rows::{as_text, from_text};
 use crate::{Clock, EngineError, Plugins, stored};
 use subjects::Subjects;
 
@@ -113,7 +113,7 @@ impl Lags {
         let plugin = main.map(|plugin| plugin.id.clone());
         let (state, ruled) = self.state(session.install.as_ref(), plugin.as_ref());
         Ok(LagDetail {
-            is_recorded: recorded(&session).is_some(),
+            is_recorded: stored::recorded(&session).is_some(),
             judged,
             title: session.title,
             install: session.install,

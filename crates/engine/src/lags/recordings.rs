@@ -8,7 +8,7 @@ use super::compare::sides_of;
 use super::side::Side;
 use super::versions::{Within, of_versions};
 use crate::EngineError;
-use crate::rows::recorded;
+use crate::stored::recorded;
 
 /// The most sessions of a side that are read: reading a long day takes up to a second.
 const MOST: usize = 12;
