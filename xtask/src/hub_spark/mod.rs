@@ -49,6 +49,8 @@ LIMIT 2
 }
 /// The question that has an answer only where somebody withdrew.
 const WITHDRAWN: &str = "withdrawn";
+/// The question that needs most users of a version in one week: two who withdraw can take down all that it tells of a small world.
+const ALONG: &str = "pages/along";
 
 /// Makes a world in `target/hub-spark` and compares: all questions, those about one plug-in, and all once somebody withdrew.
 ///
@@ -100,7 +102,7 @@ pub fn run(options: &Options) -> Result<()> {
     withdraw(&hub, &folder, &ids)?;
     let after = Round::lay(&hub, &place, "after-withdrawals", &folder, &names, None)?;
     after.ask_spark(&python)?;
-    match differ + after.compare(|_| true)? {
+    match differ + after.compare(|name| name != ALONG)? {
         0 => Ok(()),
         some => bail!("{some} answers differ"),
     }
