@@ -1986,11 +1986,16 @@ export interface Sentences {
   "site-author-issues": null;
   "site-author-issues-about": null;
   "site-author-no-issues": null;
+  "site-issue-mixed": { all: number; own: number };
   "site-lengths": null;
   "site-lengths-none": null;
   "site-lengths-threshold": null;
   "site-lengths-told": { count: number; time: string };
   "site-lengths-beyond": { count: number; time: string };
+  "site-reached": null;
+  "site-reached-about": { users: string };
+  "site-reached-length": null;
+  "site-reached-step": { time: string };
   "site-states": null;
   "site-state-working": null;
   "site-state-blocked": null;
