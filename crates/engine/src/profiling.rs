@@ -63,6 +63,6 @@ impl Analyses {
         only: Option<u32>,
         format: Format,
     ) -> Result<Written, EngineError> {
-        self.profile(&self.sessions.file(session)?, only, format)
+        self.profile(&self.sessions.recording(session)?, only, format)
     }
 }
