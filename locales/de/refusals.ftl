@@ -12,6 +12,7 @@ refusal-file-there = Die Datei { $path } gibt es schon. Ersetzen Sie sie, oder w
 refusal-no-file = { $path } ist ein Ordner, ein Gerät oder eine Pipe. Geben Sie den Namen einer Datei an.
 refusal-not-ours = { $path } ist kein Bericht, den Laggard gespeichert hat. Um die Datei zu ersetzen, wählen Sie sie mit „Auswählen …“, oder nehmen Sie einen anderen Namen.
 refusal-question-over = Laggard weiß nicht mehr, worum es bei dieser Frage ging, und hat deshalb nichts gestartet. Schließen Sie sie, und starten Sie das Programm noch einmal.
+refusal-recording-gone = Die Aufzeichnung dieser Sitzung ist weg: { $path } gibt es nicht mehr. Ihre Ruckler bleiben in den Listen, ohne ihre Aufrufe und Stichproben.
 refusal-file-gone = Die Datei { $path } gibt es nicht (mehr). Sie wurde verschoben, umbenannt oder gelöscht: Öffnen Sie sie dort, wo sie jetzt liegt.
 refusal-no-session-in = { $path } ist ein Ordner ohne Sitzung. Öffnen Sie den Ordner einer Sitzung, oder die Datei session.lag darin.
 refusal-empty-file = { $path } ist leer, es gibt also nichts zu zeigen. Kopieren Sie die Datei noch einmal von dort, wo sie entstanden ist.

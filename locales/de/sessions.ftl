@@ -66,9 +66,10 @@ session-dropped =
        *[other] { $count } Einträge verworfen
     }
 session-goes-on = Sie läuft noch. Zu sehen ist, was beim Öffnen der Seite aufgeschrieben war.
+session-went-on = Das Programm lief weiter, nachdem diese Seite gelesen war, und ist nun zu Ende. „Neu lesen“ zeigt auch den Rest.
 session-again = Neu lesen
 session-gone = Diese Sitzung ist inzwischen gelöscht. Was auf dieser Seite zu sehen ist, bleibt bis zum Verlassen, und Tabellen und Bilder lassen sich weiter speichern. Als Profil exportieren lässt sich die Sitzung nicht mehr, und ihre Ruckler lassen sich von hier nicht mehr melden.
-session-gone-unread = Diese Sitzung wurde gelöscht, bevor sie gelesen war. Von ihr ist nichts mehr zu zeigen.
+session-gone-unread = Diese Sitzung ist inzwischen gelöscht. Von ihr ist nichts mehr zu zeigen.
 session-reading = Die Sitzung wird gelesen …
 session-lag-lost = Der Ruckler, der hierher führte, ist nicht unter dem, was gezeichnet ist.
 session-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Laggard neu starten, damit Fenster und Programm dieselbe Version haben.
@@ -77,6 +78,7 @@ session-unplaced =
         [one] Für { $count } Ruckler wird niemand verantwortlich gemacht: Es ist nicht bekannt, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Wo die Zeit geblieben ist, zeigen die Stichproben.
        *[other] Für { $count } Ruckler wird niemand verantwortlich gemacht: Es ist nicht bekannt, welche der beteiligten Plug-ins zum Programm selbst gehören und welche hinzugefügt wurden. Wo die Zeit geblieben ist, zeigen die Stichproben.
     }
+session-no-end = Das Ende dieser Sitzung fehlt: Ihr Programm lief noch oder wurde abgebrochen, oder die Datei ist abgeschnitten. Was da ist, ist zu sehen.
 session-empty = Nichts in dieser Sitzung hat lange genug gedauert, um aufgezeichnet zu werden.
 session-too-much = Diese Sitzung ist zu groß, um sie ganz zu zeichnen: { NUMBER($intervals) } Aufrufe und { NUMBER($samples) } Stichproben an ihrem Ende fehlen. Die Tabelle der Landmarken zählt alle.
 

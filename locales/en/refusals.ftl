@@ -12,6 +12,7 @@ refusal-file-there = The file { $path } exists already. Replace it, or choose an
 refusal-no-file = { $path } is a directory, a device or a pipe. Give the name of a file.
 refusal-not-ours = { $path } is not a report that Laggard saved. To replace it, choose it with “Choose…”, or take another name.
 refusal-question-over = Laggard no longer keeps what this question was about, so nothing was launched. Close it and launch the program again.
+refusal-recording-gone = The recording of this session is gone: there is no { $path } any more. Its lags are still listed, without their calls and samples.
 refusal-file-gone = There is no file { $path } (any more). It was moved, renamed or deleted: open it from where it is now.
 refusal-no-session-in = { $path } is a folder without a session in it. Open a session’s own folder, or the file session.lag in it.
 refusal-empty-file = { $path } is empty, so there is nothing to show. Copy it once more from where it was made.

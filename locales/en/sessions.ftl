@@ -68,9 +68,10 @@ session-dropped =
        *[other] { $count } records dropped
     }
 session-goes-on = It is still running. This is what it had written when the page was opened.
+session-went-on = The program went on after this page was read, and has ended. “Read again” shows the rest, too.
 session-again = Read again
 session-gone = This session was deleted meanwhile. What this page shows stays until you leave it, and its tables and pictures can still be saved. The session can no longer be exported as a profile, and its lags can’t be reported from here any more.
-session-gone-unread = This session was deleted before it was read. Nothing of it is left to be shown.
+session-gone-unread = This session was deleted meanwhile. Nothing of it is left to be shown.
 session-reading = Reading the session…
 session-lag-lost = The lag that led here isn’t among what is drawn.
 session-unread = This session cannot be shown ({ $why }). Restart Laggard, so that its window and its program are of the same version.
@@ -79,6 +80,7 @@ session-unplaced =
         [one] Nobody is blamed for { $count } lag: it isn’t known which of the plug-ins in it belong to the program itself and which were added to it. The samples show where its time went.
        *[other] Nobody is blamed for { $count } lags: it isn’t known which of the plug-ins in them belong to the program itself and which were added to it. The samples show where the time went.
     }
+session-no-end = The end of this session is missing: its program still ran or was killed, or the file was cut off. What is there is shown.
 session-empty = Nothing of this session took long enough to be recorded.
 session-too-much = This session is too large to be drawn whole: { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end are left out. The table of landmarks counts them all.
 

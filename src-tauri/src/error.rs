@@ -100,6 +100,7 @@ impl From<EngineError> for CommandError {
         let code = match &error {
             EngineError::NoSession
             | EngineError::FileGone(_)
+            | EngineError::RecordingGone(_)
             | EngineError::UnknownSession { .. }
             | EngineError::UnknownEpisode { .. }
             | EngineError::UnknownPlugin { .. }

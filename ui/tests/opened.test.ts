@@ -3,10 +3,9 @@ import { emit } from "@tauri-apps/api/event";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { FileView } from "../src/bindings/FileView";
-import { TRACE_WHOLE } from "../src/bindings/trace";
 import { pixels } from "../src/opened/pixels";
 import { app, episode } from "./app";
-import { bytes, recorded } from "./session/recorded";
+import { bytes, recorded, telling } from "./session/recorded";
 
 const file = { number: 3, name: "session.lag", path: "/media/stick/1/session.lag" };
 const opened = (others = 0) => () => ({ what: "file", file, others });
@@ -36,11 +35,7 @@ test("a session's file opens as the session page, which says that it is a file",
 });
 
 test("a session that does not say where its plug-ins come from says for how many lags nobody is blamed", async () => {
-  const told = bytes();
-  const view = new DataView(told);
-  // The first column is `whole`; its place stands behind its number, its kind and its length.
-  view.setFloat64(Number(view.getBigUint64(24, true)) + 8 * TRACE_WHOLE.indexOf("unplaced"), 3, true);
-  app({ take_intent: opened(), look_at_file: () => ({ what: "session" }), file_trace: () => told });
+  app({ take_intent: opened(), look_at_file: () => ({ what: "session" }), file_trace: () => telling("unplaced", 3) });
   render(App);
   expect(await screen.findByTestId("session-unplaced")).toHaveTextContent("Nobody is blamed for 3 lags");
 });

@@ -231,7 +231,8 @@ impl Analyses {
     pub fn trace(&self, path: &Path) -> Result<Trace, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
-        trace_of(&source.knowledge, |put| {
+        let mut is_cut = false;
+        let mut trace = trace_of(&source.knowledge, |put| {
             let reader = read(&source.file, &self.clock, &looking, true, |told, _| {
                 match told {
                     SessionItem::Episode(episode) => put(TracePart::Episode(episode)),
@@ -246,9 +247,14 @@ impl Analyses {
                     path: source.file.clone(),
                     why: ENDS_AT_ONCE.into(),
                 }),
-                facts => Ok(facts.clone()),
+                facts => {
+                    is_cut = facts.ended.is_none();
+                    Ok(facts.clone())
+                }
             }
-        })
+        })?;
+        trace.whole.cut_short = is_cut;
+        Ok(trace)
     }
 
     /// The trace of a session that Laggard remembers.
@@ -256,7 +262,7 @@ impl Analyses {
     /// # Errors
     /// As [`Analyses::trace`]; or no session has this name, or the database fails.
     pub fn trace_of(&self, session: &SessionId) -> Result<Trace, EngineError> {
-        self.trace(&self.sessions.file(session)?)
+        self.trace(&self.sessions.recording(session)?)
     }
 
     /// The trace of one episode alone; the session is read up to it.
@@ -264,7 +270,7 @@ impl Analyses {
     /// # Errors
     /// As [`Analyses::trace_of`]; or the session has no such episode.
     pub fn trace_of_episode(&self, id: &EpisodeId) -> Result<Trace, EngineError> {
-        let source = SessionSource::find(self.hosts, &self.sessions.file(&id.session)?)?;
+        let source = SessionSource::find(self.hosts, &self.sessions.recording(&id.session)?)?;
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
         trace_of(&source.knowledge, |put| {
             let mut found = false;

@@ -401,6 +401,11 @@ pub enum EngineError {
     /// The file to open is missing.
     #[error("there is no file {} (any more): open it from where it is now", .0.display())]
     FileGone(PathBuf),
+    /// A session's file was deleted by somebody else; what is stored of it is still there.
+    #[error(
+        "the recording of this session is gone: there is no {} any more. Its lags are still listed, without their calls and samples", .0.display()
+    )]
+    RecordingGone(PathBuf),
     /// The directory to open has no session in it.
     #[error("{} is a directory without a session.lag in it; open a session's own directory, or its session.lag", .0.display())]
     NoSessionIn(PathBuf),

@@ -59,6 +59,6 @@ impl Analyses {
         part: Part,
         format: Format,
     ) -> Result<Written, EngineError> {
-        self.profile(&self.sessions.file(session)?, part, format)
+        self.profile(&self.sessions.recording(session)?, part, format)
     }
 }

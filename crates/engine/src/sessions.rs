@@ -160,6 +160,19 @@ impl Sessions {
         self.file_of(&session.id)
     }
 
+    /// Returns the file of a session, which is there to be read.
+    ///
+    /// # Errors
+    /// As [`Sessions::file`]; or somebody deleted the file.
+    pub(crate) fn recording(&self, id: &SessionId) -> Result<PathBuf, EngineError> {
+        let file = self.file(id)?;
+        match file.try_exists() {
+            Ok(false) => Err(EngineError::RecordingGone(file)),
+            // What else is wrong with it is found by whoever reads it.
+            Ok(true) | Err(_) => Ok(file),
+        }
+    }
+
     /// Sessions in the data directory that a Laggard of another format wrote. They are left for that Laggard to read.
     ///
     /// # Errors

@@ -99,6 +99,8 @@ pub struct TraceWhole {
     pub samples_left_out: u64,
     /// Lags for which nobody is blamed because the origins of their plug-ins are unknown.
     pub unplaced: u64,
+    /// The session's end is missing: its program goes on, was killed, or the file was cut.
+    pub cut_short: bool,
 }
 
 /// Columns of owners of code; places of texts, empty for what is not known.

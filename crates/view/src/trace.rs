@@ -121,6 +121,7 @@ pub const TRACE_WHOLE: &[&str] = &[
     "intervals_left_out",
     "samples_left_out",
     "unplaced",
+    "cut_short",
 ];
 
 /// Returns the bytes of a trace. Times are nanoseconds; a day of them is exact to the last one.
@@ -184,7 +185,7 @@ fn write<W: Write>(
     Ok(())
 }
 
-fn whole(whole: &TraceWhole) -> [f64; 10] {
+fn whole(whole: &TraceWhole) -> [f64; 11] {
     let time = |time: Nanos| time.0 as f64;
     [
         whole.started.0 as f64,
@@ -197,6 +198,7 @@ fn whole(whole: &TraceWhole) -> [f64; 10] {
         whole.intervals_left_out as f64,
         whole.samples_left_out as f64,
         whole.unplaced as f64,
+        f64::from(u8::from(whole.cut_short)),
     ]
 }
 

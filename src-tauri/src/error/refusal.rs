@@ -29,6 +29,7 @@ pub fn words(error: &EngineError) -> Option<String> {
         }
         EngineError::NoFile(path) => say!("refusal-no-file", path = path.display().to_string()),
         EngineError::FileGone(path) => say!("refusal-file-gone", path = path.display().to_string()),
+        EngineError::RecordingGone(path) => say!("refusal-recording-gone", path = shown(path)),
         EngineError::NoSessionIn(path) => {
             say!("refusal-no-session-in", path = path.display().to_string())
         }

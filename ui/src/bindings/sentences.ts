@@ -1167,6 +1167,7 @@ export interface Sentences {
   "refusal-no-file": { path: string };
   "refusal-not-ours": { path: string };
   "refusal-question-over": null;
+  "refusal-recording-gone": { path: string };
   "refusal-file-gone": { path: string };
   "refusal-no-session-in": { path: string };
   "refusal-empty-file": { path: string };
@@ -1487,6 +1488,7 @@ export interface Sentences {
   "session-memory": { mib: number };
   "session-dropped": { count: number };
   "session-goes-on": null;
+  "session-went-on": null;
   "session-again": null;
   "session-gone": null;
   "session-gone-unread": null;
@@ -1494,6 +1496,7 @@ export interface Sentences {
   "session-lag-lost": null;
   "session-unread": { why: string };
   "session-unplaced": { count: number };
+  "session-no-end": null;
   "session-empty": null;
   "session-too-much": { intervals: number; samples: number };
   "timeline": null;

@@ -86,4 +86,4 @@ export const TRACE_COLUMNS = {
 } as const;
 
 /** What the column `whole` has. */
-export const TRACE_WHOLE = ["started", "end", "up", "active", "sampling", "agent", "dropped", "intervals_left_out", "samples_left_out", "unplaced"] as const;
+export const TRACE_WHOLE = ["started", "end", "up", "active", "sampling", "agent", "dropped", "intervals_left_out", "samples_left_out", "unplaced", "cut_short"] as const;

@@ -3,9 +3,10 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
 import type { SessionView } from "../../src/bindings/SessionView";
+import { Trace } from "../../src/session/columns";
 import SessionPage from "../../src/session/SessionPage.svelte";
 import { app } from "../app";
-import { bytes, csv, recorded } from "./recorded";
+import { bytes, csv, recorded, telling } from "./recorded";
 
 const session = (part: Partial<SessionView> = {}): SessionView => ({
   id: "20260101-100000.1", host: "eclipse", title: "Eclipse", install: "/home/ada/eclipse", pid: 1,
@@ -182,9 +183,60 @@ test("of a session that is deleted before it was read, one sentence says so, and
   // It may still come: nothing is said of its end.
   expect(screen.queryByTestId("session-gone")).toBeNull();
   refuse({ code: "not-found", message: "there is no session" });
-  expect(await screen.findByTestId("session-gone")).toHaveTextContent(/^This session was deleted before it was read\. Nothing of it is left to be shown\.$/);
+  expect(await screen.findByTestId("session-gone")).toHaveTextContent(/^This session was deleted meanwhile\. Nothing of it is left to be shown\.$/);
   expect(screen.queryByTestId("problem")).toBeNull();
   expect(screen.queryByTestId("timeline")).toBeNull();
+});
+
+test("of a session that was deleted while its user was on another page, the way back says that it is gone", async () => {
+  let known = [session()];
+  const trace = () => {
+    if (known.length === 0) throw { code: "not-found", message: "there is no session; `laggard sessions` lists them" };
+    return bytes();
+  };
+  await opened({ sessions: () => known, session_trace: trace });
+  await screen.findByTestId("timeline");
+  await fireEvent.keyDown(window, { key: "F1" });
+  await screen.findByTestId("help-session-page");
+  known = [];
+  await emit("changed");
+  await fireEvent.keyDown(window, { key: "Escape" });
+  expect(await screen.findByTestId("session-gone")).toHaveTextContent(/^This session was deleted meanwhile\. Nothing of it is left to be shown\.$/);
+  expect(screen.queryByTestId("problem")).toBeNull();
+});
+
+test("a session whose recording somebody removed is still one of the list, and says what is gone", async () => {
+  await opened({ session_trace: () => { throw { code: "not-found", message: "The recording of this session is gone: there is no /data/1/session.lag any more." }; } });
+  expect(await screen.findByTestId("problem")).toHaveTextContent("The recording of this session is gone");
+  expect(screen.queryByTestId("session-gone")).toBeNull();
+  expect(screen.getByTestId("session-title")).toBeVisible();
+});
+
+const unended = () => telling("cut_short", 1);
+
+test("of a session without an end that is said, and of no other", async () => {
+  const { unmount } = render(SessionPage, { trace: recorded() });
+  expect(screen.queryByTestId("session-no-end")).toBeNull();
+  unmount();
+  render(SessionPage, { trace: new Trace(unended()) });
+  expect(screen.getByTestId("session-no-end")).toHaveTextContent("The end of this session is missing");
+});
+
+test("of a session that runs nothing is missing yet; once it has ended, the rest can be read", async () => {
+  let known = [session({ ended_at: null, state: "running" })];
+  let read = unended();
+  await opened({ sessions: () => known, session_trace: () => read });
+  await screen.findByTestId("timeline");
+  expect(screen.getByTestId("session-unended")).toHaveTextContent("It is still running.");
+  expect(screen.queryByTestId("session-no-end")).toBeNull();
+  known = [session()];
+  await emit("changed");
+  await expect.poll(() => screen.getByTestId("session-unended").textContent).toContain("has ended");
+  read = bytes();
+  screen.getByTestId("session-again").click();
+  await expect.poll(() => screen.queryByTestId("session-unended")).toBeNull();
+  expect(screen.queryByTestId("session-no-end")).toBeNull();
+  expect(screen.queryByTestId("session-again")).toBeNull();
 });
 
 test("bytes of another version are refused in words", async () => {

@@ -1,5 +1,6 @@
 // The recorded session, as Rust writes it and as `show --csv` prints it: `crates/cli/tests/command_line/traces.rs`.
 
+import { TRACE_WHOLE } from "../../src/bindings/trace";
 import trace from "../../../tests/vectors/trace/spellcheck.trace?url&inline";
 import invocations from "../../../tests/vectors/trace/spellcheck-invocations.csv?raw";
 import landmarks from "../../../tests/vectors/trace/spellcheck-landmarks.csv?raw";
@@ -30,4 +31,13 @@ export class Named extends Trace {
   override text(): string {
     return this.name;
   }
+}
+
+/** The same bytes, which say something else, a small number, of the session as a whole. */
+export function telling(what: (typeof TRACE_WHOLE)[number], value: number): ArrayBuffer {
+  const told = bytes();
+  const view = new DataView(told);
+  // The first column is `whole`; its place stands behind its number, its kind and its length. Its few great entries stand elsewhere.
+  view.setUint8(Number(view.getBigUint64(24, true)) + TRACE_WHOLE.indexOf(what), value);
+  return told;
 }
