@@ -102,12 +102,13 @@ export class Viewing {
     if (!sees || !seen) this.show(around(from, to, this.whole));
   }
 
-  /** Chooses the outermost call of an episode, by its number; `false`: it is not among what is drawn. */
+  /** Chooses the outermost call of an episode, by its number, and zooms to it; `false`: it is not among what is drawn. */
   chooseEpisode(number: number): boolean {
     const episode = this.trace.columns["episode.number"].indexOf(number);
     const [first, behind] = episode < 0 ? [0, 0] : this.trace.within("episode.first_interval", episode);
     if (first === behind) return false;
-    this.choose(first);
+    this.interval = first;
+    this.fit();
     return true;
   }
 
