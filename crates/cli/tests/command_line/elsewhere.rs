@@ -104,12 +104,21 @@ fn the_page_is_told_for_how_many_lags_nobody_is_blamed() {
     GzDecoder::new(&*packed)
         .read_to_end(&mut bytes)
         .expect("gzip");
-    // The first column is `whole`; its place stands behind its number, its kind and its length.
+    // The first column is `whole`; its place stands behind its number, how many bytes an entry has, and its length.
     let at = u64::from_le_bytes(bytes[24..32].try_into().expect("eight bytes"));
-    let at = usize::try_from(at).expect("small");
+    let each = usize::from(u16::from_le_bytes(
+        bytes[18..20].try_into().expect("two bytes"),
+    ));
     let names = laggard_view::TRACE_WHOLE;
     let unplaced = names.iter().position(|name| *name == "unplaced");
-    let at = at + 8 * unplaced.expect("known");
-    let unplaced = f64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes"));
+    let at = usize::try_from(at).expect("small") + each * unplaced.expect("known");
+    let entry = &bytes[at..at + each];
+    let unplaced = match each {
+        8 => f64::from_le_bytes(entry.try_into().expect("eight bytes")),
+        4 => u32::from_le_bytes(entry.try_into().expect("four bytes")).into(),
+        2 => u16::from_le_bytes(entry.try_into().expect("two bytes")).into(),
+        1 => entry[0].into(),
+        _ => panic!("{each} bytes"),
+    };
     assert!(unplaced > 2.0, "{unplaced}");
 }
