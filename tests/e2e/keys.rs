@@ -49,12 +49,8 @@ impl Keys<'_> {
 
     /// Goes on with Tab, or back to what stands before, until this has the focus.
     pub fn reach(&self, testid: &str) {
-        let is_before = self.page.script(BEFORE, &[testid.into()]).expect("asked");
-        let key = if is_before == true {
-            "shift+Tab"
-        } else {
-            "Tab"
-        };
+        let mut key = "Tab";
+        let mut is_known = false;
         let mut stops = Vec::new();
         for _ in 0..MOST_STOPS {
             let focused = "return document.activeElement?.dataset?.testid ?? ''";
@@ -62,6 +58,15 @@ impl Keys<'_> {
             let focused = focused.as_str().unwrap_or_default().to_owned();
             if focused == testid {
                 return;
+            }
+            // Which way it is can be told from an element, and not from the page as a whole.
+            if !is_known {
+                let is_before = self.page.script(BEFORE, &[testid.into()]);
+                key = match is_before.expect("asked") == true {
+                    true => "shift+Tab",
+                    false => "Tab",
+                };
+                is_known = !focused.is_empty();
             }
             stops.push(focused);
             self.press(key);

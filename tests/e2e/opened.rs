@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use laggard_tests::background::{Background, PATIENCE, until};
 use laggard_tests::desktop::Desktop;
+use laggard_tests::exported::choose;
 use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::web::Page;
 use serde_json::json;
 
 use crate::editor::stage::Scene;
+use crate::exported::saved;
 use crate::keys::Keys;
 
 fn recorded(to: &Path) -> PathBuf {
@@ -193,6 +195,19 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
     page.text("timeline").expect("its calls");
     page.painted().expect("painted");
     scene.picture(&page, "report");
+    let (name, part) = ("file-part-report.json", place.join("part.json"));
+    let open = "document.querySelector(`[data-testid=\"${arguments[0]}\"] summary`).click()";
+    page.script(open, &[name.into()]).expect("opened");
+    page.click(&format!("{name}-export")).expect("Export…");
+    page.click(&format!("{name}-export-json"))
+        .expect("as it is");
+    choose(&scene.desktop, &part).expect("saved there");
+    let part = saved(&page, &format!("{name}-export"), &part);
+    let part: serde_json::Value = serde_json::from_slice(&part).expect("JSON");
+    assert!(
+        part["parts"].is_object() || part["parts"].is_array(),
+        "{part}"
+    );
     let torn = fs::read(&report).expect("there");
     fs::write(place.join("torn.zip"), &torn[..torn.len() / 2]).expect("written");
     fs::write(place.join("empty.lag"), "").expect("written");

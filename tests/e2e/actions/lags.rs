@@ -1,5 +1,7 @@
 //! The list of lags: each choice that leaves some out, and the ways on from one of them.
 
+use std::fs;
+
 use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::prepared::OWNER;
 use serde_json::{Value, json};
@@ -71,24 +73,127 @@ pub fn lags_are_narrowed_and_sorted(act: &Act<'_>) {
     assert_eq!(lines(act), longest);
 }
 
-pub fn a_lag_leads_to_its_report_and_its_plug_in(act: &Act<'_>) {
+/// The line that is chosen, and whether it is wholly in the list's sight.
+const CHOSEN: &str = "\
+    const line = document.querySelector('[data-testid=lags] [aria-selected=true]');\
+    if (!line) return ['', false];\
+    const [own, list] = [line, line.closest('[role=listbox]')].map((one) => one.getBoundingClientRect());\
+    return [line.dataset.testid, own.top >= list.top - 1 && own.bottom <= list.bottom + 1]";
+
+fn captured(act: &Act<'_>) -> String {
+    format!("lag-{}-{}", act.prepared.session, act.prepared.episode)
+}
+
+/// Chooses the captured lag among those of its plug-in, the longest first.
+fn choose_captured(act: &Act<'_>) {
     act.press("nav-lags");
     act.choose("lags-plugin", OWNER.0);
     act.choose("lags-order", "longest");
-    let lag = format!("lag-{}-{}", act.prepared.session, act.prepared.episode);
+    let lag = captured(act);
     if act.hand.name() == "mouse" {
         act.press(&lag);
-    } else {
-        act.on.reach("lags");
-        let is_chosen =
-            "return document.querySelector('[aria-selected=true]')?.dataset.testid ?? ''";
-        until("the captured lag", PATIENCE, || {
-            act.on.press("Down");
-            let chosen = act.page().script(is_chosen, &[])?;
-            Ok((chosen == json!(lag)).then_some(()))
-        })
-        .expect("among the first");
+        return;
     }
+    act.on.reach("lags");
+    until("the captured lag", PATIENCE, || {
+        act.on.press("Down");
+        Ok((act.page().script(CHOSEN, &[])?[0] == json!(lag)).then_some(()))
+    })
+    .expect("among the first");
+}
+
+/// Waits until the captured lag is the list's chosen one, and in its sight.
+fn is_chosen_in_sight(act: &Act<'_>) {
+    let lag = captured(act);
+    until("the chosen lag in sight", PATIENCE, || {
+        let chosen = act.page().script(CHOSEN, &[])?;
+        Ok((chosen == json!([lag, true])).then_some(()))
+    })
+    .expect("its line");
+}
+
+/// The session's page has the captured lag chosen, and its call in sight.
+fn is_in_session(act: &Act<'_>) {
+    let told = act.sees("chosen-verdict");
+    let begins = format!("Episode {} ", act.prepared.episode);
+    assert!(told.starts_with(&begins), "{told}");
+    assert!(told.contains(OWNER.1), "{told}");
+    let is_seen = "\
+        const page = document.querySelector('main').getBoundingClientRect();\
+        const box = document.querySelector('[data-testid=timeline]').getBoundingClientRect();\
+        return box.top < page.bottom && box.bottom > page.top";
+    assert_eq!(act.page().script(is_seen, &[]).expect("asked"), true);
+}
+
+/// In both directions, with the list as it was left; in a small window too. At last the recording is gone.
+pub fn a_lag_leads_to_its_session_and_back(act: &Act<'_>) {
+    choose_captured(act);
+    assert!(!act.sees("lag-set-off").is_empty());
+    act.press("lag-session");
+    is_in_session(act);
+    act.page().painted().expect("painted");
+    act.scene.picture(act.page(), "in-session-1280");
+    act.press("session-back");
+    is_chosen_in_sight(act);
+    assert_eq!(act.page().value("lags-order").expect("asked"), "longest");
+    let focused = "return document.activeElement?.dataset?.testid ?? ''";
+    until("the keyboard where it was", PATIENCE, || {
+        Ok((act.page().script(focused, &[])? == json!("lag-session")).then_some(()))
+    })
+    .expect("on the button");
+    act.scene.picture(act.page(), "panel-1280");
+    act.page().resize(640, 900).expect("a narrow window");
+    act.scene.picture(act.page(), "panel-640");
+    act.press("lag-session");
+    is_in_session(act);
+    act.page().painted().expect("painted");
+    act.scene.picture(act.page(), "in-session-640");
+    act.press("chosen-about");
+    is_chosen_in_sight(act);
+    act.page().resize(1280, 900).expect("as before");
+
+    // From the list of sessions, with another filter than the lag's.
+    act.choose("lags-cause", "gc");
+    act.press("nav-sessions");
+    act.press(&format!("open-{}", act.prepared.session));
+    act.sees("timeline");
+    act.press("timeline-next");
+    let verdict = act.sees("chosen-verdict");
+    act.press("chosen-about");
+    act.sees("lag-words");
+    until("its line in sight", PATIENCE, || {
+        let chosen = act.page().script(CHOSEN, &[])?;
+        Ok((chosen[1] == true).then_some(()))
+    })
+    .expect("found among all");
+    act.scene.picture(act.page(), "about-1280");
+    act.press("lags-back");
+    assert_eq!(act.sees("chosen-verdict"), verdict);
+
+    // From the plug-in's page.
+    act.plugin();
+    act.press(&format!(
+        "session-of-{}-{}",
+        act.prepared.session, act.prepared.episode
+    ));
+    is_in_session(act);
+    act.press("session-back");
+    assert!(act.sees("plugin-name").contains(OWNER.1));
+
+    let (run, number) = act.prepared.session.split_once('.').expect("a run's");
+    let run = act.laggard.data().join("sessions").join(run).join(number);
+    fs::remove_file(run.join("session.lag")).expect("deleted by somebody else");
+    choose_captured(act);
+    let told = act.sees("lag-unrecorded");
+    assert!(told.contains("is gone"), "{told}");
+    for needs in ["lag-session", "lag-export", "lag-samples"] {
+        assert!(!act.page().has(needs), "{needs}");
+    }
+    act.scene.picture(act.page(), "unrecorded-1280");
+}
+
+pub fn a_lag_leads_to_its_report_and_its_plug_in(act: &Act<'_>) {
+    choose_captured(act);
     assert!(act.sees("lag-words").contains(OWNER.1));
     act.press("lag-samples");
     act.sees("flame");

@@ -26,6 +26,7 @@ struct Act<'a> {
     on: Keys<'a>,
     laggard: &'a Laggard<'a>,
     prepared: &'a Prepared,
+    scene: &'a Scene,
     /// The program that runs, if one does.
     running: Option<&'a Running>,
 }
@@ -93,6 +94,7 @@ fn act(name: &str, hand: Hand, more: More, does: fn(&Act<'_>)) {
         on,
         laggard: &laggard,
         prepared: &prepared,
+        scene: &scene,
         running: running.as_ref(),
     };
     act.to_window();
@@ -148,8 +150,11 @@ both_hands!(
     super::causes::of_what_runs
 );
 both_hands!(exports, each_table_is_saved);
+both_hands!(exports, each_part_of_a_session_is_saved);
+both_hands!(exports, parts_of_a_lag_and_what_was_gained_are_saved);
 both_hands!(lags, lags_are_narrowed_and_sorted);
 both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);
+both_hands!(lags, a_lag_leads_to_its_session_and_back);
 both_hands!(overview, the_overview_is_of_another_time_and_leads_on);
 both_hands!(plugin, a_plug_in_is_muted_turned_off_and_on);
 both_hands!(session, a_session_is_looked_through);

@@ -3,7 +3,7 @@
 use laggard_tests::exported::choose;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::places::scroll_to_change;
-use laggard_tests::prepared::{BEFORE, FORMER_CLASS, SINCE};
+use laggard_tests::prepared::{BEFORE, FORMER_CLASS, OWNER, SINCE};
 use laggard_tests::web::Page;
 
 use super::saved;
@@ -68,7 +68,18 @@ fn comparisons_are_saved_and_look_the_same_from_a_dark_window() {
     assert!(told.contains("flamegraph.pl"), "{told}");
     let sides = save("sides", "csv", "sides.csv");
     assert_eq!(String::from_utf8_lossy(&sides).lines().count(), 3);
+    let causes = save("causes", "csv", "causes.csv");
+    let causes = String::from_utf8(causes).expect("UTF-8");
+    assert!(causes.starts_with("cause,plugin,"), "{causes}");
+    assert!(causes.contains(OWNER.0), "{causes}");
     page.click("compare-close").expect("closed");
+    page.click("nav-plugins").expect("the plug-ins");
+    page.click(&format!("details-{}", OWNER.0))
+        .expect("the plug-in");
+    let versions = save("versions", "csv", "versions.csv");
+    let versions = String::from_utf8(versions).expect("UTF-8");
+    assert!(versions.starts_with("version,"), "{versions}");
+    assert!(versions.lines().count() > 2, "{versions}");
 
     let dark = draw("dark");
     assert_eq!(light, dark, "a picture goes where paper is white");
