@@ -83,7 +83,6 @@ session-empty = Nichts in dieser Sitzung hat lange genug gedauert, um aufgezeich
 session-too-much = Diese Sitzung ist zu groß, um sie ganz zu zeichnen: { NUMBER($intervals) } Aufrufe und { NUMBER($samples) } Stichproben an ihrem Ende fehlen. Die Tabelle der Landmarken zählt alle.
 
 timeline = Zeitverlauf
-timeline-about = { NUMBER($intervals) } aufgezeichnete Aufrufe, { NUMBER($samples) } Stichproben, { NUMBER($lags) } Ruckler
 timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Enter vergrößert ihn.
 timeline-range = Von { $from } bis { $to }
 timeline-sight = Zu sehen: { $what }

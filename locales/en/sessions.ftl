@@ -85,7 +85,6 @@ session-empty = Nothing of this session took long enough to be recorded.
 session-too-much = This session is too large to be drawn whole: { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end are left out. The table of landmarks counts them all.
 
 timeline = Timeline
-timeline-about = { NUMBER($intervals) } recorded calls, { NUMBER($samples) } samples, { NUMBER($lags) } lags
 timeline-keys = The arrow keys left and right move, + and − zoom, Home shows all, Esc goes back. N and P go to the next lag and the one before, arrow keys up and down to what is around a call and what is inside it, Enter zooms to it.
 timeline-range = From { $from } to { $to }
 timeline-sight = In sight: { $what }

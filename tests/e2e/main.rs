@@ -13,6 +13,9 @@ mod bypassed;
 mod captured;
 mod clicks;
 mod command_line;
+mod cut_off;
+mod database;
+mod deleted;
 #[cfg(unix)]
 mod drawn_after;
 mod editor;

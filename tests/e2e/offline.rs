@@ -9,7 +9,7 @@ use laggard_tests::web::{App, Page};
 use serde_json::Value;
 
 use crate::editor::stage::capture;
-use crate::pages::strange;
+use crate::pages::{strange, tabbed};
 use crate::policy::{loaded_nothing, refuses};
 
 fn attribute(page: &Page, testid: &str, name: &str) -> String {
@@ -75,6 +75,16 @@ fn a_session_in_a_file_opens_in_a_browser_without_a_network_and_says_what_the_co
     page.painted().expect("painted");
     page.picture(&dir.join("lag.png")).expect("a picture");
 
+    // Nobody is kept from it by their eyes or hands.
+    for (width, height) in [(1280, 900), (640, 480)] {
+        page.resize(width, height).expect("another size");
+        page.painted().expect("painted");
+        let mut wrong = page.axe().expect("axe");
+        wrong.extend(tabbed::walk(&page));
+        page.picture(&dir.join(format!("walked-{width}.png")))
+            .expect("a picture");
+        assert!(wrong.is_empty(), "at {width}:\n{}", wrong.join("\n"));
+    }
     loaded_nothing(&page);
     refuses(&page);
 }

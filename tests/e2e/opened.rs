@@ -30,57 +30,36 @@ fn again(laggard: &Laggard<'_>, arguments: &[&str], directory: &Path) {
     assert!(ended.status.success(), "{ended:?}");
 }
 
-/// A browser's window with nothing but a link to this file in it, which can be dragged as from a file manager.
-fn held_out(desktop: &Desktop, dir: &Path, file: &Path) -> Background {
+/// A browser's window with nothing in it but these files, which can be dragged as from a file manager.
+fn held_out(desktop: &Desktop, dir: &Path, files: &[PathBuf]) -> Background {
     let browsers = fs::read_dir("/usr/lib").expect("listed").flatten();
     let mut browsers = browsers.map(|entry| entry.path().join("webkit2gtk-4.1/MiniBrowser"));
     let browser = browsers.find(|path| path.is_file());
-    let page = dir.join("link.html");
-    let link = format!(
-        "<title>Held out</title><style>a {{ position: fixed; inset: 0; background: #8cf }}</style><a href='file://{}'>file</a>",
-        file.display()
+    let page = dir.join("held-out.html");
+    let addresses = files.iter().map(|file| {
+        let path = file.to_string_lossy().replace(' ', "%20");
+        format!("file://{path}")
+    });
+    let addresses = addresses.collect::<Vec<_>>().join("\r\n");
+    let told = format!(
+        "<title>Held out</title><style>p {{ position: fixed; inset: 0; margin: 0; background: #8cf }}</style><p draggable=true>files</p>\
+         <script>addEventListener('dragstart', (event) => event.dataTransfer.setData('text/uri-list', {addresses:?}))</script>"
     );
-    fs::write(&page, link).expect("written");
+    fs::write(&page, told).expect("written");
     let mut command = desktop.command(browser.expect("comes with WebKitGTK"));
+    // Otherwise the list is kept for the browser itself, and others get its first line.
+    command.arg("--features=!CustomPasteboardData");
     command.arg(format!("file://{}", page.display()));
     desktop
         .start_program("browser", &mut command)
         .expect("started")
 }
 
-/// Waits until the page says what is wrong with a file. Not through the element, which is replaced for each file.
-fn says(page: &Page, words: &str, name: &str) {
-    let script = "return document.querySelector('[data-testid=\"problem\"]')?.textContent ?? ''";
-    until(name, Duration::from_secs(60), || {
-        let text = page.script(script, &[])?;
-        Ok(text
-            .as_str()
-            .unwrap_or_default()
-            .contains(words)
-            .then_some(()))
-    })
-    .expect(words);
-}
-
-fn rows(page: &Page, table: &str) -> String {
-    let rows = page.attribute(table, "data-rows").expect("the table");
-    rows.expect("a number of rows")
-}
-
-#[test]
-fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
-    let scene = Scene::set("opened-dropped");
-    let laggard = Laggard::new(&scene.desktop);
-    let (_, app, page) = scene.app(&laggard);
+/// Drags these files over the window and lets go of them there, as from a file manager. The browser that holds them out stays.
+fn drop_on_the_window(scene: &Scene, page: &Page, dir: &Path, files: &[PathBuf]) -> Background {
     let screen = &scene.desktop.screen;
-    let before = laggard.cli(&["sessions", "--json"]).expect("listed");
-    let file = recorded(&laggard.data().with_file_name("a stick"));
     let window = screen.wait_for("^Laggard", PATIENCE).expect("a window");
-    let browser = held_out(
-        &scene.desktop,
-        laggard.data(),
-        &file.with_file_name("from%20a%20friend.lag"),
-    );
+    let browser = held_out(&scene.desktop, dir, files);
     let link = screen.wait_for("Held out", PATIENCE).expect("a link");
     screen
         .xdotool(&["windowmove", "--sync", &window, "20", "40"])
@@ -114,8 +93,38 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
         .text("drop-here")
         .expect("it says what letting go does");
     assert!(over.contains("Let go"), "{over}");
-    scene.picture(&page, "over");
+    scene.picture(page, "over");
     screen.xdotool(&["mouseup", "1"]).expect("let go");
+    browser
+}
+
+/// Waits until the page says what is wrong with a file. Not through the element, which is replaced for each file.
+fn says(page: &Page, words: &str, name: &str) {
+    let script = "return document.querySelector('[data-testid=\"problem\"]')?.textContent ?? ''";
+    until(name, Duration::from_secs(60), || {
+        let text = page.script(script, &[])?;
+        Ok(text
+            .as_str()
+            .unwrap_or_default()
+            .contains(words)
+            .then_some(()))
+    })
+    .expect(words);
+}
+
+fn rows(page: &Page, table: &str) -> String {
+    let rows = page.attribute(table, "data-rows").expect("the table");
+    rows.expect("a number of rows")
+}
+
+#[test]
+fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
+    let scene = Scene::set("opened-dropped");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    let before = laggard.cli(&["sessions", "--json"]).expect("listed");
+    let file = recorded(&laggard.data().with_file_name("a stick"));
+    let browser = drop_on_the_window(&scene, &page, laggard.data(), &[file.clone()]);
     page.text("timeline").expect("the session");
     assert!(
         page.text("file-title")
@@ -139,6 +148,38 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
         laggard.cli(&["sessions", "--json"]).expect("listed"),
         before
     );
+    let output = [app.output(), browser.output()].join("\n");
+    assert!(!output.contains("panicked"), "{output}");
+}
+
+#[test]
+fn of_several_files_that_are_dropped_the_first_is_shown_and_the_others_are_told_of() {
+    let scene = Scene::set("opened-several");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    let stick = laggard.data().with_file_name("a stick");
+    let session = recorded(&stick);
+    let report = stick.join("report.zip");
+    let (number, path) = (prepared.episode.to_string(), report.to_string_lossy());
+    let lag = ["report", &prepared.session, "--episode", &number];
+    let words = ["-o", &path, "--message", "It froze while I saved."];
+    laggard.cli(&[&lag[..], &words].concat()).expect("made");
+    let files = [report, session.clone(), session];
+    let browser = drop_on_the_window(&scene, &page, laggard.data(), &files);
+    let words = page.wait_text("reported-words", "It froze");
+    words.expect("the first one's");
+    let others = page.text("file-others").expect("that there are more");
+    assert!(others.starts_with("2 other files were dropped"), "{others}");
+    page.text("timeline").expect("its calls");
+    page.painted().expect("painted");
+    scene.picture(&page, "several");
+    // One by one they are shown without a word of others.
+    page.click("file-back").expect("the list");
+    drop(browser);
+    let browser = drop_on_the_window(&scene, &page, laggard.data(), &files[..1]);
+    let words = page.wait_text("reported-words", "It froze");
+    words.expect("the sender's words");
+    assert!(!page.has("file-others"));
     let output = [app.output(), browser.output()].join("\n");
     assert!(!output.contains("panicked"), "{output}");
 }

@@ -8,6 +8,7 @@ mod filled;
 mod found;
 mod place;
 mod reports;
+mod running;
 mod searched;
 mod told;
 mod versions;
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Place> {
     all.extend(asked::all());
     all.extend(versions::all());
     all.extend(searched::all());
+    all.extend(running::all());
     all.extend(told::all());
     all.extend(filled::all());
     all

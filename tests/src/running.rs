@@ -4,7 +4,7 @@
 mod session;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,6 +22,8 @@ use crate::prepared::Prepared;
 use self::session::{Session, head};
 
 const RUN: &str = "20260106-100000";
+/// The session's name.
+pub const RUNNING: &str = "20260106-100000.1";
 /// How long its user waits where other programs have the processors.
 const WAIT: Duration = Duration::from_secs(1);
 
@@ -32,6 +34,7 @@ pub struct Running {
     agent: Option<JoinHandle<()>>,
     database: PathBuf,
     row: SessionRow,
+    is_deleted: bool,
 }
 
 impl Running {
@@ -53,7 +56,7 @@ impl Running {
         let file = dir.join("session.lag");
         fs::write(&file, head(started, process.id()))?;
         let row = SessionRow {
-            id: format!("{RUN}.1").into(),
+            id: RUNNING.into(),
             file: file.to_string_lossy().into_owned(),
             host: "eclipse".into(),
             title: "Eclipse".into(),
@@ -85,6 +88,7 @@ impl Running {
             agent: Some(agent),
             database,
             row,
+            is_deleted: false,
         })
     }
 
@@ -100,6 +104,28 @@ impl Running {
         Ok(())
     }
 
+    /// Has all that is known of its session deleted, as Laggard does with what is too old.
+    ///
+    /// # Errors
+    /// A file or the database cannot be written.
+    pub fn delete(&mut self) -> Result<()> {
+        self.end()?;
+        let run = Path::new(&self.row.file).ancestors().nth(2);
+        fs::remove_dir_all(run.context("no directory")?)?;
+        let store = Store::open(&self.database).context("the database")?;
+        store.delete_session(&self.row.id)?;
+        self.is_deleted = true;
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<()> {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(agent) = self.agent.take() {
+            let _ = agent.join();
+        }
+        locked(&self.session).end_process()
+    }
+
     /// Whether its user lets it restart from now on. One that does ends it: nobody starts it again.
     pub fn may_restart(&self, may: bool) {
         locked(&self.session).may_restart = may;
@@ -108,11 +134,10 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        if let Some(agent) = self.agent.take() {
-            let _ = agent.join();
+        let _ = self.end();
+        if self.is_deleted {
+            return;
         }
-        let _ = locked(&self.session).end_process();
         self.row.state = "ended".into();
         self.row.ended = Some(self.row.started);
         // The pages after this one may show it as running: that is all.

@@ -44,6 +44,22 @@ impl Hand {
         }
     }
 
+    /// Replaces the text in a field: letters come from the keyboard in any case.
+    pub fn type_in(&self, on: &Keys<'_>, testid: &str, text: &str) {
+        match self {
+            Hand::Mouse => on.page.click(testid).expect("clicked"),
+            Hand::Keys => {
+                on.page.text(testid).expect("it is there");
+                on.reach(testid);
+            }
+        }
+        on.press("ctrl+a");
+        match text {
+            "" => on.press("BackSpace"),
+            text => on.desktop.screen.type_text(text).expect("typed"),
+        }
+    }
+
     /// Ticks a box, or takes its tick away.
     pub fn tick(&self, on: &Keys<'_>, testid: &str) {
         match self {

@@ -2,11 +2,14 @@
 
 mod causes;
 mod exports;
+mod files;
 mod hand;
+mod inside;
 mod lags;
 mod overview;
 mod plugin;
 mod put_aside;
+mod runs;
 mod session;
 
 use laggard_tests::background::PATIENCE;
@@ -38,6 +41,10 @@ impl Act<'_> {
 
     fn press(&self, testid: &str) {
         self.hand.press(&self.on, testid);
+    }
+
+    fn type_in(&self, testid: &str, text: &str) {
+        self.hand.type_in(&self.on, testid, text);
     }
 
     fn tick(&self, testid: &str) {
@@ -152,11 +159,31 @@ both_hands!(
 both_hands!(exports, each_table_is_saved);
 both_hands!(exports, each_part_of_a_session_is_saved);
 both_hands!(exports, parts_of_a_lag_and_what_was_gained_are_saved);
+both_hands!(files, a_file_is_chosen_and_saved_as_a_profile);
 both_hands!(lags, lags_are_narrowed_and_sorted);
 both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);
 both_hands!(lags, a_lag_leads_to_its_session_and_back);
 both_hands!(overview, the_overview_is_of_another_time_and_leads_on);
 both_hands!(plugin, a_plug_in_is_muted_turned_off_and_on);
 both_hands!(session, a_session_is_looked_through);
+both_hands!(inside, a_call_leads_to_those_inside_of_it);
+both_hands!(inside, lags_that_look_alike_are_gone_through);
+both_hands!(inside, samples_are_zoomed_and_read_from_both_ends);
+both_hands!(inside, the_tree_of_calls_is_opened_and_closed);
+both_hands!(
+    runs,
+    what_was_slow_just_now_is_asked_and_told,
+    super::causes::of_what_runs
+);
+both_hands!(
+    runs,
+    a_program_is_restarted_from_beside_the_pages,
+    super::causes::of_what_runs
+);
+both_hands!(
+    runs,
+    a_session_that_goes_on_is_read_again,
+    super::causes::of_what_runs
+);
 both_hands!(put_aside, the_inbox_is_emptied_and_filled_again);
 both_hands!(put_aside, a_report_is_begun_and_deleted);

@@ -7,7 +7,7 @@ mod lags;
 mod memory;
 mod plugins;
 pub mod strange;
-mod tabbed;
+pub mod tabbed;
 
 use std::fs;
 use std::path::Path;

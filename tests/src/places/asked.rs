@@ -35,7 +35,7 @@ pub fn all() -> Vec<Place> {
 }
 
 /// As any other program of the desktop can ask for it.
-fn ask_to_launch(to: &Visit<'_>) -> Result<()> {
+pub(super) fn ask_to_launch(to: &Visit<'_>) -> Result<()> {
     let program = Idle::lay(to.laggard.desktop().dir())?;
     ask_for(to, &[&program.path()])?;
     to.program.replace(Some(program));

@@ -9,14 +9,21 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use laggard_wire::*;
 
+use crate::prepared::OWNER;
+
 /// The session's strings, numbered from 1, and the first one of a plug-in's id.
-const WORDS: [&str; 4] = [
+const WORDS: [&str; 8] = [
     "editor.Typing",
     "typed",
     "AWT-EventQueue-0",
     "The user said no.",
+    OWNER.0,
+    OWNER.1,
+    "1.0.0",
+    "org.eclipse.core.resources.IResourceChangeListener",
 ];
 const NO: StringId = StringId(4);
+const LISTENER: StringId = StringId(8);
 const FIRST_ID: u64 = 10;
 const UI: ThreadId = ThreadId(1);
 const TYPED: LandmarkId = LandmarkId(1);
@@ -125,6 +132,11 @@ impl Session {
                     self.restart(command)?;
                     continue;
                 }
+                [_, "mark"] => {
+                    let time = Nanos::from_millis(self.tick());
+                    self.write(&[Event::Mark { time }])?;
+                }
+                [_, "bypass-look", plugin] => self.bypass(plugin, BypassState::Looked)?,
                 [_, "bypass", _, plugin] => self.bypass(plugin, BypassState::Begun)?,
                 [_, "bypass-end", plugin] => self.bypass(plugin, BypassState::Asked)?,
                 _ => {}
@@ -173,7 +185,11 @@ impl Session {
             ends: time + Nanos::from_millis(600_000),
             skipped: 0,
             classes: 1,
-            kinds: Vec::new(),
+            kinds: vec![BypassKindRecord {
+                listener: LISTENER,
+                methods: 2,
+                never: 0,
+            }],
         };
         self.write(&[Event::Bypass(bypass)])
     }
@@ -205,6 +221,16 @@ pub(super) fn head(started_at_ms: u64, pid: u32) -> Vec<u8> {
             java_id: 31,
             name: StringId(3),
             kind: ThreadKind::AwtUi,
+        }),
+        Event::Plugin(PluginBlock {
+            id: PluginId(1),
+            kind: PluginKind::OsgiBundle,
+            symbolic: StringId(5),
+            name: StringId(6),
+            version: StringId(7),
+            location: StringId::NONE,
+            loader: StringId::NONE,
+            code_source: StringId::NONE,
         }),
         Event::Class(ClassBlock {
             id: CLASS,

@@ -1500,7 +1500,6 @@ export interface Sentences {
   "session-empty": null;
   "session-too-much": { intervals: number; samples: number };
   "timeline": null;
-  "timeline-about": { intervals: number; lags: number; samples: number };
   "timeline-keys": null;
   "timeline-range": { from: string; to: string };
   "timeline-sight": { what: string };

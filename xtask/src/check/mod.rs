@@ -11,6 +11,7 @@ mod failed;
 mod order;
 mod plan;
 mod progress;
+mod room;
 mod said;
 mod show;
 mod step;
@@ -93,6 +94,7 @@ pub fn run(options: &Options) -> Result<()> {
         let _ = writeln!(std::io::stdout(), "==> Stopping: what was started is ended");
     })?;
     let logs = paths::root().join("target/test-logs");
+    room::ensure(&paths::root(), &logs, options)?;
     std::fs::create_dir_all(&logs).with_context(|| format!("cannot create {}", logs.display()))?;
     install(
         &show,
