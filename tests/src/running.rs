@@ -6,7 +6,7 @@ mod session;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -21,9 +21,8 @@ use crate::prepared::Prepared;
 
 use self::session::{Session, head};
 
-const RUN: &str = "20260106-100000";
-/// The session's name.
-pub const RUNNING: &str = "20260106-100000.1";
+/// Sessions so far: each has a directory of its own, as Laggard goes on reading where it was in a file that it knows.
+static BEGUN: AtomicU32 = AtomicU32::new(0);
 /// How long its user waits where other programs have the processors.
 const WAIT: Duration = Duration::from_secs(1);
 
@@ -44,7 +43,8 @@ impl Running {
     /// A file or the database cannot be written.
     pub fn begin(laggard: &Laggard<'_>, prepared: &Prepared) -> Result<Self> {
         let process = Command::new("sleep").arg("600").spawn().context("sleep")?;
-        let run = laggard.data().join("sessions").join(RUN);
+        let name = format!("20260106-{:06}", BEGUN.fetch_add(1, Ordering::Relaxed));
+        let run = laggard.data().join("sessions").join(&name);
         let dir = run.join("1");
         let _ = fs::remove_dir_all(&run);
         fs::create_dir_all(&dir).with_context(|| format!("cannot create {}", dir.display()))?;
@@ -56,7 +56,7 @@ impl Running {
         let file = dir.join("session.lag");
         fs::write(&file, head(started, process.id()))?;
         let row = SessionRow {
-            id: RUNNING.into(),
+            id: format!("{name}.1").into(),
             file: file.to_string_lossy().into_owned(),
             host: "eclipse".into(),
             title: "Eclipse".into(),
@@ -90,6 +90,11 @@ impl Running {
             row,
             is_deleted: false,
         })
+    }
+
+    /// The session's name.
+    pub fn id(&self) -> &str {
+        self.row.id.as_str()
     }
 
     /// Its user waits so many times, a second each, because other programs have the processors.

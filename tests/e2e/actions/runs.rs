@@ -2,7 +2,6 @@
 
 use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::lines;
-use laggard_tests::running::RUNNING;
 
 use super::Act;
 
@@ -17,7 +16,7 @@ pub fn what_was_slow_just_now_is_asked_and_told(act: &Act<'_>) {
     let running = act.running.expect("a program");
     seen(act);
     running.is_starved(1).expect("starved");
-    act.press(&format!("slow-{RUNNING}"));
+    act.press(&format!("slow-{}", running.id()));
     let told = act.sees("minute-line");
     assert!(told.contains("Eclipse was busy for"), "{told}");
     assert!(told.contains("you waited for"), "{told}");
@@ -38,7 +37,7 @@ pub fn a_program_is_restarted_from_beside_the_pages(act: &Act<'_>) {
     act.on.gone("restart-running");
     let sessions = act.laggard.cli(&["sessions", "--json"]).expect("listed");
     let all = lines(&sessions);
-    let its = all.iter().find(|one| one["id"] == RUNNING);
+    let its = all.iter().find(|one| one["id"] == running.id());
     assert_eq!(its.expect("its session")["state"], "ended", "{sessions}");
 }
 
@@ -47,7 +46,7 @@ pub fn a_session_that_goes_on_is_read_again(act: &Act<'_>) {
     seen(act);
     running.is_starved(1).expect("starved");
     act.press("nav-sessions");
-    act.press(&format!("open-{RUNNING}"));
+    act.press(&format!("open-{}", running.id()));
     act.sees("timeline");
     let calls = || {
         let rows = act.page().attribute("invocations", "data-rows");

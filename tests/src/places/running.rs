@@ -5,10 +5,9 @@ use anyhow::{Context as _, Result};
 use super::asked::ask_to_launch;
 use super::filled::add;
 use super::place::{Place, Visit, details, listed, page};
-use crate::background::{PATIENCE, until};
 use crate::idle::Idle;
 use crate::prepared::OWNER;
-use crate::running::{RUNNING, Running};
+use crate::running::Running;
 
 /// All places. The program ends behind each of them.
 pub fn all() -> Vec<Place> {
@@ -22,7 +21,7 @@ pub fn all() -> Vec<Place> {
         .closed_by(end),
         page("last-minute", |to| {
             begin(to)?;
-            to.page.click(&format!("slow-{RUNNING}"))?;
+            to.page.click(&format!("slow-{}", id(to)?))?;
             to.page.text("minute-line").map(|_| ())
         })
         .with_lags()
@@ -50,7 +49,7 @@ pub fn all() -> Vec<Place> {
             begin(to)?;
             let other = ask_for_another(to)?;
             to.page.click("nav-sessions")?;
-            for session in [RUNNING, to.measured()?.session.as_str()] {
+            for session in [&id(to)?, &to.measured()?.session] {
                 to.page.click(&format!("tick-{session}"))?;
             }
             to.page.click("compare-sessions")?;
@@ -95,22 +94,6 @@ pub fn all() -> Vec<Place> {
         page("pending-restart", pending)
             .with_lags()
             .closed_by(turned_on),
-        page("restart-refused", |to| {
-            pending(to)?;
-            if let Some(running) = &*to.running.borrow() {
-                running.may_restart(false);
-            }
-            to.page.click("restart-here")?;
-            let answered = "\
-                const button = document.querySelector('[data-testid=restart-here]');\
-                return !!button && !button.disabled && document.querySelector('[data-testid=restart-here-standing]').textContent !== ''";
-            until("an answer", PATIENCE, || {
-                let is = to.page.script(answered, &[])?;
-                Ok((is == true).then_some(()))
-            })
-        })
-        .with_lags()
-        .closed_by(turned_on),
     ]
 }
 
@@ -121,7 +104,14 @@ fn begin(to: &Visit<'_>) -> Result<()> {
     to.running.replace(Some(running));
     // The window looks for what runs when something has changed.
     add(to)?;
-    to.page.text(&format!("slow-{RUNNING}")).map(|_| ())
+    to.page.text(&format!("slow-{}", id(to)?)).map(|_| ())
+}
+
+/// The name of its session.
+fn id(to: &Visit<'_>) -> Result<String> {
+    let running = to.running.borrow();
+    let running = running.as_ref().context("nothing runs")?;
+    Ok(running.id().to_owned())
 }
 
 fn end(from: &Visit<'_>) -> Result<()> {
@@ -134,7 +124,7 @@ fn end(from: &Visit<'_>) -> Result<()> {
 /// Its session's page.
 fn open(to: &Visit<'_>) -> Result<()> {
     to.page.click("nav-sessions")?;
-    to.page.click(&format!("open-{RUNNING}"))?;
+    to.page.click(&format!("open-{}", id(to)?))?;
     to.page.text("timeline").map(|_| ())
 }
 
