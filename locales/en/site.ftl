@@ -156,7 +156,7 @@ site-machines-any = any computer
 ## How long programs take to start.
 
 site-starts = Start-up time
-site-starts-about = How long a program takes until it handles its first event. Each user counts once, by the middle one of their starts. Who has a newer version may also have a faster computer.
+site-starts-about = How long a program takes until it handles its first event. Each user counts once, by the middle one of their starts. Times need more users than the other numbers do. Who has a newer version may also have a faster computer.
 site-starts-program = Program
 site-starts-all-versions = all versions
 site-starts-no-version = not known
