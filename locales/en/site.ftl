@@ -153,6 +153,21 @@ site-machines-processors = { $processors } processors
 site-machines-memory = { $memory } GiB
 site-machines-any = any computer
 
+## How long programs take to start.
+
+site-starts = Start-up time
+site-starts-about = How long a program takes until it handles its first event. Each user counts once, by the middle one of their starts. Times need more users than the other numbers do. Who has a newer version may also have a faster computer.
+site-starts-program = Program
+site-starts-all-versions = all versions
+site-starts-no-version = not known
+site-starts-count = Starts
+site-starts-middle = Typical start
+site-starts-middle-about = Half of the users wait no longer.
+site-starts-half = Middle half of users
+site-starts-half-about = A quarter of the users wait less than this, and a quarter longer.
+site-starts-range = { $low } to { $high }
+site-starts-few = too few users
+
 ## One issue on its plug-in's page.
 
 site-author-issues = Its issues

@@ -19,6 +19,10 @@ const REFUSED: &str =
 /// Whether anything is wider than the window, and scrolls it sideways.
 const WIDER: &str = "return document.scrollingElement.scrollWidth - innerWidth";
 
+/// Brings how long programs take to start into sight.
+const STARTS: &str =
+    "document.querySelector('[data-testid=\"starts\"]').scrollIntoView({ block: 'center' })";
+
 /// Puts pages as `laggard-hub` does: the data of one into each copy of the built page.
 pub fn lay(dir: &Path, pages: &[(&str, &str)]) {
     fs::create_dir_all(dir.join("plugins")).expect("a directory");
@@ -103,6 +107,8 @@ fn browse(theme: &str) {
         let about = page.text("site-about").expect("about");
         assert!(about.contains("214 users"), "{about}");
         is_sound(&page, &format!("overview-{width}"), &dir);
+        page.script(STARTS, &[]).expect("in sight");
+        is_sound(&page, &format!("starts-{width}"), &dir);
 
         page.click("plugin-net.example.acacia").expect("followed");
         let said = page.text("verdict").expect("a verdict");
@@ -131,6 +137,10 @@ fn browse(theme: &str) {
             go(&page, &site, file);
             page.text("site-about").expect("about");
             is_sound(&page, &format!("{name}-{width}"), &dir);
+            if name == "strange" {
+                page.script(STARTS, &[]).expect("in sight");
+                is_sound(&page, &format!("strange-starts-{width}"), &dir);
+            }
             let title = page.script("return document.title", &[]).expect("asked");
             assert_ne!(title, "ran", "a name did something");
         }

@@ -11,6 +11,7 @@ mod merge;
 mod plugin;
 mod slow;
 mod spread;
+mod start;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -27,6 +28,7 @@ pub use plugin::{
 };
 pub use slow::{HubLandmark, HubSlow};
 pub use spread::{HubPart, HubSpread};
+pub use start::HubStart;
 
 /// One page of a hub, with what every page knows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -78,6 +80,8 @@ pub struct HubOverview {
     pub plugins: Vec<HubPluginRow>,
     /// Versions that are slower or faster than those before them, the newest first.
     pub changes: Vec<HubChange>,
+    /// How long programs take to start: program by program, all versions together before each of them.
+    pub starts: Vec<HubStart>,
     /// The names in addresses of those issues that `elsewhere.html` has.
     pub elsewhere: Vec<String>,
 }

@@ -72,6 +72,8 @@ pub enum Question {
     PageSlow,
     /// For pages: whom issues make wait, by program, version and machine.
     PageSpread,
+    /// For pages: how long programs take to start.
+    PageStarts,
     /// For pages: versions of plug-ins.
     PageVersions,
     /// For pages: issues week by week.
@@ -80,7 +82,7 @@ pub enum Question {
 
 impl Question {
     /// All questions.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Issues,
         Self::Versions,
         Self::Status,
@@ -99,6 +101,7 @@ impl Question {
         Self::PageShares,
         Self::PageSlow,
         Self::PageSpread,
+        Self::PageStarts,
         Self::PageVersions,
         Self::PageWeeks,
     ];
@@ -152,6 +155,7 @@ impl Question {
             Self::PageShares => ("pages/shares", include_str!("../sql/pages/shares.sql")),
             Self::PageSlow => ("pages/slow", include_str!("../sql/pages/slow.sql")),
             Self::PageSpread => ("pages/spread", include_str!("../sql/pages/spread.sql")),
+            Self::PageStarts => ("pages/starts", include_str!("../sql/pages/starts.sql")),
             Self::PageVersions => ("pages/versions", include_str!("../sql/pages/versions.sql")),
             Self::PageWeeks => ("pages/weeks", include_str!("../sql/pages/weeks.sql")),
         }

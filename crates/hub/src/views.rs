@@ -66,7 +66,7 @@ macro_rules! view {
 }
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [View; 31] = [
+pub(crate) const VIEWS: [View; 32] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
@@ -86,6 +86,7 @@ pub(crate) const VIEWS: [View; 31] = [
     view!(FirstOfWeek, "56", "beginners"),
     view!(Kept, "57", "began"),
     view!(Kept, "58", "touched"),
+    view!(Kept, "59", "starts"),
     view!(OnceOfWeek, "60", "buckets"),
     view!(OnceOfWeek, "61", "peaks"),
     view!(Kept, "62", "rungs"),

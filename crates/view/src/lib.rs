@@ -84,7 +84,7 @@ pub use laggard_hub_page::{
     HubAdministrator, HubAlong, HubCauses, HubChange, HubCost, HubElsewhere, HubIssue,
     HubIssueDetail, HubLandmark, HubMachines, HubMatched, HubMerge, HubOverview, HubPage, HubPart,
     HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubSlow, HubSpread, HubStanding,
-    HubTemplate, HubTrend, HubVersion, HubWeek,
+    HubStart, HubTemplate, HubTrend, HubVersion, HubWeek,
 };
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,

@@ -67,6 +67,13 @@ fn walk(page: &Page, real: &Real, pictures: &Path, name: &str) {
     let found = page.text("issues-found").expect("found");
     assert!(found.contains(&issues.to_string()), "{found}");
     page.text("similar-found").expect("similar issues of all");
+    let starts = page.text("starts").expect("how long the program starts");
+    let versions = index["shown"]["starts"].as_array().expect("versions");
+    let versions = versions.iter().filter_map(|row| row["version"].as_str());
+    assert!(versions.clone().count() > 0);
+    for version in versions {
+        assert!(starts.contains(version), "{version}: {starts}");
+    }
     is_sound(page, &format!("{name}-overview"), pictures);
 
     follow(page, &format!("plugin-{LONGEST}"), "verdict");

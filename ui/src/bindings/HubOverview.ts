@@ -3,6 +3,7 @@ import type { HubChange } from "./HubChange";
 import type { HubIssue } from "./HubIssue";
 import type { HubMerge } from "./HubMerge";
 import type { HubPluginRow } from "./HubPluginRow";
+import type { HubStart } from "./HubStart";
 
 /**
  * Everything at a glance.
@@ -24,6 +25,10 @@ plugins: Array<HubPluginRow>,
  * Versions that are slower or faster than those before them, the newest first.
  */
 changes: Array<HubChange>, 
+/**
+ * How long programs take to start: program by program, all versions together before each of them.
+ */
+starts: Array<HubStart>, 
 /**
  * The names in addresses of those issues that `elsewhere.html` has.
  */

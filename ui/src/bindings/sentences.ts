@@ -1985,6 +1985,18 @@ export interface Sentences {
   "site-machines-processors": { processors: string };
   "site-machines-memory": { memory: string };
   "site-machines-any": null;
+  "site-starts": null;
+  "site-starts-about": null;
+  "site-starts-program": null;
+  "site-starts-all-versions": null;
+  "site-starts-no-version": null;
+  "site-starts-count": null;
+  "site-starts-middle": null;
+  "site-starts-middle-about": null;
+  "site-starts-half": null;
+  "site-starts-half-about": null;
+  "site-starts-range": { high: string; low: string };
+  "site-starts-few": null;
   "site-author-issues": null;
   "site-author-issues-about": null;
   "site-author-no-issues": null;

@@ -9,6 +9,7 @@ import type { HubPage } from "../../src/bindings/HubPage";
 import type { HubPluginRow } from "../../src/bindings/HubPluginRow";
 import type { HubSlow } from "../../src/bindings/HubSlow";
 import type { HubSpread } from "../../src/bindings/HubSpread";
+import type { HubStart } from "../../src/bindings/HubStart";
 import type { HubVersion } from "../../src/bindings/HubVersion";
 import { random } from "../session/made";
 
@@ -26,7 +27,7 @@ export const page = (shown: HubPage["shown"], part: Partial<HubPage> = {}): HubP
 
 /** Of more issues than a hub tells, none are put together. */
 export const overviewPage = (made: Made, part: Partial<HubPage> = {}): HubPage =>
-  page({ page: "overview", issues: made.issues.map(({ issue }) => issue), merges: made.issues.length > 100 ? [] : merges(made.issues), plugins: made.plugins, changes: made.changes, elsewhere: made.elsewhere.map(({ issue }) => issue.key) }, part);
+  page({ page: "overview", issues: made.issues.map(({ issue }) => issue), merges: made.issues.length > 100 ? [] : merges(made.issues), plugins: made.plugins, changes: made.changes, elsewhere: made.elsewhere.map(({ issue }) => issue.key), starts: made.starts }, part);
 
 export const pluginPage = (made: Made, at = 0, part: Partial<HubPage> = {}): HubPage => {
   const plugin = made.plugins[at]!;
@@ -61,7 +62,18 @@ export interface Made {
   plugins: HubPluginRow[];
   changes: HubChange[];
   versions: Map<string, HubVersion[]>;
+  starts: HubStart[];
 }
+
+/** Starts of Eclipse, of which the newest version has few users and an older one is not known; and of NetBeans in one version, in which nearly nobody waits. */
+const STARTS: HubStart[] = [
+  { program: "eclipse", version: null, users: 214, starts: 3810, low_ms: 6100, middle_ms: 8700, high_ms: 14_000 },
+  { program: "eclipse", version: "", users: 5, starts: 9, low_ms: null, middle_ms: null, high_ms: null },
+  { program: "eclipse", version: "4.10.0", users: 7, starts: 40, low_ms: null, middle_ms: null, high_ms: null },
+  { program: "eclipse", version: "4.9.0", users: 201, starts: 3706, low_ms: 6100, middle_ms: 8600, high_ms: 130_000 },
+  { program: "eclipse", version: "4.8.0", users: 12, starts: 55, low_ms: null, middle_ms: 9800, high_ms: null },
+  { program: "netbeans", version: "21.0", users: 20, starts: 101, low_ms: 0, middle_ms: 90, high_ms: 950 },
+];
 
 /** A hub with so many issues and plug-ins; the first plug-in has a third of the issues. Of more than five, the program itself has the last. */
 export function made(counts: { issues: number; plugins: number }, seed = 7): Made {
@@ -135,7 +147,7 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
     return { id, file: id, users: Math.max(0, ...own.map(({ users }) => users)), lags: sum(({ lags }) => lags), waited_ms: sum(({ waited_ms }) => waited_ms), latest: versions.get(id)!.at(-1) ?? null, slow: slow(versions.get(id)!, own) };
   });
   const changes = plugins.flatMap(({ id, file }) => versions.get(id)!.filter(({ standing }) => standing === "slower" || standing === "faster").map((version) => ({ id, file, version })));
-  return { issues, elsewhere: elsewhere(issues), plugins, changes: changes.sort((a, b) => b.version.since.localeCompare(a.version.since)), versions };
+  return { issues, elsewhere: elsewhere(issues), plugins, changes: changes.sort((a, b) => b.version.since.localeCompare(a.version.since)), versions, starts: STARTS };
 }
 
 /** What was put down to no plug-in. */
@@ -213,6 +225,7 @@ export function hostile(of: Made): Made {
       slow: plugin.slow.map((slow) => ({ ...slow, version: `${slow.version}-${HOSTILE.image}`, issue: slow.issue && { ...slow.issue, class: HOSTILE.image, method: HOSTILE.long } })),
     })),
     changes: of.changes.map((change) => ({ ...change, id: name(change.id), file: file(of.plugins.findIndex(({ id }) => id === change.id)), version: { ...change.version, version: `${"9".repeat(60)}-${HOSTILE.right}` } })),
+    starts: of.starts.map((start) => ({ ...start, program: start.version === "21.0" ? HOSTILE.long : start.program, version: start.version && `${start.version}-${HOSTILE.image}`, starts: 4_294_967_296 * start.starts })),
     versions: new Map([...of.versions].map(([id, all]) => [name(id), all.map((version) => ({ ...version, version: `${version.version}-${HOSTILE.image}` }))])),
   };
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const show = (of: HubPage) => render(Site, { page: of, licenses: "" });
-const nothing = page({ page: "overview", issues: [], merges: [], plugins: [], changes: [], elsewhere: [] }, { first_day: null, last_day: null, users: 0, digests: 0 });
+const nothing = page({ page: "overview", issues: [], merges: [], plugins: [], changes: [], elsewhere: [], starts: [] }, { first_day: null, last_day: null, users: 0, digests: 0 });
 const some = made({ issues: 12, plugins: 6 });
 const [first] = some.plugins;
 const issuesOfFirst = some.issues.filter(({ issue }) => issue.owner === first!.id);

@@ -3,6 +3,7 @@
 --   lag:   lags of one issue that were put down to a version of a plug-in, or to something else
 --   issue: lags of one issue, for its lengths
 --   path:  one call path of an issue
+--   start: starts of a version of a program
 -- `core` says of a use whether the user has it as a part of the program without which that does not start; what the UI thread did in an
 -- issue's lags is in samples.
 SELECT 'use' AS what, program, 'plug-in' AS cause, plugin, version, '' AS kind, '' AS class, '' AS method, '' AS owner, '' AS path,
@@ -28,3 +29,7 @@ UNION ALL
 SELECT 'path', program, '', '', '', kind, class, method, owner, path, date_trunc('week', arrived), digest, batch, 0, lags, 0, 0, 0, 0, 0, 0, 0
 FROM facts
 WHERE what = 'issue' AND class <> '' AND path <> '' AND lags > 0
+UNION ALL
+SELECT 'start', program, 'host', '', program_version, '', '', '', '', '', date_trunc('week', arrived), digest, batch, 0, 0, 0, 0, 0, 0, 0, 0, 0
+FROM facts
+WHERE what = 'digest' AND start_up_ms IS NOT NULL

@@ -16,7 +16,7 @@ use laggard_hub_page::{
 pub(crate) use name::digits;
 
 use self::issues::{ELSEWHERE, Issues};
-use self::plugin_rows::{AlongRow, CostRow, MachinesRow, PluginRow, SlowRow, VersionRow};
+use self::plugin_rows::{AlongRow, CostRow, MachinesRow, PluginRow, SlowRow, StartRow, VersionRow};
 use self::rows::{About, grouped};
 use crate::question::Purpose;
 use crate::tables::Tables;
@@ -100,6 +100,7 @@ impl Hub {
         let administrator = HubAdministrator {
             costs: costs.collect(),
         };
+        let starts: Vec<StartRow> = tables.read(StartRow::SQL).await?;
         let in_detail = issues.in_detail(ELSEWHERE);
         let elsewhere = HubElsewhere {
             merges: similar::of(&in_detail),
@@ -111,6 +112,7 @@ impl Hub {
             merges: similar::merges(issues.of("").map(|row| issues.compared(row))),
             plugins,
             changes,
+            starts: starts.into_iter().map(StartRow::shown).collect(),
         };
         Ok(Pages {
             overview: page(HubShown::Overview(overview)),

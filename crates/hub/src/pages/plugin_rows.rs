@@ -1,9 +1,10 @@
-//! Rows of the answers about plug-ins and their versions. Their fields are the questions' columns.
+//! Rows of the answers about plug-ins, programs and their versions. Their fields are the questions' columns.
 
 use std::collections::HashMap;
 
 use laggard_hub_page::{
-    HubAlong, HubCost, HubMachines, HubMatched, HubPluginRow, HubSlow, HubStanding, HubVersion,
+    HubAlong, HubCost, HubMachines, HubMatched, HubPluginRow, HubSlow, HubStanding, HubStart,
+    HubVersion,
 };
 use serde::{Deserialize, Serialize};
 
@@ -231,5 +232,35 @@ impl SlowRow {
             issue: key.map(Key::landmark),
         };
         (self.plugin, slow)
+    }
+}
+
+/// How long a version of a program takes to start.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct StartRow {
+    program: String,
+    /// Whether it is of all versions.
+    whole: bool,
+    version: String,
+    users: u64,
+    starts: u64,
+    low_ms: Option<u64>,
+    middle_ms: Option<u64>,
+    high_ms: Option<u64>,
+}
+
+impl StartRow {
+    pub const SQL: &str = Question::PageStarts.sql();
+
+    pub fn shown(self) -> HubStart {
+        HubStart {
+            program: self.program,
+            version: (!self.whole).then_some(self.version),
+            users: self.users,
+            starts: self.starts,
+            low_ms: self.low_ms,
+            middle_ms: self.middle_ms,
+            high_ms: self.high_ms,
+        }
     }
 }

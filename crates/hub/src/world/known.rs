@@ -1,7 +1,8 @@
 //! An attacker who knows what each of some people would have shared, and has all of the hub's pages.
 //!
-//! Used is every number that pages tell of versions, issues and plug-ins, but for lengths of lags, which are told of a hundred, and
-//! ratios of versions, which are made of the same hours and waits.
+//! Used is every number that pages tell of versions, issues, plug-ins and starts, but for lengths of lags, which are told of a hundred,
+//! lengths of starts, which are told in steps of one user in the middle of many, and ratios of versions, which are made of the same hours
+//! and waits.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -4,7 +4,7 @@ use laggard_hub_page::{
     HubIssue, HubIssueDetail, HubPart, HubPlugin, HubShown, HubSpread, HubVersion,
 };
 
-use super::places::{CAUSES, ELSEWHERE, Family, NUMBERS, Places};
+use super::places::{ALL_VERSIONS, CAUSES, ELSEWHERE, Family, NUMBERS, Places};
 use crate::Pages;
 
 /// What is told at a place; `None` where that number is not.
@@ -31,6 +31,11 @@ pub(super) struct Change {
 impl OnPages<'_> {
     pub fn read(&mut self, pages: &Pages) {
         if let HubShown::Overview(shown) = &pages.overview.shown {
+            for start in &shown.starts {
+                let version = start.version.as_deref().unwrap_or(ALL_VERSIONS);
+                let told = [Some(start.users as f64), Some(start.starts as f64), None];
+                self.tell(Family::Starts, ["", &start.program, version], told);
+            }
             shown.issues.iter().for_each(|issue| self.issue("", issue));
             for issue in &shown.issues {
                 for share in &issue.shares {

@@ -11,10 +11,12 @@ use super::seen::samples;
 
 /// The page of issues that no plug-in has; that of all issues has no name, and plug-ins' have their ids.
 pub(super) const ELSEWHERE: &str = "*";
+/// All versions of a program together.
+pub(super) const ALL_VERSIONS: &str = "*";
 /// The users' number of a place, and two that are sums.
 pub(super) const NUMBERS: usize = 3;
 /// Kinds of numbers.
-pub(super) const FAMILIES: usize = 9;
+pub(super) const FAMILIES: usize = 10;
 
 /// A kind of numbers. They say much of the same, so each kind is weighed as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +39,8 @@ pub(super) enum Family {
     Paths,
     /// What changed along with a version: users, of whom is told no more than whether they are most.
     Along,
+    /// Versions of programs: users whose starts were measured, starts.
+    Starts,
 }
 
 impl Family {
@@ -50,6 +54,7 @@ impl Family {
         Self::Shares,
         Self::Paths,
         Self::Along,
+        Self::Starts,
     ];
 
     /// For people.
@@ -64,6 +69,7 @@ impl Family {
             Self::Shares => "what lags are put down to",
             Self::Paths => "call paths",
             Self::Along => "what came along",
+            Self::Starts => "starts",
         }
     }
 }
@@ -148,6 +154,12 @@ impl Places {
         for plugin in &digest.plugins {
             let at = self.at(Family::Versions, &plugin.id, "", &plugin.version);
             add(own, at, [hours, 0.0]);
+        }
+        if digest.start_up_ms.is_some() {
+            for version in [ALL_VERSIONS, &digest.program_version] {
+                let at = self.at(Family::Starts, "", &digest.program, version);
+                add(own, at, [1.0, 0.0]);
+            }
         }
         let week = self.text(&week(day));
         let features = features(digest).map(|feature| self.text(&feature));

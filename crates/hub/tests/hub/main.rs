@@ -37,6 +37,7 @@ mod serving;
 mod since;
 mod slow;
 mod spread;
+mod starts;
 mod stores;
 mod taking;
 mod telling;
