@@ -115,7 +115,8 @@ function rows(on: Canvas, scene: Scene, track: Track): void {
   for (let row = 0; row < (track.lanes ?? 0); row++) {
     const top = track.top + row * ROW;
     lanes.visible(track.lane! + row, range.from, range.to, width, (place, left, right) => {
-      const [from, to] = [Math.max(left, -1), Math.min(right, width + 1)];
+      const from = Math.max(left, -1);
+      const to = Math.min(right, width + 1);
       // Neighbours stay apart where there is room for it.
       const gap = right - left > 4 ? 1 : 0;
       bars[colours.of(place)]!.add(from, Math.max(to - gap, from + 1), top);
@@ -156,9 +157,12 @@ function activity(on: Canvas, { trace, range, width, palette }: Scene, track: Tr
     for (let pixel = Math.max(0, Math.floor(left)); pixel <= right && pixel < width; pixel++) most[pixel] = Math.max(most[pixel]!, events);
   }
   on.fillStyle = palette.accent;
-  for (let pixel = 0; pixel < width; pixel++) {
-    const high = Math.ceil((most[pixel]! / (track.most || 1)) * track.height);
-    if (high > 0) on.fillRect(pixel, track.top + track.height - high, 1, high);
+  const high = (pixel: number) => Math.ceil((most[pixel]! / (track.most || 1)) * track.height);
+  // Neighbours that are as high are one bar.
+  for (let from = 0, to = 1; from < width; from = to, to++) {
+    const height = high(from);
+    while (to < width && high(to) === height) to++;
+    if (height > 0) on.fillRect(from, track.top + track.height - height, to - from, height);
   }
 }
 

@@ -87,13 +87,13 @@ test.each([["pauses", "pause", "gc"], ["gaps", "gap", "ink"]] as const)("%s are 
 
 test("what was handled is as high as its part of the session's busiest stretch, however much is in sight", () => {
   const counted = { ...heap, "activity.start": Float64Array.of(0, 500), "activity.end": Float64Array.of(500, 1000), "activity.dispatched": Uint32Array.of(10, 40), "mark.time": [] };
-  const high = (range?: { from: number; to: number }) => {
+  const bars = (range?: { from: number; to: number }) => {
     const row = tracks(made(columns(counted)), new Lanes(made(columns(counted)))).all.find(({ kind }) => kind === "activity");
-    const { rects } = drawn("activity", counted, range, row!.most);
-    return [...new Set(rects.map((rect) => rect.height))];
+    return drawn("activity", counted, range, row!.most).rects.map(({ x, width, height }) => [x, width, height]);
   };
-  expect(high()).toEqual([HEIGHT / 4, HEIGHT]);
-  expect(high({ from: 100, to: 200 })).toEqual([HEIGHT / 4]);
+  // Pixels that are as high as their neighbours are one bar.
+  expect(bars()).toEqual([[0, 250, HEIGHT / 4], [250, 250, HEIGHT]]);
+  expect(bars({ from: 100, to: 200 })).toEqual([[0, 500, HEIGHT / 4]]);
 });
 
 test("the names of rows have room above them where a window has none beside", () => {

@@ -8,7 +8,7 @@ use super::Options;
 
 const GB: u64 = 1_000_000_000;
 /// What the whole suite adds to a fresh checkout, rounded up: programs, tools, an Eclipse, and what the tests leave.
-const FIRST: u64 = 15 * GB;
+const FIRST: u64 = 12 * GB;
 /// What a later run adds for a while.
 const LATER: u64 = 3 * GB;
 
