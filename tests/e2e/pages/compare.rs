@@ -264,7 +264,10 @@ fn two_versions_of_a_plug_in_are_compared_on_its_page() {
     let others = page
         .text("versions-others")
         .expect("what else was not the same");
-    assert!(others.contains("Example Outliner: 0.9.0 → 1.0.0"), "{others}");
+    assert!(
+        others.contains("Example Outliner: 0.9.0 → 1.0.0"),
+        "{others}"
+    );
     page.painted().expect("painted");
     scene.picture(&page, "versions");
     let keys = keys(&scene, &page);
