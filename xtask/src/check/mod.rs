@@ -94,7 +94,8 @@ pub fn run(options: &Options) -> Result<()> {
         let _ = writeln!(std::io::stdout(), "==> Stopping: what was started is ended");
     })?;
     let logs = paths::root().join("target/test-logs");
-    room::ensure(&paths::root(), &logs, options)?;
+    let everything = !options.quick && options.only.is_empty();
+    room::ensure(&paths::root(), everything && !logs.exists())?;
     std::fs::create_dir_all(&logs).with_context(|| format!("cannot create {}", logs.display()))?;
     install(
         &show,

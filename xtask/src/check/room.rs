@@ -4,8 +4,6 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::Options;
-
 const GB: u64 = 1_000_000_000;
 /// What the whole suite adds to a fresh checkout, rounded up: programs, tools, an Eclipse, and what the tests leave.
 const FIRST: u64 = 12 * GB;
@@ -14,31 +12,47 @@ const LATER: u64 = 3 * GB;
 
 /// Refuses to begin where the disk would be full before the end.
 ///
-/// * `logs`: where a run leaves its logs: one that is there is not the first.
+/// * `first`: whether nothing has been built yet, and everything will be.
 ///
 /// # Errors
 /// There is too little room, or it cannot be told.
-pub fn ensure(root: &Path, logs: &Path, options: &Options) -> Result<()> {
+pub fn ensure(root: &Path, first: bool) -> Result<()> {
     let free = fs4::available_space(root);
     let free = free.with_context(|| format!("cannot tell the room left in {}", root.display()))?;
-    let whole = !options.quick && options.only.is_empty();
-    let needed = if whole && !logs.exists() {
-        FIRST
-    } else {
-        LATER
-    };
-    if free < needed {
-        bail!("{}", words(root, free, needed));
+    match lacks(root, free, first) {
+        Some(words) => bail!(words),
+        None => Ok(()),
     }
-    Ok(())
 }
 
-fn words(root: &Path, free: u64, needed: u64) -> String {
-    let tenths = |bytes: u64| bytes as f64 / GB as f64;
-    format!(
-        "the disk of {} has {:.1} GB left, and the tests need {:.0} GB: make room on it, or move the checkout to another one",
-        root.display(),
-        tenths(free),
-        tenths(needed)
-    )
+/// What to say where so many free bytes are too few.
+fn lacks(root: &Path, free: u64, first: bool) -> Option<String> {
+    let needed = if first { FIRST } else { LATER };
+    let in_gb = |bytes: u64| bytes as f64 / GB as f64;
+    (free < needed).then(|| {
+        format!(
+            "the disk of {} has {:.1} GB left, and the tests need {:.0} GB: make room on it, or move the checkout to another one",
+            root.display(),
+            in_gb(free),
+            in_gb(needed)
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disk_with_too_little_room_is_named_with_what_is_needed() {
+        let said = lacks(Path::new("/checkout"), 9_700_000_000, true);
+        let said = said.expect("too little for everything");
+        assert!(
+            said.starts_with("the disk of /checkout has 9.7 GB left, and the tests need 12 GB"),
+            "{said}"
+        );
+        assert_eq!(lacks(Path::new("/checkout"), 9_700_000_000, false), None);
+        assert_eq!(lacks(Path::new("/checkout"), FIRST, true), None);
+        assert!(lacks(Path::new("/checkout"), LATER - 1, false).is_some());
+    }
 }
