@@ -6,16 +6,14 @@ use serde_json::{Value, json};
 /// The Tab key, as WebDriver names it.
 const TAB: &str = "\u{e004}";
 /// Keys in one request to the driver.
-const AT_ONCE: usize = 20;
+const AT_ONCE: usize = 40;
 /// More requests than any page takes.
-const MOST: usize = 100;
+const MOST: usize = 50;
 
-/// Begins to keep what has had the focus, and whether that could be seen: what Tab cannot come to has it from the page itself, as a new
-/// page's beginning. Nothing has it at first.
+/// Begins to keep what has had the focus, and whether that could be seen. Nothing has it at first.
 const WATCH: &str = "\
     window.stops = new Set();\
     window.unseen = new Set();\
-    window.round = false;\
     const edge = (one) => {\
       const style = getComputedStyle(one);\
       return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';\
@@ -23,10 +21,9 @@ const WATCH: &str = "\
     window.stopped ??= addEventListener('keyup', () => {\
       const target = document.activeElement;\
       if (!target || target === document.body) return;\
-      if (window.stops.size > 1 && target === [...window.stops][0]) window.round = true;\
       window.stops.add(target);\
       const around = [target, target.closest('label'), target.labels?.[0], target.nextElementSibling].filter(Boolean);\
-      if (target.tabIndex >= 0 && !around.some(edge)) window.unseen.add(target);\
+      if (!around.some(edge)) window.unseen.add(target);\
     }) ?? true;\
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);\
     if (!dialog) document.activeElement?.blur()";
@@ -45,7 +42,7 @@ const MISSED: &str = "\
     const missed = all.filter((one) => isThere(one) && !had(one) && !isOfMany(one));\
     return { missed: missed.map(named), unseen: [...window.unseen].filter((one) => one.isConnected).map(named)}";
 
-/// Presses Tab until it comes to where it began, or to nothing new.
+/// Presses Tab until it comes to nothing new: what it comes to may bring more, as a chosen box its *Remove*.
 fn press(page: &Page) {
     let keys = ["keyDown", "keyUp"].map(|what| json!({"type": what, "value": TAB}));
     let keys = vec![keys; AT_ONCE].concat();
@@ -53,11 +50,10 @@ fn press(page: &Page) {
     let mut had = 0;
     for _ in 0..MOST {
         page.actions(std::slice::from_ref(&board)).expect("pressed");
-        let stops = "return [window.stops.size, window.round]";
-        let stops = page.script(stops, &[]).expect("asked");
-        let now = stops[0].as_u64().unwrap_or_default() as usize;
+        let now = page.script("return window.stops.size", &[]).expect("asked");
+        let now = now.as_u64().unwrap_or_default() as usize;
         assert!(now > 0, "Tab comes to nothing");
-        if now == had || stops[1] == true {
+        if now == had {
             return;
         }
         had = now;
