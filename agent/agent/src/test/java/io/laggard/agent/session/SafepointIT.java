@@ -48,7 +48,7 @@ class SafepointIT {
         Path log = directory.resolve("stops.log");
         try (Observed program = new Observed(directory).on(jdk)
                 .java("-XX:+UseSerialGC", "-Xlog:safepoint:file=" + log)
-                .start("work:60", "work:60", "wait:300", "loop", "work:60", "wait:300", "work:300", "wait:300",
+                .start("work:60", "work:60", "wait:300", "loop", "work:60", "wait:300", "work:60", "wait:300",
                         "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
@@ -63,8 +63,7 @@ class SafepointIT {
                 // On a crowded machine the loop may get no processor while it is asked for: one sample is dear, none follows.
                 long dear = samples.stream().filter(ns -> ns >= DEAR_NS).count();
                 assertTrue(dear <= 1, dear + " samples held the program up: " + samples + " ns");
-                // No stack of the work beside the loop can be taken; that it works is known all the same, if it had a processor: the last of
-                // it takes long enough to get one.
+                // No stack of the work beside the loop can be taken; that it works is known all the same, if it had a processor.
                 List<SessionReader.Sample> states = session.samples.stream().filter(s -> s.reason == 0 && s.stack.isEmpty())
                         .filter(s -> s.time >= works.get(2).start).collect(Collectors.toList());
                 assertTrue(states.stream().anyMatch(s -> s.state == RUNNABLE && s.cost == 0), states.size() + " states");
