@@ -94,8 +94,8 @@ fn the_tray_offers_the_way_back_after_laggard_was_started_again() {
     assert!(opened.expect("asked").success());
     let page = second.window().expect("a window");
     page.click(&format!("details-{PLUGIN}")).expect("its page");
-    let panel = page.text("without-it").expect("what it gained");
-    assert!(panel.contains("It may have missed something"), "{panel}");
+    let panel = page.wait_text("without-it", "It may have missed something");
+    let panel = panel.expect("what it gained");
     assert!(panel.contains(" instead of "), "{panel}");
     let restart = page.whole_text("restart-after-bypass").expect("offered");
     assert!(restart.starts_with("Restart "), "{restart}");

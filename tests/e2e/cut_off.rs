@@ -4,15 +4,8 @@
 use std::fs;
 
 use laggard_tests::laggard::{Laggard, root};
-use laggard_tests::web::Page;
 
 use crate::editor::stage::Scene;
-
-fn rows(page: &Page, table: &str) -> usize {
-    let rows = page.attribute(table, "data-rows").expect("the table");
-    let rows = rows.and_then(|rows| rows.parse().ok());
-    rows.expect("a number of rows")
-}
 
 #[test]
 fn a_file_that_was_cut_off_shows_what_is_there_and_says_that_its_end_is_missing() {
@@ -42,7 +35,7 @@ fn a_file_that_was_cut_off_shows_what_is_there_and_says_that_its_end_is_missing(
         let is_cut =
             told.is_some_and(|told| told.starts_with("The end of this session is missing"));
         assert_eq!(is_cut, name != "whole.lag", "{name}");
-        let calls = rows(&page, "invocations");
+        let calls = page.rows("invocations").expect("the table");
         assert!(
             calls > 0 && calls >= last,
             "{name}: {calls} calls after {last}"

@@ -41,18 +41,13 @@ fn content(page: &Page, testid: &str) -> String {
     page.whole_text(testid).expect("it is there")
 }
 
-fn rows(page: &Page, table: &str) -> String {
-    let rows = page.attribute(table, "data-rows").expect("the table");
-    rows.expect("a number of rows")
-}
-
 /// Chooses the first landmark of the table, and waits for its calls alone.
 fn choose_a_landmark(page: &Page) {
-    let all = rows(page, "invocations");
+    let all = page.rows("invocations").expect("the table");
     let click = "document.querySelector('[data-testid=\"landmarks\"] tr[data-row=\"0\"]').click()";
     page.script(click, &[]).expect("chosen");
     until("its calls", PATIENCE, || {
-        Ok((rows(page, "invocations") != all).then_some(()))
+        Ok((page.rows("invocations")? != all).then_some(()))
     })
     .expect("fewer calls");
 }
@@ -135,9 +130,13 @@ fn sessions_that_are_deleted_while_they_are_compared_are_named_and_stay_in_the_d
     let told = page.text("curves-told").expect("both are read");
     let difference = content(&page, "compare-difference");
     drop(program);
-    let gone = page.wait_text("compare-gone", "Deleted meanwhile");
-    let gone = gone.expect("it says so");
-    assert_eq!(gone.matches("Eclipse").count(), 2, "both: {gone}");
+    // They are deleted one after the other.
+    until("both to be named", PATIENCE, || {
+        let gone = page.text("compare-gone")?;
+        let names = gone.matches("Eclipse").count();
+        Ok((gone.contains("Deleted meanwhile") && names == 2).then_some(()))
+    })
+    .expect("it says so");
     page.painted().expect("painted");
     scene.picture(&page, "gone");
     assert_eq!(content(&page, "curves-told"), told);

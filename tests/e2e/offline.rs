@@ -12,11 +12,6 @@ use crate::editor::stage::capture;
 use crate::pages::{strange, tabbed};
 use crate::policy::{loaded_nothing, refuses};
 
-fn attribute(page: &Page, testid: &str, name: &str) -> String {
-    let value = page.attribute(testid, name).expect(testid);
-    value.expect(name)
-}
-
 #[test]
 fn a_session_in_a_file_opens_in_a_browser_without_a_network_and_says_what_the_command_says() {
     let dir = root().join("target/demo/e2e/offline");
@@ -51,8 +46,8 @@ fn a_session_in_a_file_opens_in_a_browser_without_a_network_and_says_what_the_co
             .cli(&["show", &prepared.session, "--csv", table])
             .expect("printed");
         assert_eq!(
-            attribute(&page, table, "data-rows"),
-            (lines.lines().count() - 1).to_string()
+            page.rows(table).expect("the table"),
+            lines.lines().count() - 1
         );
     }
     let shown: Value = laggard
@@ -109,8 +104,8 @@ fn names_in_a_file_stay_names() {
     page.fill("landmark-filter", strange::MARKUP)
         .expect("searched");
     page.painted().expect("painted");
-    let rows = attribute(&page, "landmarks", "data-rows");
-    assert_eq!(rows, "1", "it is found as it is written");
+    let rows = page.rows("landmarks").expect("the table");
+    assert_eq!(rows, 1, "it is found as it is written");
     let (is_seen, wrong) = strange::look(&page);
     assert!(is_seen && wrong.is_empty(), "{is_seen} {wrong:?}");
     page.picture(&dir.join("strange.png")).expect("a picture");

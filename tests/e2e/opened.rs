@@ -112,11 +112,6 @@ fn says(page: &Page, words: &str, name: &str) {
     .expect(words);
 }
 
-fn rows(page: &Page, table: &str) -> String {
-    let rows = page.attribute(table, "data-rows").expect("the table");
-    rows.expect("a number of rows")
-}
-
 #[test]
 fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
     let scene = Scene::set("opened-dropped");
@@ -143,7 +138,7 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
     scene.picture(&page, "session");
     let lines = laggard.cli(&["show", &file.to_string_lossy(), "--csv", "invocations"]);
     let lines = lines.expect("shown").lines().count() - 1;
-    assert_eq!(rows(&page, "invocations"), lines.to_string());
+    assert_eq!(page.rows("invocations").expect("the table"), lines);
     assert_eq!(
         laggard.cli(&["sessions", "--json"]).expect("listed"),
         before
@@ -193,7 +188,7 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
     let file = recorded(&place);
     again(&laggard, &["--open", "./from a friend.lag"], &place);
     page.text("timeline").expect("the session");
-    let all = rows(&page, "invocations");
+    let all = page.rows("invocations").expect("the table");
     // The file is deleted while it is shown: the page keeps its contents.
     fs::remove_file(&file).expect("deleted");
     let keys = Keys {
@@ -212,7 +207,7 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
         .wait_text("problem", "from a friend.lag")
         .expect("said");
     assert!(problem.contains("There is no file"), "{problem}");
-    assert_eq!(rows(&page, "invocations"), all);
+    assert_eq!(page.rows("invocations").expect("the table"), all);
 
     // A report of this computer's, and each thing that cannot be shown.
     let report = place.join("report.zip");

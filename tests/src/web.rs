@@ -178,6 +178,17 @@ impl Page {
         Ok(answer.as_str().map(str::to_owned))
     }
 
+    /// How many rows a table has, of which only those in sight are drawn.
+    ///
+    /// # Errors
+    /// It does not come, or says no number.
+    pub fn rows(&self, table: &str) -> Result<usize> {
+        let rows = self.attribute(table, "data-rows")?;
+        let rows = rows.with_context(|| format!("{table} says no number of rows"))?;
+        rows.parse()
+            .with_context(|| format!("{table}: {rows} rows"))
+    }
+
     /// What an element has, once it is there; one that the page replaced meanwhile is looked for again.
     fn read(&self, testid: &str, what: &str) -> Result<Value> {
         until(&format!("{testid} to stay"), PATIENCE, || {

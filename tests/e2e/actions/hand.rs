@@ -34,25 +34,12 @@ impl Hand {
 
     /// Presses a button, or opens what can be opened.
     pub fn press(&self, on: &Keys<'_>, testid: &str) {
-        match self {
-            Hand::Mouse => on.page.click(testid).expect("clicked"),
-            Hand::Keys => {
-                on.page.text(testid).expect("it is there");
-                on.reach(testid);
-                on.press("Return");
-            }
-        }
+        self.come_to(on, testid, Some("Return"));
     }
 
     /// Replaces the text in a field: letters come from the keyboard in any case.
     pub fn type_in(&self, on: &Keys<'_>, testid: &str, text: &str) {
-        match self {
-            Hand::Mouse => on.page.click(testid).expect("clicked"),
-            Hand::Keys => {
-                on.page.text(testid).expect("it is there");
-                on.reach(testid);
-            }
-        }
+        self.come_to(on, testid, None);
         on.press("ctrl+a");
         match text {
             "" => on.press("BackSpace"),
@@ -62,12 +49,17 @@ impl Hand {
 
     /// Ticks a box, or takes its tick away.
     pub fn tick(&self, on: &Keys<'_>, testid: &str) {
+        self.come_to(on, testid, Some("space"));
+    }
+
+    /// Clicks on an element, or goes there with the keyboard, where this key does what a click does.
+    fn come_to(&self, on: &Keys<'_>, testid: &str, key: Option<&str>) {
         match self {
             Hand::Mouse => on.page.click(testid).expect("clicked"),
             Hand::Keys => {
                 on.page.text(testid).expect("it is there");
                 on.reach(testid);
-                on.press("space");
+                key.into_iter().for_each(|key| on.press(key));
             }
         }
     }

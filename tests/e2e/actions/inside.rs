@@ -10,7 +10,7 @@ use super::hand::Hand;
 const NESTED: &str = "\
     const all = [...document.querySelectorAll('[data-testid=\"chosen-tree\"] button:not([aria-current=\"true\"])')];\
     return [all.length, all[0]?.dataset.testid ?? '', all[0]?.textContent ?? '']";
-/// A bar below the uppermost one, wide enough to be hit; of the whole graph, one that has a bar of its own below it.
+/// A bar below the uppermost one, wide enough to be hit.
 const BELOW: &str = "\
     const bars = [...document.querySelectorAll('[data-testid=\"flame\"] [aria-level=\"2\"]')];\
     return bars.find((bar) => bar.clientWidth > 40)?.dataset.testid ?? ''";
@@ -168,7 +168,7 @@ pub fn the_tree_of_calls_is_opened_and_closed(act: &Act<'_>) {
     let lines = |act: &Act<'_>| asks(act, LINES).as_i64().expect("a number");
     let all = lines(act);
     assert!(all > 3, "{all}");
-    if act.hand.name() == "mouse" {
+    if let Hand::Mouse = act.hand {
         let first = text(&asks(act, FIRST));
         act.press(&first);
         until("fewer lines", PATIENCE, || {

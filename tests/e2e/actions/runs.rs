@@ -48,11 +48,7 @@ pub fn a_session_that_goes_on_is_read_again(act: &Act<'_>) {
     act.press("nav-sessions");
     act.press(&format!("open-{}", running.id()));
     act.sees("timeline");
-    let calls = || {
-        let rows = act.page().attribute("invocations", "data-rows");
-        let rows = rows.expect("the table").and_then(|rows| rows.parse().ok());
-        rows.unwrap_or(0_usize)
-    };
+    let calls = || act.page().rows("invocations").expect("the table");
     let before = calls();
     let goes_on = act.sees("session-unended");
     assert!(goes_on.starts_with("It is still running."), "{goes_on}");

@@ -31,13 +31,6 @@ fn first(act: &Act<'_>, table: &str) -> Value {
     act.page().script(FIRST, &[json!(table)]).expect("asked")
 }
 
-fn rows(act: &Act<'_>, table: &str) -> String {
-    act.page()
-        .attribute(table, "data-rows")
-        .expect("a table")
-        .unwrap_or_default()
-}
-
 /// Chooses another row than the first.
 fn choose_row(act: &Act<'_>, table: &str) {
     if act.hand.name() == "mouse" {
@@ -98,15 +91,15 @@ pub fn a_session_is_looked_through(act: &Act<'_>) {
         Ok((first(act, "landmarks") != unsorted).then_some(()))
     })
     .expect("sorted");
-    let calls = rows(act, "invocations");
+    let calls = act.page().rows("invocations").expect("a table");
     choose_row(act, "landmarks");
     until("the landmark's calls", PATIENCE, || {
-        Ok((rows(act, "invocations") != calls).then_some(()))
+        Ok((act.page().rows("invocations")? != calls).then_some(()))
     })
     .expect("fewer");
     act.press("invocations-all");
     until("all calls", PATIENCE, || {
-        Ok((rows(act, "invocations") == calls).then_some(()))
+        Ok((act.page().rows("invocations")? == calls).then_some(()))
     })
     .expect("all again");
     act.press("timeline-next");

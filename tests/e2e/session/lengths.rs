@@ -3,7 +3,7 @@
 use laggard_tests::background::{PATIENCE, until};
 use laggard_tests::laggard::Laggard;
 
-use super::{open, rows, says, show};
+use super::{open, says, show};
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
@@ -13,7 +13,7 @@ fn a_length_is_dragged_and_an_alike_lag_chosen_with_the_mouse() {
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
     open(&page, &prepared.session);
-    let all = rows(&page, "invocations");
+    let all = page.rows("invocations").expect("the table");
     show(&page, "distribution");
     let [_, _, wide, high] = page.rectangle("distribution").expect("a place");
     let at = |part: f64| (wide * part, high / 2.0);
@@ -22,12 +22,12 @@ fn a_length_is_dragged_and_an_alike_lag_chosen_with_the_mouse() {
     let told = says(&page, "distribution-told", "or longer");
     assert!(!told.starts_with("0 of"), "{told}");
     until("fewer calls", PATIENCE, || {
-        Ok((rows(&page, "invocations") != all).then_some(()))
+        Ok((page.rows("invocations")? != all).then_some(()))
     })
     .expect("fewer calls");
     scene.picture(&page, "lengths");
     page.click("landmarks-every").expect("all calls again");
-    assert_eq!(rows(&page, "invocations"), all);
+    assert_eq!(page.rows("invocations").expect("the table"), all);
 
     page.click("pattern-choose-0").expect("a pattern");
     page.text("pattern-lags").expect("its lags");
@@ -54,12 +54,12 @@ fn a_length_is_moved_and_an_alike_lag_chosen_with_the_keyboard_alone() {
     scene.desktop.screen.focus(&window).expect("focused");
     open(&page, &prepared.session);
     keys.reach("distribution-threshold");
-    let all = rows(&page, "invocations");
+    let all = page.rows("invocations").expect("the table");
     keys.press("Right");
     says(&page, "distribution-told", "120 ms or longer");
-    assert_ne!(rows(&page, "invocations"), all);
+    assert_ne!(page.rows("invocations").expect("the table"), all);
     keys.press("Escape");
-    assert_eq!(rows(&page, "invocations"), all);
+    assert_eq!(page.rows("invocations").expect("the table"), all);
     keys.reach("pattern-choose-0");
     keys.press("Return");
     says(&page, "chosen-verdict", "felt for");

@@ -27,11 +27,6 @@ fn length(page: &Page) -> f64 {
     to - from
 }
 
-fn rows(page: &Page, table: &str) -> String {
-    let rows = page.attribute(table, "data-rows").expect("the table");
-    rows.expect("a number of rows")
-}
-
 /// An element's whole text, also parts that are cut off after some lines or are for screen readers alone: WebDriver leaves those
 /// out.
 fn content(page: &Page, testid: &str) -> String {
@@ -126,16 +121,16 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_mouse() {
     page.painted().expect("painted");
     scene.picture(&page, "session-lag");
     // The landmark's calls, and the first of them.
-    let all = rows(&page, "invocations");
+    let all = page.rows("invocations").expect("the table");
     page.fill("landmark-filter", OWNER.0).expect("searched");
-    let found: usize = rows(&page, "landmarks").parse().expect("a number");
+    let found: usize = page.rows("landmarks").expect("the table");
     assert!(
         (1..20).contains(&found),
         "{found} landmarks of the slow plug-in"
     );
     let click = "document.querySelector('[data-testid=\"landmarks\"] tr[data-row=\"0\"]').click();";
     page.script(click, &[]).expect("chosen");
-    assert_ne!(rows(&page, "invocations"), all);
+    assert_ne!(page.rows("invocations").expect("the table"), all);
     let click =
         "document.querySelector('[data-testid=\"invocations\"] tr[data-row=\"0\"]').click();";
     page.script(click, &[]).expect("chosen");
@@ -191,10 +186,10 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_keyboard_alone()
     // Down the list of landmarks, and of the calls.
     let focus = "document.querySelector('[data-testid=\"landmarks\"] tr[tabindex=\"0\"]').focus()";
     page.script(focus, &[]).expect("focused");
-    let all = rows(&page, "invocations");
+    let all = page.rows("invocations").expect("the table");
     keys.press("Down");
     until("the landmark's calls", PATIENCE, || {
-        Ok((rows(&page, "invocations") != all).then_some(()))
+        Ok((page.rows("invocations")? != all).then_some(()))
     })
     .expect("fewer calls");
     let row = page.script("return document.activeElement.dataset.row", &[]);

@@ -211,7 +211,7 @@ pub const PLANS: &[Plan] = &[
         id: "windows",
         name: "windows",
         what: "the app's windows with recorded sessions, on desktops of their own",
-        takes: "11 min",
+        takes: "33 min",
         lane: Lane::Windows,
         when: When::Whole,
         needs: &["jar", "build", "eclipse"],

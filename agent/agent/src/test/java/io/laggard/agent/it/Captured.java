@@ -255,8 +255,11 @@ abstract class Captured {
             near(part, click);
             assertEquals(types.get(part), click.type, click.toString());
             assertEquals(view, click.owner, click.toString());
-            assertTrue(recording.mouse.stream().anyMatch(m -> m.kind == MOVE && isNear(part, m)), "moved to " + part);
         }
+        List<Part> notMovedTo = expected.stream().filter(part -> recording.mouse.stream()
+                .noneMatch(m -> m.kind == MOVE && isNear(part, m))).collect(Collectors.toList());
+        // A toolkit that had no processor for a while has put two moves together.
+        assertTrue(notMovedTo.size() <= 1, notMovedTo::toString);
         if (saysWhen()) {
             long button = clicks.get(clicks.size() - 2).time;
             long inFreeze = clicks.get(clicks.size() - 1).time;

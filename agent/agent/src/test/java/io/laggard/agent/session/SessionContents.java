@@ -85,6 +85,21 @@ public abstract class SessionContents {
         return properties.get(name);
     }
 
+    /** What samples cost, ns. */
+    long cost() {
+        return samples.stream().mapToLong(s -> s.cost).sum();
+    }
+
+    /** The cost of the dearest sample, ns; 0 without one. */
+    long dearest() {
+        return samples.stream().mapToLong(s -> s.cost).max().orElse(0);
+    }
+
+    /** Whether samples were dear, as they are on a crowded machine, so that few were taken: 1 % of this time was spent on them. */
+    public boolean wasDear(long ns) {
+        return (cost() + dearest()) * 100 >= ns;
+    }
+
     /** The first of {@link #others} of this type whose first field behind the type's time is {@code what}. */
     boolean has(int type, long what) {
         return others.stream().anyMatch(o -> o[0] == type && o[2] == what);

@@ -66,7 +66,9 @@ class ShortIntervalsIT {
             for (SessionReader.Interval interval : recent.intervals) {
                 assertTrue(interval.duration < 50 * MS, "what is longer stands in the file already");
                 assertTrue(interval.start + interval.duration >= last, "in the order of their ends");
-                assertTrue(interval.start >= recent.since && interval.start <= mark[1]);
+                assertTrue(interval.start >= recent.since);
+                // They are taken after the mark was written: on a crowded machine one may have begun meanwhile.
+                assertTrue(interval.start <= mark[1] + 3000 * MS, interval.start - mark[1] + " ns after it was asked for");
                 last = interval.start + interval.duration;
             }
             assertTrue(session.intervals.stream().anyMatch(i -> i.duration >= 120 * MS));
