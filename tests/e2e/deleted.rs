@@ -177,7 +177,9 @@ fn a_recording_that_somebody_removed_is_told_of_wherever_it_is_needed_and_nothin
     assert!(problem.contains("20260101-100000"), "{problem}");
     assert_eq!(problems(&page), 1);
     assert_eq!(page.text("session-title").expect("a title"), "Eclipse");
-    assert!(!page.has("timeline") && !page.has("session-gone"));
+    for needs in ["timeline", "session-gone", "session-export"] {
+        assert!(!page.has(needs), "{needs} needs what is gone");
+    }
     page.painted().expect("painted");
     scene.picture(&page, "opened");
 

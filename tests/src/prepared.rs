@@ -22,7 +22,7 @@ pub use self::install::{ACTIVATED, PLATFORM, TRACKER};
 pub use self::recorded::{CLASS, FORMER_CLASS, OWNER};
 
 use self::install::{bundle, install};
-use self::launched::{CORPUS, RECORDED, home, launched, run};
+use self::launched::{CORPUS, RECORDED, home, launched, launched_of, run};
 use crate::laggard::{Laggard, blames};
 
 /// The launch's directory; its only session is called the same with `.1`.
@@ -63,10 +63,16 @@ pub struct Capture {
 /// The session that [`Prepared::again`] adds first.
 pub const FORMER: &str = "20260102-100000.1";
 
+/// The session of many plug-ins that [`Prepared::again`] adds.
+pub const MANY: &str = "20260103-100000.1";
+
 /// The sessions that [`Prepared::apart`] adds: with the former version of the plug-in, and with the later one.
 pub const BEFORE: &str = "20260104-100000.1";
 /// See [`BEFORE`].
 pub const SINCE: &str = "20260105-100000.1";
+
+/// The title of the program of which [`Prepared::beside`] adds a session.
+pub const OTHER_PROGRAM: &str = "Modeller";
 
 /// How often the user of these two goes on.
 const LAPS: u64 = 27;
@@ -164,7 +170,7 @@ impl Prepared {
             })?;
         }
         let ago = self.before + HOUR_MS * 5;
-        launched(laggard, "20260103-100000", CORPUS, ago, |_| Ok(()))?;
+        launched(laggard, run(MANY), CORPUS, ago, |_| Ok(()))?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 
@@ -185,6 +191,19 @@ impl Prepared {
             repeated::repeat(session, LAPS)?;
             self.named(session)
         })?;
+        laggard.cli(&["sessions", "--json"]).map(|_| ())
+    }
+
+    /// Adds the same session as one of another program.
+    ///
+    /// # Errors
+    /// As [`Prepared::lay`].
+    pub fn beside(&self, laggard: &Laggard<'_>) -> Result<()> {
+        let home = laggard.data().with_file_name("prepared-modeller");
+        install(&home, &self.name)?;
+        let (program, ago) = ((OTHER_PROGRAM, home), self.before + HOUR_MS * 4);
+        let change = |session: &mut Vec<u8>| self.named(session);
+        launched_of(laggard, &program, "20260106-100000", RECORDED, ago, change)?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 

@@ -1,6 +1,7 @@
 //! Inside a session: the calls of a call, lags that look alike, and samples as a flame graph and as a tree.
 
 use laggard_tests::background::{PATIENCE, until};
+use laggard_tests::prepared::MANY;
 use serde_json::{Value, json};
 
 use super::Act;
@@ -100,6 +101,23 @@ pub fn lags_that_look_alike_are_gone_through(act: &Act<'_>) {
     .expect("chosen");
     act.press(&format!("pattern-choose-{number}"));
     act.on.gone("pattern-lags");
+}
+
+/// In a session of many kinds of lags: the button goes away, and the focus goes on from where it was.
+pub fn all_kinds_of_lags_are_shown(act: &Act<'_>) {
+    act.press("nav-sessions");
+    act.press(&format!("open-{MANY}"));
+    act.sees("patterns");
+    let count = "return document.querySelectorAll('[data-testid=\"patterns\"] > li').length";
+    let shown = || asks(act, count).as_u64().unwrap_or_default();
+    let at_first = shown();
+    act.press("patterns-all");
+    act.on.gone("patterns-all");
+    assert!(shown() > at_first, "more than {at_first}");
+    let focus = text(&asks(act, "return document.activeElement.dataset.testid"));
+    assert_eq!(focus, format!("pattern-choose-{at_first}"));
+    act.press(&focus);
+    act.sees("pattern-lags");
 }
 
 /// The bar that fills the flame graph's width.

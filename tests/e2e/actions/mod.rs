@@ -164,10 +164,16 @@ both_hands!(lags, lags_are_narrowed_and_sorted);
 both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);
 both_hands!(lags, a_lag_leads_to_its_session_and_back);
 both_hands!(overview, the_overview_is_of_another_time_and_leads_on);
+both_hands!(
+    overview,
+    the_overview_is_of_one_program_of_several,
+    super::overview::of_two_programs
+);
 both_hands!(plugin, a_plug_in_is_muted_turned_off_and_on);
 both_hands!(session, a_session_is_looked_through);
 both_hands!(inside, a_call_leads_to_those_inside_of_it);
 both_hands!(inside, lags_that_look_alike_are_gone_through);
+both_hands!(inside, all_kinds_of_lags_are_shown);
 both_hands!(inside, samples_are_zoomed_and_read_from_both_ends);
 both_hands!(inside, the_tree_of_calls_is_opened_and_closed);
 both_hands!(

@@ -6,9 +6,11 @@ use serde_json::{Value, json};
 /// The Tab key, as WebDriver names it.
 const TAB: &str = "\u{e004}";
 /// Keys in one request to the driver.
-const AT_ONCE: usize = 40;
+const AT_ONCE: usize = 20;
+/// So many requests that bring nothing new, and nothing will.
+const QUIET: usize = 2;
 /// More requests than any page takes.
-const MOST: usize = 50;
+const MOST: usize = 100;
 
 /// Begins to keep what has had the focus, and whether that could be seen. Nothing has it at first.
 const WATCH: &str = "\
@@ -40,21 +42,25 @@ const MISSED: &str = "\
       : one.tabIndex < 0 && [...(one.closest('[role=listbox], [role=grid], [role=tree], [role=group], [role=img], table, ul, ol, svg, .bars')?.querySelectorAll('*') ?? [])].some(had);\
     const all = [...root.querySelectorAll('a[href], button, input, select, textarea, summary')];\
     const missed = all.filter((one) => isThere(one) && !had(one) && !isOfMany(one));\
-    return { missed: missed.map(named), unseen: [...window.unseen].filter((one) => one.isConnected).map(named)}";
+    return { stops: window.stops.size, missed: missed.map(named), unseen: [...window.unseen].filter((one) => one.isConnected).map(named)}";
 
-/// Presses Tab until it comes to nothing new: what it comes to may bring more, as a chosen box its *Remove*.
-fn press(page: &Page) {
+/// Presses Tab until it has come round and to everything; else until it comes to nothing new: what it comes to may bring more, as a
+/// chosen box its *Remove*. Returns what it did not come to.
+fn press(page: &Page) -> Value {
     let keys = ["keyDown", "keyUp"].map(|what| json!({"type": what, "value": TAB}));
     let keys = vec![keys; AT_ONCE].concat();
     let board = json!({"type": "key", "id": "keyboard", "actions": keys});
-    let mut had = 0;
+    let (mut had, mut quiet) = (0, 0);
     for _ in 0..MOST {
         page.actions(std::slice::from_ref(&board)).expect("pressed");
-        let now = page.script("return window.stops.size", &[]).expect("asked");
-        let now = now.as_u64().unwrap_or_default() as usize;
+        let told = page.script(MISSED, &[]).expect("asked");
+        let now = told["stops"].as_u64().unwrap_or_default() as usize;
         assert!(now > 0, "Tab comes to nothing");
-        if now == had {
-            return;
+        let is_round = now < had + AT_ONCE;
+        let is_whole = told["missed"].as_array().is_some_and(Vec::is_empty);
+        quiet = if now == had { quiet + 1 } else { 0 };
+        if (is_round && is_whole) || quiet == QUIET {
+            return told;
         }
         had = now;
     }
@@ -64,8 +70,7 @@ fn press(page: &Page) {
 /// What Tab does not come to on the page as it is, and where nobody sees that it is there.
 pub fn walk(page: &Page) -> Vec<String> {
     page.script(WATCH, &[]).expect("watched");
-    press(page);
-    let told = page.script(MISSED, &[]).expect("asked");
+    let told = press(page);
     let mut lines = Vec::new();
     for name in ["missed", "unseen"] {
         let all = told[name].as_array().into_iter().flatten();

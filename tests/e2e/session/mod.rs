@@ -109,6 +109,17 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_mouse() {
         (quarter / whole - 0.25).abs() < 0.02,
         "{quarter} of {whole}"
     );
+    // On the strip of the whole session it is dragged to another place.
+    page.drag("timeline-overview", (wide * 0.4, 10.0), (wide * 0.7, 10.0))
+        .expect("dragged");
+    let middle = f64::midpoint(range(&page).0, range(&page).1);
+    assert!((length(&page) - quarter).abs() < 1.0);
+    assert!((middle / whole - 0.7).abs() < 0.02, "{middle} of {whole}");
+    // Who leaves it below goes on.
+    page.drag("timeline-overview", (wide * 0.7, 10.0), (wide * 0.8, 200.0))
+        .expect("dragged");
+    let middle = f64::midpoint(range(&page).0, range(&page).1);
+    assert!((middle / whole - 0.8).abs() < 0.02, "{middle} of {whole}");
     page.script(WHEEL, &[json!(-300)]).expect("turned");
     assert!(length(&page) < quarter * 0.9);
     page.click("timeline-back").expect("back");

@@ -32,6 +32,19 @@ pub(super) fn launched(
     ago: u64,
     change: impl FnOnce(&mut Vec<u8>) -> Result<()>,
 ) -> Result<()> {
+    let program = ("Eclipse", home(laggard));
+    launched_of(laggard, &program, name, session, ago, change)
+}
+
+/// As [`launched`], of the program with this title and home.
+pub(super) fn launched_of(
+    laggard: &Laggard<'_>,
+    (title, home): &(&str, PathBuf),
+    name: &str,
+    session: &str,
+    ago: u64,
+    change: impl FnOnce(&mut Vec<u8>) -> Result<()>,
+) -> Result<()> {
     let run = laggard.data().join("sessions").join(name);
     fs::create_dir_all(run.join("1"))
         .with_context(|| format!("cannot create {}", run.display()))?;
@@ -40,7 +53,7 @@ pub(super) fn launched(
     recorded::begin(&mut bytes, ago).with_context(|| format!("in {}", file.display()))?;
     change(&mut bytes).with_context(|| format!("in {}", file.display()))?;
     fs::write(run.join("1/session.lag"), bytes).context("cannot write the session")?;
-    let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
+    let launch = json!({"host": "eclipse", "title": title, "install": home, "command": [], "directory": null,
         "started_ms": 0, "exit_code": 0});
     fs::write(run.join("run.json"), launch.to_string())
         .with_context(|| format!("cannot write {}", run.display()))

@@ -1,6 +1,9 @@
-// What scrolls and has nothing inside that the keyboard comes to.
+// What the keyboard comes to, and what scrolls and has nothing of it inside.
 
 const REACHED = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
+
+/** What Tab comes to below a node, in its order. */
+export const stops = (below: ParentNode): HTMLElement[] => [...below.querySelectorAll<HTMLElement>(REACHED)].filter((one) => one.tabIndex >= 0);
 
 /** Lets Tab come to an element while it scrolls and Tab comes to nothing inside of it: arrows scroll it then. */
 export function reachable(node: HTMLElement): { destroy: () => void } {

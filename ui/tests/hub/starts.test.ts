@@ -33,6 +33,8 @@ test("of many versions the ten newest are shown, and all when asked for", async 
   expect(rows()[0]![1]).toBe("4.30.0");
   await fireEvent.click(screen.getByTestId("starts-all"));
   expect(rows().map(([, version]) => version)).toEqual(many.map(({ version }) => version).reverse());
+  // The button is gone: the focus is on the first line that was not there.
+  expect(document.activeElement).toBe(within(screen.getByTestId("starts")).getAllByRole("row")[11]);
 });
 
 test("where no starts may be told, the overview has none", () => {

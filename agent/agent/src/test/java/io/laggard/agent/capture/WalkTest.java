@@ -260,6 +260,11 @@ class WalkTest {
             window.with(new Node(i % 900, i / 10, 10, 10));
         }
         Components all = all(new Side(window));
+        // It takes no longer than it may: without a processor for a while it comes less far.
+        for (int again = 0; again < 20 && all.count() < Walk.MOST; again++) {
+            assertTrue(all.isCut());
+            all = all(new Side(window));
+        }
         assertEquals(Walk.MOST, all.count(), "the title bar among them");
         assertTrue(all.isCut());
     }
