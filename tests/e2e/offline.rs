@@ -5,7 +5,7 @@ use std::fs;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::prepared::{OWNER, Prepared};
-use laggard_tests::web::{App, Page};
+use laggard_tests::web::App;
 use serde_json::Value;
 
 use crate::editor::stage::capture;

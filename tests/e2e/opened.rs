@@ -119,7 +119,7 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
     let (_, app, page) = scene.app(&laggard);
     let before = laggard.cli(&["sessions", "--json"]).expect("listed");
     let file = recorded(&laggard.data().with_file_name("a stick"));
-    let browser = drop_on_the_window(&scene, &page, laggard.data(), &[file.clone()]);
+    let browser = drop_on_the_window(&scene, &page, laggard.data(), std::slice::from_ref(&file));
     page.text("timeline").expect("the session");
     assert!(
         page.text("file-title")

@@ -14,6 +14,9 @@ static TESTS: OnceLock<Vec<Test>> = OnceLock::new();
 /// The tests that are no test that cargo runs by itself.
 pub const ASKED: [&str; 2] = ["e2e", "p2_install"];
 
+/// Has cargo build tests and name them in JSON.
+const NAMED: [&str; 3] = ["--no-run", "--quiet", "--message-format=json"];
+
 /// A program of tests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Test {
@@ -29,8 +32,8 @@ pub struct Test {
 /// # Errors
 /// When cargo does not name them.
 pub fn find(quick: bool) -> Result<()> {
-    let mut own = named(quick);
-    own.arg("--tests");
+    let mut own = of_workspace(&["test"], quick);
+    own.args(NAMED).arg("--tests");
     if quick {
         // Its pictures bring up an X server that a machine may lack.
         own.args(["--exclude", "laggard-screen"]);
@@ -38,8 +41,8 @@ pub fn find(quick: bool) -> Result<()> {
     let mut found = tests(&run::captured(&mut own)?);
     if !quick {
         // Beside `--tests`, cargo passes over a test that is named but none of its own.
-        let mut asked = named(quick);
-        asked.args(ASKED.iter().flat_map(|name| ["--test", *name]));
+        let mut asked = of_asked(&["test"]);
+        asked.args(NAMED);
         found.extend(tests(&run::captured(&mut asked)?));
     }
     ensure!(
@@ -50,13 +53,6 @@ pub fn find(quick: bool) -> Result<()> {
     Ok(())
 }
 
-/// Builds tests and names them in JSON.
-fn named(quick: bool) -> Command {
-    let mut command = of_workspace(&["test"], quick);
-    command.args(["--no-run", "--quiet", "--message-format=json"]);
-    command
-}
-
 /// All crates; in a hurry without the app, which needs the desktop's libraries.
 pub fn of_workspace(arguments: &[&str], quick: bool) -> Command {
     let mut command = cargo(arguments);
@@ -64,6 +60,13 @@ pub fn of_workspace(arguments: &[&str], quick: bool) -> Command {
     if quick {
         command.args(["--exclude", "laggard-app"]);
     }
+    command
+}
+
+/// The tests of [`ASKED`] alone.
+pub fn of_asked(arguments: &[&str]) -> Command {
+    let mut command = of_workspace(arguments, false);
+    command.args(ASKED.iter().flat_map(|name| ["--test", *name]));
     command
 }
 

@@ -98,12 +98,12 @@ pub fn step(
         "fmt" => Step::program("cargo fmt", Runner::None, || {
             Ok(cargo(&["fmt", "--all", "--check"]))
         }),
-        "clippy" => Step::program("cargo clippy", Runner::None, move || {
-            let mut command = built::of_workspace(&["clippy", "--all-targets"], quick);
-            // No target of “all”, since it is no test that cargo runs by itself.
-            command.args(not_run_by_cargo(quick));
-            command.args(["--", "-D", "warnings"]);
-            Ok(command)
+        "clippy" => Step::logged("cargo clippy", Runner::None, move || {
+            for mut lints in lints(quick) {
+                lints.args(["--", "-D", "warnings"]);
+                in_log("cargo clippy", Runner::None, lints)?;
+            }
+            Ok(Said::default())
         }),
         "build" => Step::logged("Rust built", Runner::None, move || {
             let said = in_log("Rust built", Runner::None, whole_build(quick))?;
@@ -224,17 +224,17 @@ fn in_programs(which: &[&str], one: Option<&str>) -> Result<Command> {
 fn whole_build(quick: bool) -> Command {
     let mut command = built::of_workspace(&["build"], quick);
     command.args(["--lib", "--bins", "--examples", "--tests"]);
-    command.args(not_run_by_cargo(quick));
     command
 }
 
-/// The tests that cargo runs only when asked: no target of “all”.
-fn not_run_by_cargo(quick: bool) -> impl Iterator<Item = &'static str> {
-    let names = (!quick).then_some(built::ASKED).into_iter().flatten();
-    names.flat_map(|name| ["--test", name])
+/// Clippy on all targets, and on the tests that cargo runs only when asked: they are no targets of “all”, and beside it passed over.
+fn lints(quick: bool) -> Vec<Command> {
+    let all = built::of_workspace(&["clippy", "--all-targets"], quick);
+    let asked = (!quick).then(|| built::of_asked(&["clippy"]));
+    [all].into_iter().chain(asked).collect()
 }
 
-/// One of these, started without cargo, which would wait for other builds.
+/// A test that cargo runs only when asked, started without cargo, which would wait for other builds.
 fn asked(name: &str, which: &[&str]) -> Result<Command> {
     let test = built::asked(name)?;
     let mut command = run::command(&test.program);
