@@ -35,8 +35,10 @@ export class Colours {
   readonly plugins: ReadonlyMap<number, number>;
   /** By kind: a landmark's colour. */
   readonly sites: Uint8Array;
-  /** The colour of an interval. */
+  /** The colour of an interval, from columns that lie far from one another. */
   readonly #of: (interval: number) => number;
+  /** Colours that were asked for, and 1; 0 of others: each frame asks for nearly the same. */
+  readonly #known: Uint8Array;
 
   constructor(trace: Trace, by: By) {
     const { legend, of, plugins, sites } = by === "kind" ? byKind(trace) : byCause(trace);
@@ -45,10 +47,15 @@ export class Colours {
     this.plugins = plugins ?? new Map();
     this.sites = sites ?? new Uint8Array(0);
     this.#of = of;
+    this.#known = new Uint8Array(trace.intervals);
   }
 
   of(interval: number): number {
-    return this.#of(interval);
+    const known = this.#known[interval]!;
+    if (known > 0) return known - 1;
+    const colour = this.#of(interval);
+    this.#known[interval] = colour + 1;
+    return colour;
   }
 }
 

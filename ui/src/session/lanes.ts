@@ -138,14 +138,15 @@ export class Lanes {
     const pixel = (to - from) / width;
     if (!(pixel > 0)) return;
     const { starts, places } = this;
+    const lengths = this.#lengths;
     let at = this.#endingAfter(lane, from);
     let count = 1;
     while (at < last && starts[at]! < to) {
       const begin = starts[at]!;
       const left = (begin - from) / pixel;
-      const length = this.#length(at);
-      if (length >= pixel) {
-        put(places[at]!, left, left + length / pixel, 1);
+      // Lengths in seven digits stand beside those of their neighbours, and say whether it is as wide as a pixel; its end takes all digits.
+      if (lengths[at]! >= pixel) {
+        put(places[at]!, left, left + this.#length(at) / pixel, 1);
         at++;
         continue;
       }
@@ -153,7 +154,7 @@ export class Lanes {
       // Neighbours on the screen have about as many under them.
       let next = notBefore(starts, at + 1, last, from + (under + 1) * pixel, count - 1);
       // Only the last interval that begins under this pixel can reach beyond it.
-      if (next - 1 > at && this.#length(next - 1) >= pixel) next--;
+      if (next - 1 > at && lengths[next - 1]! >= pixel) next--;
       count = next - at;
       const place = count === 1 ? at : count < FEW ? this.#scan(undefined, 0, at + 1, next, at) : this.longest(number, at, next);
       put(places[place]!, under, under + 1, count);

@@ -139,23 +139,35 @@ abstract class Captured {
                 command.toArray(String[]::new));
         child.await("ready");
         Thread.sleep(2000);
-        find(display.picture());
+        find();
         // The agent does not listen before the program has been at work for two seconds; to JavaFX not before a mouse is there.
         move(395, 5);
         Thread.sleep(2500);
     }
 
-    private void find(BufferedImage screen) {
+    /** Waits for the view, at a place where it stays: a crowded machine brings windows late. */
+    private void find() throws Exception {
+        for (int i = 0; i < 60; i++) {
+            int[] was = {left, top};
+            if (isOn(display.picture()) && left == was[0] && top == was[1]) {
+                return;
+            }
+            Thread.sleep(250);
+        }
+        throw new AssertionError("the view is not on the screen");
+    }
+
+    private boolean isOn(BufferedImage screen) {
         for (int y = 0; y < screen.getHeight(); y++) {
             for (int x = 0; x < screen.getWidth(); x++) {
                 if (screen.getRGB(x, y) == VIEW) {
                     left = x;
                     top = y;
-                    return;
+                    return true;
                 }
             }
         }
-        throw new AssertionError("the view is not on the screen");
+        return false;
     }
 
     private void move(int x, int y) throws Exception {
