@@ -106,7 +106,7 @@ understood = Ein Programm
 understood-about = Seine Art, wie es gemessen wird, sein Fenster, seine Listener und Plug-ins, was sich ausschalten lässt, und was Laggard nicht versteht. Es wird nichts gestartet.
 understood-path = Pfad zum Ordner, Skript oder Jar eines Programms, oder die Nummer seines Prozesses
 understood-ask = Was Laggard versteht …
-understood-of = Was Laggard von { $program } versteht
+understood-of = Was Laggard versteht: { $program }
 
 about-version = Version { $version }
 about-nothing-sent = Alles auf dieser Seite gehört zum Programm; nichts wird aus einem Netz geholt.

@@ -1,5 +1,5 @@
-//! Every page and dialog: axe-core finds nothing, in light, dark and high contrast, wide and narrow, with and without data; Tab comes to
-//! all that a mouse can click, and names are never more than names.
+//! Every page and dialog: axe-core finds nothing, in light, dark and high contrast, wide and narrow, in English and German, with and
+//! without data; Tab comes to all that a mouse can click, and names are never more than names.
 
 use laggard_tests::laggard::Laggard;
 use laggard_tests::places::{self, Visit};
@@ -16,6 +16,8 @@ struct Look {
     theme: &'static str,
     /// Width and height of the window, px.
     size: (u32, u32),
+    /// The pages' language.
+    language: &'static str,
     /// Whether anything was measured.
     data: bool,
     /// Whether the slow plug-in and its class have names that want to be more than names.
@@ -36,7 +38,10 @@ fn found(look: &Look) -> Vec<String> {
         (OWNER.1.to_owned(), CLASS.to_owned())
     };
     let prepared = look.data.then(|| laid(&laggard, &names));
-    let variables = [("GTK_THEME", look.theme), ("LAGGARD_LANGUAGE", "en")];
+    let variables = [
+        ("GTK_THEME", look.theme),
+        ("LAGGARD_LANGUAGE", look.language),
+    ];
     let (_app, page) = scene.start(&laggard, &variables);
     page.resize(width, height).expect("another size");
     page.text("nav-help").expect("the shell");
@@ -109,6 +114,7 @@ fn nothing_is_wrong_on_any_page_in_light_and_tab_comes_to_everything() {
     nothing_is_wrong(&Look {
         theme: "Adwaita",
         size: (1280, 900),
+        language: "en",
         data: true,
         strange: false,
         tab: true,
@@ -116,10 +122,11 @@ fn nothing_is_wrong_on_any_page_in_light_and_tab_comes_to_everything() {
 }
 
 #[test]
-fn nothing_is_wrong_on_any_page_in_a_narrow_dark_window_and_tab_comes_to_everything() {
+fn nothing_is_wrong_on_any_page_in_german_in_a_narrow_dark_window_and_tab_comes_to_everything() {
     nothing_is_wrong(&Look {
         theme: "Adwaita:dark",
         size: (640, 480),
+        language: "de",
         data: true,
         strange: false,
         tab: true,
@@ -131,6 +138,7 @@ fn nothing_is_wrong_on_any_page_in_high_contrast_whatever_a_plug_in_is_called() 
     nothing_is_wrong(&Look {
         theme: "HighContrast",
         size: (1280, 900),
+        language: "en",
         data: true,
         strange: true,
         tab: false,
@@ -142,6 +150,7 @@ fn nothing_is_wrong_on_any_page_that_has_nothing_to_show() {
     nothing_is_wrong(&Look {
         theme: "HighContrast:dark",
         size: (1280, 900),
+        language: "en",
         data: false,
         strange: false,
         tab: true,
