@@ -4,7 +4,8 @@ use std::mem;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
-    Array as _, ArrayRef, Date32Builder, Int64Builder, RecordBatch, StringBuilder,
+    Array as _, ArrayBuilder as _, ArrayRef, Date32Builder, Int64Builder, RecordBatch,
+    StringBuilder,
 };
 use datafusion::arrow::datatypes::{DataType, SchemaRef};
 
@@ -29,14 +30,9 @@ pub(crate) struct Columns {
     rows: usize,
 }
 
-/// A column. Most are empty in most kinds of rows, so empty fields are counted, and laid when one comes that is not.
-struct Column {
-    values: Values,
-    /// Number of empty fields since the last that is not.
-    empty: usize,
-}
-
-enum Values {
+/// A column. Most are empty in most kinds of rows, so nothing is done for an empty field: those since the last that is not are laid when
+/// another one comes.
+enum Column {
     Text(StringBuilder),
     /// Days since 1970.
     Day(Date32Builder),
@@ -46,13 +42,10 @@ enum Values {
 impl Columns {
     pub fn new(schema: SchemaRef) -> Self {
         let fields = schema.fields().iter();
-        let columns = fields.map(|field| Column {
-            values: match field.data_type() {
-                DataType::Date32 => Values::Day(Date32Builder::new()),
-                DataType::Int64 => Values::Number(Int64Builder::new()),
-                _ => Values::Text(StringBuilder::new()),
-            },
-            empty: 0,
+        let columns = fields.map(|field| match field.data_type() {
+            DataType::Date32 => Column::Day(Date32Builder::new()),
+            DataType::Int64 => Column::Number(Int64Builder::new()),
+            _ => Column::Text(StringBuilder::new()),
         });
         Self {
             columns: columns.collect(),
@@ -64,7 +57,7 @@ impl Columns {
     /// Adds a row, whose fields are in the order of the columns; returns the rows that were added since the last batch once they are many.
     pub fn add(&mut self, fields: &[Field<'_>]) -> Result<Option<RecordBatch>, HubError> {
         for (column, field) in self.columns.iter_mut().zip(fields) {
-            column.add(*field);
+            column.add(*field, self.rows);
         }
         self.rows += 1;
         match self.rows < MOST_ROWS {
@@ -78,17 +71,18 @@ impl Columns {
         if self.rows == 0 {
             return Ok(None);
         }
-        self.rows = 0;
-        let columns = self.columns.iter_mut().map(Column::cut).collect();
+        let rows = mem::take(&mut self.rows);
+        let columns = self.columns.iter_mut().map(|column| column.cut(rows));
+        let columns = columns.collect();
         let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns)?;
         Ok(Some(batch))
     }
 }
 
-/// Lays the empty fields that were counted; none makes a column none the longer, but say which of its fields are empty.
+/// Lays the empty fields of so many rows that have no others yet; none makes a column none the longer, but say which of its fields are empty.
 macro_rules! lay_empty {
-    ($values:ident, $empty:expr) => {
-        match mem::take(&mut $empty) {
+    ($values:ident, $rows:expr) => {
+        match $rows - $values.len() {
             0 => {}
             empty => $values.append_nulls(empty),
         }
@@ -96,42 +90,44 @@ macro_rules! lay_empty {
 }
 
 impl Column {
-    fn add(&mut self, field: Field<'_>) {
-        match (&mut self.values, field) {
-            (Values::Text(values), Field::Text(Some(text))) => {
-                lay_empty!(values, self.empty);
+    /// * `rows`: number of rows before this one.
+    #[inline]
+    fn add(&mut self, field: Field<'_>, rows: usize) {
+        match (self, field) {
+            (Self::Text(values), Field::Text(Some(text))) => {
+                lay_empty!(values, rows);
                 values.append_value(text);
             }
-            (Values::Day(values), Field::Day(Some(day))) => {
-                lay_empty!(values, self.empty);
+            (Self::Day(values), Field::Day(Some(day))) => {
+                lay_empty!(values, rows);
                 values.append_value(day);
             }
-            (Values::Number(values), Field::Number(Some(number))) => {
-                lay_empty!(values, self.empty);
+            (Self::Number(values), Field::Number(Some(number))) => {
+                lay_empty!(values, rows);
                 values.append_value(number);
             }
             // Empty. Or of another type than its column: a test has a row of each kind, so none is.
-            _ => self.empty += 1,
+            _ => {}
         }
     }
 
-    /// What was added; the next batch finds as much room as this one took, for growing in steps would copy it several times.
-    fn cut(&mut self) -> ArrayRef {
-        match &mut self.values {
-            Values::Text(values) => {
-                lay_empty!(values, self.empty);
+    /// What was added, of so many rows; the next batch finds as much room as this one took, for growing in steps would copy it several times.
+    fn cut(&mut self, rows: usize) -> ArrayRef {
+        match self {
+            Self::Text(values) => {
+                lay_empty!(values, rows);
                 let all = values.finish();
                 *values = StringBuilder::with_capacity(all.len(), all.value_data().len() * 9 / 8);
                 Arc::new(all)
             }
-            Values::Day(values) => {
-                lay_empty!(values, self.empty);
+            Self::Day(values) => {
+                lay_empty!(values, rows);
                 let all = values.finish();
                 *values = Date32Builder::with_capacity(all.len());
                 Arc::new(all)
             }
-            Values::Number(values) => {
-                lay_empty!(values, self.empty);
+            Self::Number(values) => {
+                lay_empty!(values, rows);
                 let all = values.finish();
                 *values = Int64Builder::with_capacity(all.len());
                 Arc::new(all)

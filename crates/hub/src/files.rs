@@ -5,10 +5,14 @@ use std::panic::resume_unwind;
 
 use bytes::Bytes;
 use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::datatypes::DataType;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::metadata::ParquetMetaDataReader;
-use datafusion::parquet::file::properties::{WriterProperties, WriterPropertiesBuilder};
+use datafusion::parquet::file::properties::{
+    EnabledStatistics, WriterProperties, WriterPropertiesBuilder,
+};
+use datafusion::parquet::schema::types::ColumnPath;
 use futures::future::join_all;
 use object_store::path::Path;
 use object_store::{ObjectMeta, ObjectStoreExt as _};
@@ -22,6 +26,8 @@ use crate::{Hub, HubError, row};
 pub(crate) const ROWS: &str = "rows";
 /// The most bytes of a file's description of itself.
 const MOST_FOOTER: u64 = 16 << 20;
+/// The column of the kinds of rows.
+const KIND: &str = "what";
 /// A file's last bytes: the length of its description, and `PAR1`.
 const TAIL: u64 = 8;
 /// The number of files that are asked for at once: a store on the network takes its time for each.
@@ -175,10 +181,20 @@ pub(crate) async fn meanwhile<T: Send + 'static>(work: impl FnOnce() -> T + Send
     }
 }
 
-/// How files of rows are written.
+/// How files of rows are written. Of texts alone the kinds of rows say their first and their last: by these, questions skip what they do
+/// not ask. Others are in no order, so looking for them would take its time for nothing.
 pub(crate) fn properties() -> Result<WriterPropertiesBuilder, HubError> {
-    let packed = Compression::ZSTD(ZstdLevel::try_new(3)?);
-    Ok(WriterProperties::builder().set_compression(packed))
+    let packed = Compression::ZSTD(ZstdLevel::try_new(1)?);
+    let properties = WriterProperties::builder().set_compression(packed);
+    let schema = row::schema();
+    let texts = schema
+        .fields()
+        .iter()
+        .filter(|field| *field.data_type() == DataType::Utf8 && field.name() != KIND);
+    Ok(texts.fold(properties, |properties, text| {
+        let text = ColumnPath::from(text.name().as_str());
+        properties.set_column_statistics_enabled(text, EnabledStatistics::None)
+    }))
 }
 
 /// Rows as Parquet.

@@ -11,6 +11,7 @@ use laggard_digest::{Digest, MOST_BYTES, REPORT_ENDING, Text, WITHDRAWAL_ENDING}
 use object_store::ObjectMeta;
 use object_store::path::Path;
 use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use crate::compacting::{Merged, OF_AN_INGEST};
@@ -26,6 +27,8 @@ const MOST_BYTES_AT_ONCE: u64 = 128 << 20;
 /// The most files of rows that are made at once, each on a processor of its own, which also takes their digests apart: their texts stay in
 /// the bytes that were read until they are in rows.
 const MADE_AT_ONCE: usize = 8;
+/// The most files of rows that are laid while others are made: that waits for the disk or the network, and for no processor.
+const LAID_MEANWHILE: usize = 2;
 /// The number of digests that are read one after the other, while others are.
 const IN_A_ROW: usize = 16;
 
@@ -109,11 +112,14 @@ impl Hub {
         }
         let mut taking = JoinSet::new();
         let processors = available_parallelism().map_or(1, NonZero::get);
+        let made_at_once = processors.min(MADE_AT_ONCE);
+        let making = Arc::new(Semaphore::new(made_at_once));
         for some in parts(&all) {
-            if taking.len() == processors.min(MADE_AT_ONCE) {
+            if taking.len() == made_at_once + LAID_MEANWHILE {
                 done.add(next(&mut taking).await?);
             }
-            taking.spawn(self.clone().take(some.to_vec(), Arc::clone(&withdrawn)));
+            let (making, withdrawn) = (Arc::clone(&making), Arc::clone(&withdrawn));
+            taking.spawn(self.clone().take(some.to_vec(), making, withdrawn));
         }
         while !taking.is_empty() {
             done.add(next(&mut taking).await?);
@@ -154,11 +160,17 @@ impl Hub {
         })
     }
 
+    /// Takes digests as one file of rows.
+    ///
+    /// * `making`: has a place for each file that may be made at once; one that is only laid needs none.
     async fn take(
         self,
         files: Vec<ObjectMeta>,
+        making: Arc<Semaphore>,
         withdrawn: Arc<BTreeSet<String>>,
     ) -> Result<Ingested, HubError> {
+        // Nobody closes it, so there is a place some time.
+        let place = making.acquire().await.ok();
         let (mut done, mut taken, mut known) = (Ingested::default(), Vec::new(), HashSet::new());
         let (mut rows, days) = (Rows::new(self.name()?, self.today())?, self.days());
         let some = files.chunks(IN_A_ROW).map(<[ObjectMeta]>::to_vec);
@@ -183,7 +195,9 @@ impl Hub {
                 }
             }
         }
-        if let (batch, Some(bytes)) = rows.finish()? {
+        let made = rows.finish()?;
+        drop(place);
+        if let (batch, Some(bytes)) = made {
             self.put_file(&batch, bytes).await?;
         }
         done.taken = known.len();

@@ -63,7 +63,7 @@ impl Hub {
         last: &str,
         directory: &FilePath,
     ) -> Result<OfWeek, HubError> {
-        let context = self.context(settings, About::ALL)?;
+        let context = self.context_of_week(settings)?;
         let rows = self.rows_of(&context, week, earlier).await?;
         context.register_table("facts", rows)?;
         context.sql(AS_WRITTEN).await?.collect().await?;

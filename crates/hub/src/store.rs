@@ -50,18 +50,22 @@ impl Hub {
             return Ok(());
         };
         let file = place(folder, path);
-        let settled = || -> io::Result<()> {
+        let settled = |file: &FilePath| -> io::Result<()> {
             // A system may refuse it of what is open for reading alone.
-            OpenOptions::new().write(true).open(&file)?.sync_all()?;
+            OpenOptions::new().write(true).open(file)?.sync_all()?;
             // And of directories on networks, which have no other way.
             if let Some(directory) = file.parent().filter(|_| cfg!(unix)) {
                 let _ = File::open(directory)?.sync_all();
             }
             Ok(())
         };
-        there(settled())
-            .map(|_| ())
-            .map_err(|why| wrong(file, why.to_string()))
+        // A disk that is busy has it wait for long; what takes a processor goes on.
+        meanwhile(move || {
+            there(settled(&file))
+                .map(|_| ())
+                .map_err(|why| wrong(file, why.to_string()))
+        })
+        .await
     }
 
     /// Deletes a file.

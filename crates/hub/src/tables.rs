@@ -32,6 +32,8 @@ use crate::{About, Hub, HubError, Refused, kept, row, rows};
 const PLACE: &str = "hub://files";
 /// The most bytes that a query may hold: what sorts and counts puts the rest on the disk, and joins cannot.
 const MOST_MEMORY: usize = 1 << 30;
+/// … that makes a part of a week's tables: its rows are many, and what spills takes hardly longer there.
+const MOST_OF_WEEKS: usize = 512 << 20;
 /// … and when its answer is made once more because it did not fit.
 const MORE_MEMORY: usize = 4 << 30;
 
@@ -112,9 +114,24 @@ impl Hub {
         why.is_of_memory() && !self.is_large.swap(true, Ordering::Relaxed)
     }
 
-    /// Where a query is asked, with the tables that say how: `hub` and `asked`.
+    /// Where questions are asked, with the tables that say how: `hub` and `asked`.
     pub(crate) fn context(
         &self,
+        settings: &Settings,
+        about: About<'_>,
+    ) -> Result<SessionContext, HubError> {
+        self.context_within(MOST_MEMORY, settings, about)
+    }
+
+    /// Where a week's tables are made.
+    pub(crate) fn context_of_week(&self, settings: &Settings) -> Result<SessionContext, HubError> {
+        self.context_within(MOST_OF_WEEKS, settings, About::ALL)
+    }
+
+    /// * `most`: the most bytes that it may hold, unless something did not fit before.
+    fn context_within(
+        &self,
+        most: usize,
         settings: &Settings,
         about: About<'_>,
     ) -> Result<SessionContext, HubError> {
@@ -125,7 +142,7 @@ impl Hub {
         );
         let most = match self.is_large.load(Ordering::Relaxed) {
             true => MORE_MEMORY,
-            false => MOST_MEMORY,
+            false => most,
         };
         let runtime = RuntimeEnvBuilder::new()
             .with_memory_limit(most, 1.0)
