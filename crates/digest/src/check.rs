@@ -302,6 +302,32 @@ mod tests {
     use super::*;
     use crate::{Causes, Latency, Plugin, Text};
 
+    #[test]
+    fn a_name_and_a_version_are_refused_for_each_letter_that_is_not_theirs_wherever_it_stands() {
+        for letter in (0..=0x2ff).filter_map(char::from_u32) {
+            let plain = letter.is_ascii_alphanumeric();
+            for text in [
+                format!("{letter}a1"),
+                format!("a{letter}1"),
+                format!("a1{letter}"),
+            ] {
+                assert_eq!(
+                    is_name(&text),
+                    plain || "._$-<>".contains(letter),
+                    "{text:?}"
+                );
+                assert_eq!(
+                    is_version(&text),
+                    plain || "._+-".contains(letter),
+                    "{text:?}"
+                );
+            }
+        }
+        assert!(!is_name("") && is_version(""));
+        assert!(is_name(&"a".repeat(MOST_NAME)) && !is_name(&"a".repeat(MOST_NAME + 1)));
+        assert!(is_version(&"1".repeat(80)) && !is_version(&"1".repeat(81)));
+    }
+
     fn days() -> Span {
         Span {
             first: "2026-01-01".into(),
