@@ -14,7 +14,7 @@ static TESTS: OnceLock<Vec<Test>> = OnceLock::new();
 /// The tests that are no test that cargo runs by itself.
 pub const ASKED: [&str; 2] = ["e2e", "p2_install"];
 
-/// Has cargo build tests and name them in JSON.
+/// Tests are built, and named in JSON.
 const NAMED: [&str; 3] = ["--no-run", "--quiet", "--message-format=json"];
 
 /// A program of tests.
