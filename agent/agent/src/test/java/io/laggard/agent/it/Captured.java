@@ -75,11 +75,11 @@ abstract class Captured {
         start(jdk, main, ",pointer=1");
         for (Part part : Part.values()) {
             if (part != Part.BUTTON) {
-                click(part);
+                comeAndClick(part);
                 child.await("clicked " + part.name().toLowerCase());
             }
         }
-        click(Part.BUTTON);
+        comeAndClick(Part.BUTTON);
         child.await("freezing");
         command("1 capture components,pointer");
         Thread.sleep(300);
@@ -175,6 +175,13 @@ abstract class Captured {
         Thread.sleep(80);
     }
 
+    /** Comes there twice: a toolkit that had no processor for a while puts one move together with another. */
+    private void comeAndClick(Part part) throws Exception {
+        move(part.x, part.y);
+        Thread.sleep(300);
+        click(part);
+    }
+
     private void click(Part part) throws Exception {
         move(part.x - 7, part.y - 3);
         // A move right after another, or right before a click, is none that a busy toolkit tells of.
@@ -267,11 +274,8 @@ abstract class Captured {
             near(part, click);
             assertEquals(types.get(part), click.type, click.toString());
             assertEquals(view, click.owner, click.toString());
+            assertTrue(recording.mouse.stream().anyMatch(m -> m.kind == MOVE && isNear(part, m)), "moved to " + part);
         }
-        List<Part> notMovedTo = expected.stream().filter(part -> recording.mouse.stream()
-                .noneMatch(m -> m.kind == MOVE && isNear(part, m))).collect(Collectors.toList());
-        // A toolkit that had no processor for a while has put two moves together.
-        assertTrue(notMovedTo.size() <= 1, notMovedTo::toString);
         if (saysWhen()) {
             long button = clicks.get(clicks.size() - 2).time;
             long inFreeze = clicks.get(clicks.size() - 1).time;

@@ -62,13 +62,14 @@ class ShortIntervalsIT {
             long longer = session.intervals.stream().filter(i -> i.landmark.startsWith(DISPATCH)).count() - 1;
             long all = dispatches.size() + longer;
             assertTrue(all >= 20 && all <= 30, dispatches.size() + " and " + longer + " longer ones of 20");
+            // They are taken after the mark was written: on a crowded machine others may have begun meanwhile.
+            long before = dispatches.stream().filter(i -> i.start <= mark[1]).count();
+            assertTrue(before + longer >= 20, before + " and " + longer + " longer ones before it was asked for");
             long last = 0;
             for (SessionReader.Interval interval : recent.intervals) {
                 assertTrue(interval.duration < 50 * MS, "what is longer stands in the file already");
                 assertTrue(interval.start + interval.duration >= last, "in the order of their ends");
                 assertTrue(interval.start >= recent.since);
-                // They are taken after the mark was written: on a crowded machine one may have begun meanwhile.
-                assertTrue(interval.start <= mark[1] + 3000 * MS, interval.start - mark[1] + " ns after it was asked for");
                 last = interval.start + interval.duration;
             }
             assertTrue(session.intervals.stream().anyMatch(i -> i.duration >= 120 * MS));
