@@ -116,6 +116,8 @@ pub fn all_kinds_of_lags_are_shown(act: &Act<'_>) {
     assert!(shown() > at_first, "more than {at_first}");
     let focus = text(&asks(act, "return document.activeElement.dataset.testid"));
     assert_eq!(focus, format!("pattern-choose-{at_first}"));
+    act.page().painted().expect("painted");
+    act.scene.picture(act.page(), "all");
     act.press(&focus);
     act.sees("pattern-lags");
 }
