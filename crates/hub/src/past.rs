@@ -6,12 +6,13 @@ use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use bytes::Bytes;
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::datasource::TableProvider;
 use datafusion::prelude::SessionContext;
-use object_store::ObjectStoreExt as _;
 use object_store::path::Path;
+use object_store::{ObjectStore as _, ObjectStoreExt as _, PutMode};
 
 use crate::files::{GoodFile, ROWS};
 use crate::kept::{self, KEPT};
@@ -100,14 +101,13 @@ impl Hub {
         directory: &FilePath,
     ) -> Result<Past, HubError> {
         // Whoever could not read what was kept makes all of it anew.
-        let there: HashSet<Path> = match self.distrusts.swap(false, Ordering::Relaxed) {
-            true => HashSet::new(),
-            false => {
-                let kept = self.list(KEPT).await.unwrap_or_default();
-                let whole = kept.into_iter().filter(|file| file.size >= LEAST_BYTES);
-                whole.map(|file| file.location).collect()
-            }
-        };
+        let distrusts = self.distrusts.swap(false, Ordering::Relaxed);
+        let kept = self.list(KEPT).await.unwrap_or_default().into_iter();
+        let (there, damaged): (Vec<_>, Vec<_>) =
+            kept.partition(|file| !distrusts && file.size >= LEAST_BYTES);
+        let [there, damaged] = [there, damaged].map(|files| -> HashSet<Path> {
+            files.into_iter().map(|file| file.location).collect()
+        });
         let weeks = self.past_weeks(files, settings).await?;
         let is_kept = |week: &Week| places(week).all(|(_, place)| there.contains(&place));
         let columns = match weeks.last() {
@@ -139,7 +139,8 @@ impl Hub {
             for made in tables.made {
                 if made.view.is_kept() {
                     let place = kept::place(&week, made.view.name);
-                    keeps = keeps && self.lay_kept(&made.file, &place).await;
+                    let is_damaged = damaged.contains(&place);
+                    keeps = keeps && self.lay_kept(&made.file, &place, is_damaged).await;
                     if !keeps {
                         past.add(made);
                         continue;
@@ -167,12 +168,26 @@ impl Hub {
         Ok(all)
     }
 
-    /// Lays a file among what is kept; whether it lies there now.
-    async fn lay_kept(&self, file: &FilePath, place: &Path) -> bool {
+    /// Lays a file among what is kept; whether one lies there now.
+    ///
+    /// * `is_damaged`: of the one that lies there.
+    async fn lay_kept(&self, file: &FilePath, place: &Path, is_damaged: bool) -> bool {
         let Ok(bytes) = fs::read(file) else {
             return false;
         };
-        // Another hub makes the same of the same rows, under the same name: whichever comes last lies there whole.
+        let bytes = Bytes::from(bytes);
+        if !is_damaged {
+            // Another hub makes the same of the same rows, under the same name, but not with the same number of bytes: whoever reads
+            // the one that came first would find the end of another.
+            let first = self
+                .store
+                .put_opts(place, bytes.clone().into(), PutMode::Create.into());
+            match first.await {
+                Ok(_) | Err(object_store::Error::AlreadyExists { .. }) => return true,
+                // Some stores cannot look first.
+                Err(_) => {}
+            }
+        }
         self.store.put(place, bytes.into()).await.is_ok()
     }
 }

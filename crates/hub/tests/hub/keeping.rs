@@ -80,6 +80,34 @@ fn what_is_kept_and_cannot_be_read_is_made_anew() {
     }
 }
 
+/// As between two who make the same at once: whoever reads the file of the first would find the end of another's.
+#[test]
+fn what_another_has_kept_meanwhile_stays_as_it_is() {
+    both(|scene| {
+        scene.six();
+        assert_eq!(users(&scene, SECOND), [6.0]);
+        let path = kept(&scene, "touched");
+        let first = fs::read(&path).expect("kept");
+        // Whole, and not what would be made now.
+        let other = Scene::of_six();
+        other.share(
+            Said {
+                user: 9,
+                ..Said::default()
+            },
+            MONDAY,
+        );
+        assert_eq!(users(&other, SECOND), [7.0]);
+        fs::copy(kept(&other, "touched"), &path).expect("copied");
+        let second = fs::read(&path).expect("copied");
+        assert_ne!(first, second);
+        fs::remove_file(kept(&scene, "blamed")).expect("deleted");
+        assert_eq!(users(&scene, SECOND), [7.0]);
+        assert_eq!(fs::read(path).expect("there"), second);
+        assert_eq!(scene.names("kept").len(), VIEWS);
+    });
+}
+
 #[test]
 fn a_file_with_rows_of_thousands_of_weeks_makes_nobody_wait() {
     let scene = Scene::of_six();
