@@ -73,7 +73,7 @@ impl HubVersion {
     }
 }
 
-/// The range of a rate over users, in its unit: of other users alike the rate is in it in ninety-nine of a hundred cases.
+/// The range of a rate over users, in its unit: the true rate of such users is in it in ninety-nine of a hundred cases.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 pub struct HubRange {
     /// The lower end.

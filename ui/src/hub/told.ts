@@ -87,7 +87,7 @@ export function compared(version: HubVersion): string {
   return range ? say("site-ratio-range", { ...range }) : "";
 }
 
-/** "1.2 – 2.4": the lags per active hour that other users alike would have; empty where that is not known. */
+/** "1.2 – 2.4": the range of the lags per active hour; empty where that is not known. */
 export function lagsRange({ lags_range: range }: HubVersion): string {
   if (!range) return "";
   const [low, high] = perHours(range.low, range.high);
