@@ -1,6 +1,5 @@
 -- Versions of plug-ins, each beside the version before it. Since a day: those alone that are slower or faster, and came in its week or later.
-SELECT v.program, v.plugin, v.version, CAST(v.since AS DATE) AS since, v.users, v.hours, v.lags_per_hour, v.lags_low, v.lags_high,
-    v.waited_s_per_hour * 1000E0 AS waited_ms_per_hour, v.waited_low * 1000E0 AS waited_low_ms, v.waited_high * 1000E0 AS waited_high_ms,
+SELECT v.program, v.plugin, v.version, CAST(v.since AS DATE) AS since, v.users, v.hours, v.lags_per_hour, v.waited_s_per_hour * 1000E0 AS waited_ms_per_hour,
     v.before, v.matched, v.ratio, v.low, v.high, v.standing
 FROM versions v CROSS JOIN asked
 WHERE (asked.plugin = '' OR v.plugin = asked.plugin)
