@@ -116,7 +116,8 @@ site-told-lags =
        *[other] { $users } mit { NUMBER($lags) } Rucklern, die dieses Plug-in verursacht hat, zusammen { $waited } gewartet.
     }
 site-versions = Versionen
-site-versions-about = Jede Version im Vergleich zur vorigen. Der Balken ist der Bereich, der den wahren Wert in 99 von 100 Fällen enthält: Links der Linie ist sie schneller, rechts langsamer.
+site-versions-about = Jede Version im Vergleich zur vorigen. Der Balken ist der Bereich, der den wahren Wert in 99 von 100 Fällen enthält: Links der Linie ist sie schneller, rechts langsamer. Unter jedem Wert pro Stunde steht sein eigener Bereich, wo es genug Nutzer dafür gibt.
+site-rate-range = { $low } – { $high }
 site-versions-in = In { $program }
 site-version = Version
 site-version-since = Seit

@@ -127,7 +127,8 @@ site-told-lags =
        *[other] { $users } had { NUMBER($lags) } lags that this plug-in caused, and waited { $waited } in them.
     }
 site-versions = Versions
-site-versions-about = Each version compared with the one before it. The bar is the range that holds the true value in 99 of 100 cases: left of the line it is faster, right of it slower.
+site-versions-about = Each version compared with the one before it. The bar is the range that holds the true value in 99 of 100 cases: left of the line it is faster, right of it slower. Below a rate stands its own range, where there are enough users for one.
+site-rate-range = { $low } – { $high }
 site-versions-in = In { $program }
 site-version = Version
 site-version-since = Since

@@ -24,7 +24,8 @@ pub use issue::{
 };
 pub use merge::HubMerge;
 pub use plugin::{
-    HubAlong, HubChange, HubMachines, HubMatched, HubPlugin, HubPluginRow, HubStanding, HubVersion,
+    HubAlong, HubChange, HubMachines, HubMatched, HubPlugin, HubPluginRow, HubRange, HubStanding,
+    HubVersion,
 };
 pub use slow::{HubLandmark, HubSlow};
 pub use spread::{HubPart, HubSpread};

@@ -39,8 +39,12 @@ pub struct HubVersion {
     pub hours: f64,
     /// Lags per active hour.
     pub lags_per_hour: f64,
+    /// The range of that rate; `None` where it is of too few users, or too wide to say anything.
+    pub lags_range: Option<HubRange>,
     /// The time that users waited per active hour, seconds.
     pub waited_s_per_hour: f64,
+    /// Likewise, its range.
+    pub waited_range: Option<HubRange>,
     /// The version before it, with which it is compared; `None` for the first one.
     pub before: Option<String>,
     /// Who was compared with whom; `None` where there is nothing to divide.
@@ -67,6 +71,15 @@ impl HubVersion {
     pub fn is_change(&self) -> bool {
         matches!(self.standing, HubStanding::Slower | HubStanding::Faster)
     }
+}
+
+/// The range of a rate over users, in its unit: the true rate of such users is in it in ninety-nine of a hundred cases.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
+pub struct HubRange {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
 }
 
 /// The conclusion from comparing a version with the one before it.

@@ -134,8 +134,8 @@ fn batch(used: &[Used]) -> RecordBatch {
     RecordBatch::try_from_iter(columns).expect("a batch")
 }
 
-/// The later versions as the hub tells them.
-async fn asked(used: &[Used]) -> Vec<Map<String, Value>> {
+/// What the view of versions answers.
+async fn asked(used: &[Used], question: &str) -> Vec<Map<String, Value>> {
     let context = SessionContext::new();
     let k: ArrayRef = Arc::new(Int64Array::from(vec![5]));
     let hub = RecordBatch::try_from_iter([("k", k)]).expect("a batch");
@@ -146,24 +146,27 @@ async fn asked(used: &[Used]) -> Vec<Map<String, Value>> {
     for view in VIEWS.iter().skip_while(|view| view.name != "strata") {
         create(&context, view).await.expect("a view");
     }
-    let rows = context
-        .sql("SELECT plugin, matched, standing FROM versions WHERE before IS NOT NULL")
-        .await
-        .expect("a question");
+    let rows = context.sql(question).await.expect("a question");
     as_json(&rows.collect().await.expect("answered")).expect("JSON")
+}
+
+/// The users of so many plug-ins of each kind, whose names begin with the kind's number.
+fn lives(seed: u64, kinds: &[Kind]) -> Vec<Used> {
+    let mut dice = Dice::new(seed);
+    let mut used = Vec::new();
+    for (number, kind) in kinds.iter().enumerate() {
+        for run in 0..RUNS {
+            lived(&mut dice, &format!("{number} {run}"), *kind, &mut used);
+        }
+    }
+    used
 }
 
 /// What is told of plug-ins of these kinds.
 async fn told<const N: usize>(seed: u64, kinds: [Kind; N]) -> [Told; N] {
-    let mut dice = Dice::new(seed);
-    let mut used = Vec::new();
-    for (number, kind) in kinds.into_iter().enumerate() {
-        for run in 0..RUNS {
-            lived(&mut dice, &format!("{number} {run}"), kind, &mut used);
-        }
-    }
+    let later = "SELECT plugin, matched, standing FROM versions WHERE before IS NOT NULL";
     let mut told: [Told; N] = std::array::from_fn(|_| Told::default());
-    for row in asked(&used).await {
+    for row in asked(&lives(seed, &kinds), later).await {
         let text = |name: &str| row.get(name).and_then(Value::as_str).unwrap_or_default();
         let number = text("plugin").split(' ').next().expect("a number");
         let kind = &mut told[number.parse::<usize>().expect("a number")];
@@ -217,4 +220,54 @@ async fn of_few_users_and_of_few_who_had_both_hardly_anything_wrong_is_told() {
     }
     // Where few had both, others on like machines may tell more.
     assert!(hardly.by_users > 0 && hardly.by_users < RUNS, "{hardly:?}");
+}
+
+/// How many of a kind's plug-ins tell a range of a rate, and in how many it holds the rate of all users of all of them.
+#[derive(Debug, Default)]
+struct Ranges {
+    told: u32,
+    hold: u32,
+}
+
+/// Of the first version of a kind's plug-ins: ranges of the lags per hour, and of the seconds waited.
+async fn ranges(seed: u64, kind: Kind) -> [Ranges; 2] {
+    let used = lives(seed, &[kind]);
+    let first = || used.iter().filter(|row| row.version == "1.0.0");
+    let hours: f64 = first().map(|row| row.hours).sum();
+    let rates = [
+        first().map(|row| row.lags as f64).sum::<f64>() / hours,
+        first().map(|row| row.seconds).sum::<f64>() / hours,
+    ];
+    let mut ranges: [Ranges; 2] = Default::default();
+    let first = "SELECT lags_low, lags_high, waited_low, waited_high FROM versions WHERE before IS NULL";
+    for row in asked(&used, first).await {
+        let number = |name: &str| row.get(name).and_then(Value::as_f64);
+        let told = [("lags_low", "lags_high"), ("waited_low", "waited_high")];
+        for ((range, rate), (low, high)) in ranges.iter_mut().zip(rates).zip(told) {
+            if let (Some(low), Some(high)) = (number(low), number(high)) {
+                range.told += 1;
+                range.hold += u32::from(low <= rate && rate <= high);
+            }
+        }
+    }
+    ranges
+}
+
+#[tokio::test]
+async fn ranges_of_rates_hold_what_is_true_of_all_users() {
+    let hundred = Kind {
+        factor: 1.0,
+        users: 100,
+        both: 1.0,
+        per_hour: 1.0,
+    };
+    for users in [100, 25] {
+        for range in ranges(3, Kind { users, ..hundred }).await {
+            assert_eq!(range.told, RUNS);
+            assert!(Told::part(range.hold) >= 0.97, "{users}: {range:?}");
+        }
+    }
+    // Ten users are twice k; of eight no range is told.
+    let [lags, waited] = ranges(3, Kind { users: 8, ..hundred }).await;
+    assert_eq!([lags.told, waited.told], [0, 0]);
 }

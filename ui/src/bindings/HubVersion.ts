@@ -2,6 +2,7 @@
 import type { HubAlong } from "./HubAlong";
 import type { HubMachines } from "./HubMachines";
 import type { HubMatched } from "./HubMatched";
+import type { HubRange } from "./HubRange";
 import type { HubStanding } from "./HubStanding";
 
 /**
@@ -33,9 +34,17 @@ hours: number,
  */
 lags_per_hour: number, 
 /**
+ * The range of that rate; `None` where it is of too few users, or too wide to say anything.
+ */
+lags_range: HubRange | null, 
+/**
  * The time that users waited per active hour, seconds.
  */
 waited_s_per_hour: number, 
+/**
+ * Likewise, its range.
+ */
+waited_range: HubRange | null, 
 /**
  * The version before it, with which it is compared; `None` for the first one.
  */

@@ -1969,6 +1969,7 @@ export interface Sentences {
   "site-told-lags": { lags: number; users: string; waited: string };
   "site-versions": null;
   "site-versions-about": null;
+  "site-rate-range": { high: string; low: string };
   "site-versions-in": { program: string };
   "site-version": null;
   "site-version-since": null;

@@ -9,7 +9,7 @@ import { locale, say } from "../say.svelte";
 import { KINDS } from "../session/colours";
 import { kindOf } from "../session/told";
 import { CAUSES } from "../lags/colours";
-import { landmark, verdict as wordOf } from "../words";
+import { duration, landmark, perHours, verdict as wordOf } from "../words";
 
 /** "16 November 2026" of "2026-11-16"; another text stays as it is. */
 export function day(date: string, month: "long" | "short" = "long"): string {
@@ -86,6 +86,17 @@ export function compared(version: HubVersion): string {
   const range = rangeOf(version);
   return range ? say("site-ratio-range", { ...range }) : "";
 }
+
+/** "1.2 – 2.4": the range of the lags per active hour; empty where that is not known. */
+export function lagsRange({ lags_range: range }: HubVersion): string {
+  if (!range) return "";
+  const [low, high] = perHours(range.low, range.high);
+  return say("site-rate-range", { low, high });
+}
+
+/** "2.6 s – 3.7 s": likewise, the time waited per active hour. */
+export const waitedRange = ({ waited_range: range }: HubVersion): string =>
+  range ? say("site-rate-range", { low: duration(1000 * range.low), high: duration(1000 * range.high) }) : "";
 
 /** Who was compared with whom, where the classes of machines do not say it; empty where nobody was. */
 export function matched({ matched }: HubVersion): string {

@@ -131,7 +131,8 @@ export function made(counts: { issues: number; plugins: number }, seed = 7): Mad
       const [low, high] = factor === null ? [null, null] : at === 0 && number === 4 ? [2.2, 4.3] : [factor / spread, factor * spread];
       return {
         program: "eclipse", version: `1.${number > 2 ? 4 : 3}.${number}`, since: new Date(Date.UTC(2026, 9, 5 + 7 * number)).toISOString().slice(0, 10), users, hours: users * 31.5,
-        lags_per_hour: rate * 1.7, waited_s_per_hour: rate, before: number === 0 ? null : `1.${number - 1 > 2 ? 4 : 3}.${number - 1}`, matched: number === 0 ? null : number % 2 === 0 ? "users" : "machines", ratio: factor, low, high,
+        lags_per_hour: rate * 1.7, lags_range: number === 0 ? null : { low: rate * 1.5, high: rate * 1.9 },
+        waited_s_per_hour: rate, waited_range: number === 0 ? null : { low: rate * 0.8, high: rate * 1.3 }, before: number === 0 ? null : `1.${number - 1 > 2 ? 4 : 3}.${number - 1}`, matched: number === 0 ? null : number % 2 === 0 ? "users" : "machines", ratio: factor, low, high,
         standing: low === null ? "first" : low > 1 ? "slower" : high < 1 ? "faster" : "cannot-be-told",
         machines: number % 2 === 0 ? [] : [{ system: "linux", processors: "3-4", memory_gib: "9-16", users: 41 }, { system: "windows", processors: "5-8", memory_gib: "17-32", users: 60 }],
         ...(at === 0 && number === 4 ? { along: [{ plugin: "", version: "4.38.0" }, { plugin: ids[1] ?? "", version: "2.1.0" }], along_more: 7 } : { along: [], along_more: 0 }),

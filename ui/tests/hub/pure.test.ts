@@ -8,7 +8,7 @@ import { causeLinks, issueLink, linksOf, pluginPage } from "../../src/hub/links"
 import { contexts, packageOf, packages, parting, pieceOf, rings, wayTo } from "../../src/hub/ring";
 import { dendrogram, groups, sound } from "../../src/hub/similar";
 import { issues, plugins, sortedBy } from "../../src/hub/table";
-import { along, compared, day, kindIn, machines, matched, mondays, ratio, roundTime } from "../../src/hub/told";
+import { along, compared, day, kindIn, lagsRange, machines, matched, mondays, ratio, roundTime, waitedRange } from "../../src/hub/told";
 import { byProgram, ratioAxis } from "../../src/hub/versions";
 import { random } from "../session/made";
 import { made } from "./made";
@@ -206,6 +206,9 @@ test("words: days, kinds, machines, ranges", () => {
   const version = some.versions.get("net.example.acacia")!.at(-1)!;
   expect(compared(version)).toBe("3.1 × (2.2–4.3)");
   expect(compared({ ...version, low: null })).toBe("");
+  const sure = { ...version, lags_range: { low: 1.2, high: 2.4 }, waited_range: { low: 0.26, high: 3.7 } };
+  expect([lagsRange(sure), waitedRange(sure)]).toEqual(["1.2 – 2.4", "260 ms – 3.7 s"]);
+  expect([lagsRange({ ...sure, lags_range: { low: 90, high: 310 } }), lagsRange({ ...sure, lags_range: null }), waitedRange({ ...sure, waited_range: null })]).toEqual(["90 – 310", "", ""]);
   expect([version, { ...version, matched: "all" as const }, { ...version, matched: "machines" as const }, { ...version, matched: null }].map(matched)).toEqual(["each user compared with themselves", "all users compared, on like computers", "", ""]);
   expect(along(version)).toBe("Most users also got something else in the same week, which may be the reason instead: eclipse 4.38.0, net.example.alder 2.1.0, and 7 more.");
   expect(along({ ...version, along: [{ plugin: "a.b", version: "2" }], along_more: 0 })).toBe("Most users also got something else in the same week, which may be the reason instead: a.b 2.");

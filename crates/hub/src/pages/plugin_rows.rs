@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use laggard_hub_page::{
-    HubAlong, HubCost, HubMachines, HubMatched, HubPluginRow, HubSlow, HubStanding, HubStart,
+    HubAlong, HubCost, HubMachines, HubMatched, HubPluginRow, HubRange, HubSlow, HubStanding, HubStart,
     HubVersion,
 };
 use serde::{Deserialize, Serialize};
@@ -93,7 +93,11 @@ pub(super) struct VersionRow {
     users: u64,
     hours: f64,
     lags_per_hour: f64,
+    lags_low: Option<f64>,
+    lags_high: Option<f64>,
     waited_s_per_hour: f64,
+    waited_low: Option<f64>,
+    waited_high: Option<f64>,
     before: Option<String>,
     matched: Option<HubMatched>,
     ratio: Option<f64>,
@@ -120,7 +124,9 @@ impl VersionRow {
             users: self.users,
             hours: self.hours,
             lags_per_hour: self.lags_per_hour,
+            lags_range: range(self.lags_low, self.lags_high),
             waited_s_per_hour: self.waited_s_per_hour,
+            waited_range: range(self.waited_low, self.waited_high),
             before: self.before,
             matched: self.matched,
             ratio: self.ratio,
@@ -133,6 +139,10 @@ impl VersionRow {
         };
         (self.plugin, version)
     }
+}
+
+fn range(low: Option<f64>, high: Option<f64>) -> Option<HubRange> {
+    low.zip(high).map(|(low, high)| HubRange { low, high })
 }
 
 /// Something that changed along with a version.
