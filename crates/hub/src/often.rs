@@ -239,7 +239,8 @@ async fn ranges(seed: u64, kind: Kind) -> [Ranges; 2] {
         first().map(|row| row.seconds).sum::<f64>() / hours,
     ];
     let mut ranges: [Ranges; 2] = Default::default();
-    let first = "SELECT lags_low, lags_high, waited_low, waited_high FROM versions WHERE before IS NULL";
+    let first =
+        "SELECT lags_low, lags_high, waited_low, waited_high FROM versions WHERE before IS NULL";
     for row in asked(&used, first).await {
         let number = |name: &str| row.get(name).and_then(Value::as_f64);
         let told = [("lags_low", "lags_high"), ("waited_low", "waited_high")];
@@ -268,6 +269,13 @@ async fn ranges_of_rates_hold_what_is_true_of_all_users() {
         }
     }
     // Ten users are twice k; of eight no range is told.
-    let [lags, waited] = ranges(3, Kind { users: 8, ..hundred }).await;
+    let [lags, waited] = ranges(
+        3,
+        Kind {
+            users: 8,
+            ..hundred
+        },
+    )
+    .await;
     assert_eq!([lags.told, waited.told], [0, 0]);
 }

@@ -1,7 +1,11 @@
 //! Questions of the hub's keeper, and their answers.
 
+use std::sync::Arc;
+
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::json::LineDelimitedWriter;
+use datafusion::common::runtime::SpawnedTask;
+use datafusion::error::DataFusionError;
 use datafusion::prelude::SessionContext;
 use jiff::civil::Date;
 use laggard_digest::is_name;
@@ -80,17 +84,37 @@ impl Hub {
         if questions.is_empty() {
             return Ok(Vec::new());
         }
-        let tables = self.tables(Purpose::of(questions, about)).await?;
+        let purpose = Purpose::of(questions, about);
+        let once = purpose.versions;
+        let tables = Arc::new(self.tables_but_versions(purpose).await?);
+        let answerable = questions.iter().filter(|one| **one != Question::Withdrawn);
+        let (of_versions, others): (Vec<Question>, Vec<Question>) =
+            answerable.partition(|question| question.reads_versions());
+        // A question is planned by one processor: what reads no versions is asked while these are compared.
+        let beside = Arc::clone(&tables);
+        let compared = SpawnedTask::spawn(async move {
+            if !of_versions.is_empty() {
+                beside.add_versions(once).await?;
+            }
+            beside.answers(&of_versions).await
+        });
+        let mut others = tables.answers(&others).await?.into_iter();
+        let compared = compared.join_unwind().await;
+        let mut compared = compared
+            .map_err(|why| DataFusionError::ExecutionJoin(why.into()))??
+            .into_iter();
         let mut answers = Vec::new();
         for question in questions {
-            answers.push(match question {
-                Question::Withdrawn => self.cells_of(&self.withdrawn().await?).await?,
-                other => tables.answer(other.sql()).await?,
-            });
+            let answer = match question {
+                Question::Withdrawn => Some(self.cells_of(&self.withdrawn().await?).await?),
+                other if other.reads_versions() => compared.next(),
+                _ => others.next(),
+            };
+            answers.extend(answer);
         }
         // Once is enough to tell of them.
         if let Some(first) = answers.first_mut() {
-            first.left_out = tables.left_out;
+            first.left_out.clone_from(&tables.left_out);
         }
         Ok(answers)
     }

@@ -124,6 +124,12 @@ impl Question {
         self.file().1
     }
 
+    /// Whether it reads one of the views of versions.
+    pub(crate) fn reads_versions(self) -> bool {
+        // What plug-ins cost is told by their hours.
+        self.compares_versions() || self == Self::PageCosts
+    }
+
     fn compares_versions(self) -> bool {
         let all = [
             Self::Versions,
@@ -168,5 +174,35 @@ impl FromStr for Question {
     fn from_str(name: &str) -> Result<Self, HubError> {
         let named = Self::ALL.into_iter().find(|known| known.name() == name);
         named.ok_or_else(|| HubError::NoQuestion(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::VIEWS;
+
+    /// Whether a text reads a table, and not a part of itself by the same name.
+    fn reads(text: &str, table: &str) -> bool {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let is_own = words.windows(2).any(|two| two == [table, "AS"]);
+        !is_own
+            && words
+                .windows(2)
+                .any(|two| ["FROM", "JOIN"].contains(&two[0]) && two[1] == table)
+    }
+
+    #[test]
+    fn what_reads_a_view_of_versions_waits_for_them() {
+        let of_versions: Vec<&str> = VIEWS
+            .iter()
+            .skip_while(|view| !view.begins_versions())
+            .map(|view| view.name)
+            .collect();
+        assert!(of_versions.contains(&"versions"), "{of_versions:?}");
+        for question in Question::ALL {
+            let reads = of_versions.iter().any(|view| reads(question.sql(), view));
+            assert_eq!(question.reads_versions(), reads, "{}", question.name());
+        }
     }
 }

@@ -26,7 +26,7 @@ use crate::query::asked;
 use crate::question::Purpose;
 use crate::settings::{self, LEAST, Settings};
 use crate::views::{Made, VIEWS, View};
-use crate::{About, Hub, HubError, Refused, kept, row, rows};
+use crate::{About, Answer, Hub, HubError, Question, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
 const PLACE: &str = "hub://files";
@@ -44,19 +44,29 @@ pub(crate) struct Tables {
     /// Files of rows that cannot be asked.
     pub left_out: Vec<Refused>,
     /// The directory of what was made for these questions: it goes with the tables.
-    _made: TempDir,
+    made: TempDir,
 }
 
 impl Hub {
     /// The tables as the files are now.
     pub(crate) async fn tables(&self, purpose: Purpose<'_>) -> Result<Tables, HubError> {
+        let tables = self.tables_but_versions(purpose).await?;
+        tables.add_versions(purpose.versions).await?;
+        Ok(tables)
+    }
+
+    /// The same without the views of versions, which are made of them.
+    pub(crate) async fn tables_but_versions(
+        &self,
+        purpose: Purpose<'_>,
+    ) -> Result<Tables, HubError> {
         self.check_folder()?;
         let settings = settings::read(&self.store).await?;
         let (good, bad) = self.files().await?;
         let made = tempfile::tempdir().map_err(HubError::Temporary)?;
         let past = self.past(&good, &settings, made.path()).await?;
         let context = self.context(&settings, purpose.about)?;
-        for view in &VIEWS {
+        for view in VIEWS.iter().take_while(|view| !view.begins_versions()) {
             if let Some(mut rows) = past.table(self, &context, view.name)? {
                 if purpose.narrow && view.is_by_plugin() {
                     // Its rows lie beside each other, so the others are not read.
@@ -65,18 +75,13 @@ impl Hub {
                     rows = rows_of_one.filter(of_one)?.into_view();
                 }
                 context.register_table(view.name, rows)?;
-            } else if view.made == Made::OnceOfVersions && purpose.versions {
-                let path = made.path().join(format!("{}.parquet", view.name));
-                let schema = kept::write(context.sql(view.select).await?, &path).await?;
-                let rows = kept::table(vec![kept::address(&path)?], schema)?;
-                context.register_table(view.name, rows)?;
             } else if !view.is_of_week() {
                 create(&context, view).await?;
             }
         }
         Ok(Tables {
             context,
-            _made: made,
+            made,
             settings,
             left_out: bad.into_iter().map(Refused::from).collect(),
         })
@@ -196,8 +201,35 @@ impl Hub {
 }
 
 impl Tables {
+    /// Adds the views of versions.
+    ///
+    /// * `once`: what they are built on is made once for all questions, and not wherever it is named.
+    pub async fn add_versions(&self, once: bool) -> Result<(), HubError> {
+        let context = &self.context;
+        for view in VIEWS.iter().skip_while(|view| !view.begins_versions()) {
+            if once && view.made == Made::OnceOfVersions {
+                let path = self.made.path().join(format!("{}.parquet", view.name));
+                let schema = kept::write(context.sql(view.select).await?, &path).await?;
+                let rows = kept::table(vec![kept::address(&path)?], schema)?;
+                context.register_table(view.name, rows)?;
+            } else {
+                create(context, view).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The answers to questions, one after the other.
+    pub async fn answers(&self, questions: &[Question]) -> Result<Vec<Answer>, HubError> {
+        let mut answers = Vec::new();
+        for question in questions {
+            answers.push(self.answer(question.sql()).await?);
+        }
+        Ok(answers)
+    }
+
     /// The answer to a question.
-    pub async fn answer(&self, question: &str) -> Result<crate::Answer, HubError> {
+    pub async fn answer(&self, question: &str) -> Result<Answer, HubError> {
         asked(&self.context, question).await
     }
 

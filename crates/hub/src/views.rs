@@ -45,6 +45,11 @@ impl View {
         BY_PLUGIN.contains(&self.name)
     }
 
+    /// Whether it is the first of those that compare versions: all behind it are built on it.
+    pub fn begins_versions(&self) -> bool {
+        self.name == FIRST_OF_VERSIONS
+    }
+
     /// Whether it is a part of a week's tables alone.
     pub const fn is_of_week(&self) -> bool {
         matches!(
@@ -103,6 +108,9 @@ pub(crate) const VIEWS: [View; 32] = [
 
 /// The last view that is kept: a week's tables end with it.
 pub(crate) const LAST_OF_WEEK: &str = "longest";
+
+/// The first of the views that compare versions, which are the last ones.
+pub(crate) const FIRST_OF_VERSIONS: &str = "used";
 
 /// The views of which one plug-in's rows lie beside each other where they are kept: a question about one plug-in needs no others of them.
 const BY_PLUGIN: [&str; 2] = ["blamed", "worked"];

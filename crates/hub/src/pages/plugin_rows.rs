@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use laggard_hub_page::{
-    HubAlong, HubCost, HubMachines, HubMatched, HubPluginRow, HubRange, HubSlow, HubStanding, HubStart,
-    HubVersion,
+    HubAlong, HubCost, HubMachines, HubMatched, HubPluginRow, HubRange, HubSlow, HubStanding,
+    HubStart, HubVersion,
 };
 use serde::{Deserialize, Serialize};
 
