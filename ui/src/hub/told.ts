@@ -94,9 +94,12 @@ export function lagsRange({ lags_range: range }: HubVersion): string {
   return say("site-rate-range", { low, high });
 }
 
-/** "2.6 s – 3.7 s": likewise, the time waited per active hour. */
-export const waitedRange = ({ waited_range: range }: HubVersion): string =>
-  range ? say("site-rate-range", { low: duration(1000 * range.low), high: duration(1000 * range.high) }) : "";
+/** "2.6 s – 3.7 s": likewise, the time waited per active hour. A line may end at the dash alone. */
+export function waitedRange({ waited_range: range }: HubVersion): string {
+  if (!range) return "";
+  const [low, high] = [range.low, range.high].map((seconds) => duration(1000 * seconds).replaceAll(" ", "\u00a0"));
+  return say("site-rate-range", { low: low!, high: high! });
+}
 
 /** Who was compared with whom, where the classes of machines do not say it; empty where nobody was. */
 export function matched({ matched }: HubVersion): string {

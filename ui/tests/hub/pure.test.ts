@@ -207,7 +207,7 @@ test("words: days, kinds, machines, ranges", () => {
   expect(compared(version)).toBe("3.1 × (2.2–4.3)");
   expect(compared({ ...version, low: null })).toBe("");
   const sure = { ...version, lags_range: { low: 1.2, high: 2.4 }, waited_range: { low: 0.26, high: 3.7 } };
-  expect([lagsRange(sure), waitedRange(sure)]).toEqual(["1.2 – 2.4", "260 ms – 3.7 s"]);
+  expect([lagsRange(sure), waitedRange(sure)]).toEqual(["1.2 – 2.4", "260\u00a0ms – 3.7\u00a0s"]);
   expect([lagsRange({ ...sure, lags_range: { low: 90, high: 310 } }), lagsRange({ ...sure, lags_range: null }), waitedRange({ ...sure, waited_range: null })]).toEqual(["90 – 310", "", ""]);
   expect([version, { ...version, matched: "all" as const }, { ...version, matched: "machines" as const }, { ...version, matched: null }].map(matched)).toEqual(["each user compared with themselves", "all users compared, on like computers", "", ""]);
   expect(along(version)).toBe("Most users also got something else in the same week, which may be the reason instead: eclipse 4.38.0, net.example.alder 2.1.0, and 7 more.");
