@@ -143,6 +143,8 @@ mod tests {
             assert!(is_of_week || !view.is_of_week(), "{}", view.name);
         }
         assert_eq!(of_week.last(), Some(&LAST_OF_WEEK));
+        let mut before = VIEWS.iter().take_while(|view| !view.begins_versions());
+        assert!(before.all(|view| view.made != Made::OnceOfVersions));
         assert!(of_week.contains(&CELLS));
     }
 }
