@@ -2,7 +2,7 @@
 //!
 //! Used is every number that pages tell of versions, issues, plug-ins and starts, but for lengths of lags, which are told of a hundred,
 //! lengths of starts, which are told in steps of one user in the middle of many, and ratios of versions, which are made of the same hours
-//! and waits.
+//! and waits, with their ranges.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,8 +11,9 @@ use jiff::civil::Date;
 use super::World;
 use super::guessing::{Guess, Guessed, Scores, Sum, Sums};
 use super::life::Life;
-use super::on_pages::{Change, OnPages, Told};
+use super::on_pages::Numbers;
 use super::places::{Family, NUMBERS, Own, Places, week};
+use super::ranged::Ranged;
 use crate::Pages;
 
 /// Users of whom it is guessed, and as many strangers.
@@ -27,32 +28,10 @@ const TIMES: u32 = 2;
 /// * `last`: the world's last day.
 pub(super) fn guess(world: World, last: Date, pages: &Pages) -> Guess {
     let users = f64::from(pages.overview.users as u32);
+    let k = f64::from(pages.overview.k);
     let mut places = Places::default();
-    let mut on_pages = OnPages {
-        places: &mut places,
-        told: Vec::new(),
-        changes: Vec::new(),
-    };
-    on_pages.read(pages);
-    let OnPages { told, changes, .. } = on_pages;
-    guessed(
-        world,
-        last,
-        places,
-        &told,
-        &changes,
-        [users, f64::from(pages.overview.k)],
-    )
-}
-
-fn guessed(
-    world: World,
-    last: Date,
-    mut places: Places,
-    told: &[(u32, Told)],
-    changes: &[Change],
-    [users, k]: [f64; 2],
-) -> Guess {
+    let told = Numbers::of(pages, &mut places);
+    let own = |places: &mut Places, life| own(places, life, &told.ranged);
     let mut strangers = |turn| {
         let life = Life::of_strangers(world, last, turn, LOOKED_AT);
         own(&mut places, life)
@@ -67,7 +46,7 @@ fn guessed(
     let known = strangers(turns + 1);
     let looked_at = own(&mut places, Life::new(world, last));
     let expected = crowd.expected(&places, users, k);
-    let sums = Sums::new(told_of(expected, &places, told, changes, users), users);
+    let sums = Sums::new(told_of(expected, &places, &told, users), users);
     let scores = |people: &[Own]| -> Vec<Scores> {
         let people = people.iter();
         people.map(|own| sums.scores(own)).collect()
@@ -95,7 +74,9 @@ fn guessed(
 }
 
 /// What each of a life's first people adds to each place.
-fn own(places: &mut Places, mut life: Life) -> Vec<Own> {
+///
+/// * `ranged`: the versions of whose users it is told how much they differ.
+fn own(places: &mut Places, mut life: Life, ranged: &[Ranged]) -> Vec<Own> {
     let people = life.first(LOOKED_AT as usize);
     let mut all = vec![Own::new(); people.len()];
     // For each person the plug-ins and versions with their first days; a plug-in without a name is the program.
@@ -119,6 +100,7 @@ fn own(places: &mut Places, mut life: Life) -> Vec<Own> {
     }
     for (own, had) in all.iter_mut().zip(had) {
         places.add_along(&came(had), own);
+        ranged.iter().for_each(|ranged| ranged.add(own));
     }
     all
 }
@@ -187,17 +169,25 @@ impl Crowd {
 fn told_of(
     mut sums: Vec<(Family, [Sum; NUMBERS])>,
     places: &Places,
-    told: &[(u32, Told)],
-    changes: &[Change],
+    told: &Numbers,
     users: f64,
 ) -> Vec<(Family, [Sum; NUMBERS])> {
-    for (at, told) in told {
+    for (at, told) in &told.told {
         for (sum, told) in sums[*at as usize].1.iter_mut().zip(told) {
             // What one page tells of all, another may not.
             sum.told = told.or(sum.told);
         }
     }
-    for change in changes {
+    for ranged in &told.ranged {
+        let sums = &mut sums[ranged.differing as usize].1;
+        for (sum, squares) in sums.iter_mut().zip(ranged.told()) {
+            if let Some(squares) = squares {
+                sum.told = Some(squares.told);
+                sum.variance += squares.rounding / users;
+            }
+        }
+    }
+    for change in &told.changes {
         let moved = places.all()[change.moved as usize];
         let half = users * sums[change.moved as usize].1[0].mean / 2.0;
         let others = places.all().iter().enumerate().filter(|(at, place)| {

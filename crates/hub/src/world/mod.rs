@@ -17,6 +17,7 @@ mod on_pages;
 mod person;
 mod places;
 mod plugins;
+mod ranged;
 mod seen;
 
 use std::time::{Duration, Instant};

@@ -5,17 +5,24 @@ use laggard_hub_page::{
 };
 
 use super::places::{ALL_VERSIONS, CAUSES, ELSEWHERE, Family, NUMBERS, Places};
+use super::ranged::Ranged;
 use crate::Pages;
 
 /// What is told at a place; `None` where that number is not.
 pub(super) type Told = [Option<f64>; NUMBERS];
 
 /// Numbers with their places.
-pub(super) struct OnPages<'a> {
-    pub places: &'a mut Places,
+#[derive(Default)]
+pub(super) struct Numbers {
     /// By the numbers of places.
     pub told: Vec<(u32, Told)>,
+    pub ranged: Vec<Ranged>,
     pub changes: Vec<Change>,
+}
+
+struct OnPages<'a> {
+    places: &'a mut Places,
+    numbers: Numbers,
 }
 
 /// A version that is slower or faster, and what most of those who had both versions got along with it.
@@ -28,8 +35,18 @@ pub(super) struct Change {
     pub is_all: bool,
 }
 
+impl Numbers {
+    /// All that pages tell.
+    pub fn of(pages: &Pages, places: &mut Places) -> Self {
+        let numbers = Self::default();
+        let mut on_pages = OnPages { places, numbers };
+        on_pages.read(pages);
+        on_pages.numbers
+    }
+}
+
 impl OnPages<'_> {
-    pub fn read(&mut self, pages: &Pages) {
+    fn read(&mut self, pages: &Pages) {
         if let HubShown::Overview(shown) = &pages.overview.shown {
             for start in &shown.starts {
                 let version = start.version.as_deref().unwrap_or(ALL_VERSIONS);
@@ -58,7 +75,7 @@ impl OnPages<'_> {
 
     fn tell(&mut self, family: Family, [page, subject, part]: [&str; 3], told: Told) {
         let at = self.places.at(family, page, subject, part);
-        self.told.push((at, told));
+        self.numbers.told.push((at, told));
     }
 
     fn plugin(&mut self, shown: &HubPlugin) {
@@ -79,13 +96,18 @@ impl OnPages<'_> {
         let lags = version.lags_per_hour * version.hours;
         let waited_ms = version.waited_s_per_hour * version.hours * 1_000.0;
         self.tell(Family::Rates, place, [None, Some(lags), Some(waited_ms)]);
+        if version.lags_range.is_some() || version.waited_range.is_some() {
+            let families = [Family::Ranges, Family::Versions, Family::Rates];
+            let at = families.map(|family| self.places.at(family, id, "", &version.version));
+            self.numbers.ranged.push(Ranged::of(version, at));
+        }
         if version.is_change() {
             let mut at = |part: &str| {
                 let places = &mut self.places;
                 places.at(Family::Along, id, &version.version, part)
             };
             let along = version.along.iter();
-            self.changes.push(Change {
+            self.numbers.changes.push(Change {
                 moved: at(""),
                 along: along
                     .map(|other| at(&format!("{} {}", other.plugin, other.version)))

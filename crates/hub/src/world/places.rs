@@ -16,7 +16,7 @@ pub(super) const ALL_VERSIONS: &str = "*";
 /// The users' number of a place, and two that are sums.
 pub(super) const NUMBERS: usize = 3;
 /// Kinds of numbers.
-pub(super) const FAMILIES: usize = 10;
+pub(super) const FAMILIES: usize = 11;
 
 /// A kind of numbers. They say much of the same, so each kind is weighed as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,8 @@ pub(super) enum Family {
     Versions,
     /// Versions: lags and waits that were put down to them.
     Rates,
+    /// Versions: how much their users differ in lags and in waits, as squares.
+    Ranges,
     /// Weeks of issues: users, lags, waits.
     Weeks,
     /// Issues of a page, and plug-ins: users, lags, waits.
@@ -47,6 +49,7 @@ impl Family {
     pub const ALL: [Self; FAMILIES] = [
         Self::Versions,
         Self::Rates,
+        Self::Ranges,
         Self::Weeks,
         Self::Totals,
         Self::Spread,
@@ -62,6 +65,7 @@ impl Family {
         match self {
             Self::Versions => "versions' users and hours",
             Self::Rates => "versions' lags and waits",
+            Self::Ranges => "versions' ranges",
             Self::Weeks => "weeks of issues",
             Self::Totals => "issues and plug-ins",
             Self::Spread => "programs, versions and machines",
