@@ -7,8 +7,8 @@ use laggard_analysis::{BypassScope, Origin, Plugin as Owner, ReplyStatus};
 use laggard_blame::Provenance;
 use laggard_hosts::Hosts;
 use laggard_record::{
-    AlsoSkipped, Bypass, BypassPreview, Plugin, PluginId, SessionId, SessionState, Task, Unit,
-    UnixMs,
+    AlsoSkipped, Bypass, BypassPreview, Plugin, PluginId, Session, SessionId, SessionState, Task,
+    Unit, UnixMs,
 };
 
 use crate::analysis::SessionSource;
@@ -176,13 +176,28 @@ impl Bypasses {
         Ok(all)
     }
 
-    /// The bypasses of one plug-in in a session, as [`Bypasses::all`]. The session is read once; a later call reads what was
-    /// written since.
+    /// The bypasses of one plug-in in some sessions, as [`Bypasses::all`]. Each session is read once; a later call reads what was
+    /// written since. One that was deleted meanwhile has none: a page asks of those that ran when it was last told.
     ///
     /// # Errors
-    /// The session does not exist, its file cannot be read, or the user called the work off.
-    pub fn of(&self, plugin: &PluginId, session: &SessionId) -> Result<Vec<Bypass>, EngineError> {
-        let session = self.sessions.find(session)?;
+    /// A session's file cannot be read, or the user called the work off.
+    pub fn of(
+        &self,
+        plugin: &PluginId,
+        sessions: &[SessionId],
+    ) -> Result<Vec<Bypass>, EngineError> {
+        let mut all = Vec::new();
+        for session in sessions {
+            match self.sessions.find(session) {
+                Ok(session) => all.extend(self.of_one(plugin, &session)?),
+                Err(EngineError::UnknownSession { .. } | EngineError::NoSession) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(all)
+    }
+
+    fn of_one(&self, plugin: &PluginId, session: &Session) -> Result<Vec<Bypass>, EngineError> {
         let source = SessionSource::find(self.hosts, &self.sessions.file_of(&session.id)?)?;
         let told = Told {
             session: &session.id,

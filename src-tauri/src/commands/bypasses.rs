@@ -17,12 +17,8 @@ pub fn bypasses(
     plugin: PluginId,
     sessions: Vec<SessionId>,
 ) -> Result<Vec<BypassView>, CommandError> {
-    let mut found = Vec::new();
-    for session in &sessions {
-        let all = app.engine.bypasses().of(&plugin, session)?;
-        found.extend(all.iter().map(BypassView::from));
-    }
-    Ok(found)
+    let all = app.engine.bypasses().of(&plugin, &sessions)?;
+    Ok(all.iter().map(BypassView::from).collect())
 }
 
 /// Returns what would be skipped; changes nothing.

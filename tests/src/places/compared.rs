@@ -1,12 +1,8 @@
 //! The dialogs that compare two of something.
 
-use std::time::Duration;
-
 use anyhow::Result;
-use serde_json::Value;
 
-use super::place::{Place, Visit, details, page};
-use crate::background::until;
+use super::place::{Place, Visit, details, page, scroll_to};
 use crate::prepared::{BEFORE, FORMER, SINCE};
 use crate::web::Page;
 
@@ -84,21 +80,7 @@ pub(super) fn sessions(to: &Visit<'_>) -> Result<()> {
 /// # Errors
 /// No such bar comes.
 pub fn scroll_to_change(page: &Page) -> Result<()> {
-    let look = "\
-        const flames = document.querySelector('[data-testid=\"changes\"]');\
-        if (!flames) return false;\
-        const bar = flames.querySelector('[data-colour=\"more\"]');\
-        if (bar) bar.scrollIntoView({ block: 'center' });\
-        else {\
-          const frame = flames.parentElement;\
-          const end = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1;\
-          frame.scrollTop = end ? 0 : frame.scrollTop + 300;\
-        }\
-        return !!bar";
-    until("a bar of a change", Duration::from_secs(60), || {
-        let found = page.script(look, &[])?;
-        Ok((found == Value::Bool(true)).then_some(()))
-    })
+    scroll_to(page, ":has(> [data-testid=changes])", "[data-colour=more]")
 }
 
 /// Has these sessions compared.

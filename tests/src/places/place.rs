@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use anyhow::{Context, Result};
+use serde_json::Value;
 
 use crate::background::{PATIENCE, until};
 use crate::idle::Idle;
@@ -155,9 +156,38 @@ pub(super) fn lag(to: &Visit<'_>) -> Result<()> {
     to.page.click("nav-lags")?;
     to.page.choose("lags-plugin", OWNER.0)?;
     to.page.choose("lags-order", "longest")?;
-    to.page
-        .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
+    let row = format!("lag-{}-{}", prepared.session, prepared.episode);
+    // Others may be as long.
+    scroll_to(
+        to.page,
+        "[data-testid=lags]",
+        &format!("[data-testid='{row}']"),
+    )?;
+    to.page.click(&row)?;
     to.page.text("lag-words").map(|_| ())
+}
+
+/// Scrolls until something is there: what is out of sight of a long list is not drawn.
+///
+/// * `frame`, `wanted`: selectors of what is scrolled, and of what is looked for in it.
+///
+/// # Errors
+/// It does not come.
+pub(super) fn scroll_to(page: &Page, frame: &str, wanted: &str) -> Result<()> {
+    let look = "\
+        const frame = document.querySelector(arguments[0]);\
+        if (!frame) return false;\
+        const found = frame.querySelector(arguments[1]);\
+        if (found) found.scrollIntoView({ block: 'center' });\
+        else {\
+          const end = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1;\
+          frame.scrollTop = end ? 0 : frame.scrollTop + frame.clientHeight / 2;\
+        }\
+        return !!found";
+    until(wanted, PATIENCE, || {
+        let found = page.script(look, &[frame.into(), wanted.into()])?;
+        Ok((found == Value::Bool(true)).then_some(()))
+    })
 }
 
 /// Scrolls to a heading.

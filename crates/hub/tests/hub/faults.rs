@@ -155,14 +155,18 @@ fn a_store_that_nobody_answers_for_is_told_at_once() {
 fn a_store_that_says_nothing_is_waited_for_no_longer_than_was_agreed() {
     let scene = arrived();
     scene.bucket().set(Mood::Silent);
-    let began = Instant::now();
-    let error = run(scene.on(MONDAY).ingest()).expect_err("silent");
-    assert_eq!(fault(&error), Fault::Unreachable, "{error:?}");
-    assert!(
-        began.elapsed() < Duration::from_secs(12),
-        "{:?}",
-        began.elapsed()
-    );
+    let silent = |what: &str, asked: &dyn Fn() -> Result<(), HubError>| {
+        let began = Instant::now();
+        let error = asked().expect_err("silent");
+        let took = began.elapsed();
+        assert_eq!(fault(&error), Fault::Unreachable, "{what}: {error:?}");
+        assert!(took < Duration::from_secs(12), "{what}: {took:?}");
+    };
+    silent("ingest", &|| run(scene.on(MONDAY).ingest()).map(drop));
+    silent("a question", &|| {
+        run(scene.on(NEXT).ask(Question::Status, None)).map(drop)
+    });
+    silent("a merge", &|| run(scene.on(NEXT).compact()).map(drop));
     whole(&scene, 7);
 }
 
@@ -206,6 +210,22 @@ fn access_that_is_lost_during_a_withdrawal_leaves_nobody_half_there() {
         after += 5;
     }
     assert!(after > 20, "{after} requests are too few for a withdrawal");
+}
+
+#[test]
+fn a_withdrawal_that_a_full_store_has_no_room_for_is_carried_out_later() {
+    let scene = arrived();
+    let wish = Withdrawal::of([2; 32]);
+    scene.lay(&wish.file_name(), wish.line().as_bytes());
+    scene.bucket().set(Mood::Full);
+    let error = run(scene.on(MONDAY).ingest()).expect_err("full");
+    assert_eq!(fault(&error), Fault::Full, "{error:?}");
+    assert!(
+        scene.names("incoming").contains(&wish.file_name()),
+        "the wish is not lost"
+    );
+    whole(&scene, 6);
+    assert_eq!(scene.names("withdrawn"), [wish.installation()]);
 }
 
 #[test]
