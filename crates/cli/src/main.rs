@@ -13,6 +13,11 @@ mod progress;
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use mimalloc::MiMalloc;
+
+/// Reading a session asks for many small pieces of memory: the system's allocator takes a third of the time for them.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let arguments = arguments::Arguments::parse();
