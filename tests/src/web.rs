@@ -7,7 +7,7 @@ use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Value, json};
 
 use crate::background::{Background, PATIENCE, until};
@@ -248,7 +248,12 @@ impl Page {
             // The one key of the object is a constant of the protocol.
             Ok(first.and_then(|object| object.values().next()?.as_str().map(str::to_owned)))
         });
-        found.with_context(|| format!("the page shows:\n{}", self.all_text().unwrap_or_default()))
+        // In one line, the reason first: the suite's closing report has one line of each failure.
+        found.map_err(|error| {
+            let text = self.all_text().unwrap_or_default();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            anyhow!("{error:#}; the page shows: {}", words.join(" "))
+        })
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value> {
