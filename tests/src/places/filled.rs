@@ -1,8 +1,10 @@
 //! Pages once something was done: a plug-in turned off and muted, a program added.
 
 use anyhow::Result;
+use serde_json::Value;
 
 use super::place::{Place, Visit, details, listed, page};
+use crate::background::{PATIENCE, until};
 use crate::prepared::OWNER;
 
 /// All places. A change made on the way to one stays, and is on the pages after it.
@@ -53,8 +55,18 @@ pub fn all() -> Vec<Place> {
         .with_lags(),
         page("memory", |to| {
             add(to)?;
-            let press = "document.querySelector('[data-testid^=\"memory-\"]').click()";
-            to.page.script(press, &[])?;
+            // What was saved on the way to an earlier place is still said while the list is read anew: it has the program once one of it
+            // can be removed.
+            let press = "\
+                const added = document.querySelector('[data-testid^=\"remove-\"]');\
+                const id = added?.dataset.testid.slice('remove-'.length);\
+                const button = added && document.querySelector(`[data-testid=\"memory-${id}\"]`);\
+                button?.click();\
+                return !!button";
+            until("the added program", PATIENCE, || {
+                let pressed = to.page.script(press, &[])?;
+                Ok((pressed == Value::Bool(true)).then_some(()))
+            })?;
             to.page.text("heap-advice").map(|_| ())
         })
         .with_lags()
