@@ -1,10 +1,8 @@
 //! Pages once something was done: a plug-in turned off and muted, a program added.
 
 use anyhow::Result;
-use serde_json::Value;
 
-use super::place::{Place, Visit, details, listed, page};
-use crate::background::{PATIENCE, until};
+use super::place::{Place, Visit, details, listed, page, until_true};
 use crate::prepared::OWNER;
 
 /// All places. A change made on the way to one stays, and is on the pages after it.
@@ -63,10 +61,7 @@ pub fn all() -> Vec<Place> {
                 const button = added && document.querySelector(`[data-testid=\"memory-${id}\"]`);\
                 button?.click();\
                 return !!button";
-            until("the added program", PATIENCE, || {
-                let pressed = to.page.script(press, &[])?;
-                Ok((pressed == Value::Bool(true)).then_some(()))
-            })?;
+            until_true(to.page, "the added program", press, &[])?;
             to.page.text("heap-advice").map(|_| ())
         })
         .with_lags()

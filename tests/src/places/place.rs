@@ -184,9 +184,19 @@ pub(super) fn scroll_to(page: &Page, frame: &str, wanted: &str) -> Result<()> {
           frame.scrollTop = end ? 0 : frame.scrollTop + frame.clientHeight / 2;\
         }\
         return !!found";
-    until(wanted, PATIENCE, || {
-        let found = page.script(look, &[frame.into(), wanted.into()])?;
-        Ok((found == Value::Bool(true)).then_some(()))
+    until_true(page, wanted, look, &[frame.into(), wanted.into()])
+}
+
+/// Runs a script again and again until it says true.
+///
+/// * `what`: for the error.
+///
+/// # Errors
+/// It never does.
+pub(super) fn until_true(page: &Page, what: &str, script: &str, arguments: &[Value]) -> Result<()> {
+    until(what, PATIENCE, || {
+        let said = page.script(script, arguments)?;
+        Ok((said == Value::Bool(true)).then_some(()))
     })
 }
 
