@@ -140,7 +140,8 @@ impl Hub {
     }
 
     /// The day, by the clock of Greenwich.
-    pub(crate) fn today(&self) -> Date {
+    #[must_use]
+    pub fn today(&self) -> Date {
         self.now.to_zoned(TimeZone::UTC).date()
     }
 

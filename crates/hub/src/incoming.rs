@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use futures::{StreamExt as _, stream};
-use laggard_digest::{Digest, MOST_BYTES, REPORT_ENDING, Text, WITHDRAWAL_ENDING};
+use laggard_digest::{Digest, MOST_BYTES, NotADigest, REPORT_ENDING, Text, WITHDRAWAL_ENDING};
 use object_store::ObjectMeta;
 use object_store::path::Path;
 use tokio::runtime::Handle;
@@ -45,6 +45,9 @@ pub struct Ingested {
     pub withdrawn: usize,
     /// Digests and reports of a newer Laggard: they stay where they are until a newer hub takes them.
     pub newer: usize,
+    /// Digests of days that cannot be by the hub's clock, where none came along of a day that can: it may be the hub's clock that is wrong,
+    /// so they stay where they are.
+    pub of_no_day: usize,
     /// Small files of rows that were merged.
     pub merged: Merged,
 }
@@ -76,6 +79,7 @@ impl Ingested {
         self.refused.extend(other.refused);
         self.withdrawn += other.withdrawn;
         self.newer += other.newer;
+        self.of_no_day += other.of_no_day;
         self.merged.add(other.merged);
     }
 }
@@ -172,6 +176,7 @@ impl Hub {
         // Nobody closes it, so there is a place some time.
         let place = making.acquire().await.ok();
         let (mut done, mut taken, mut known) = (Ingested::default(), Vec::new(), HashSet::new());
+        let mut of_no_day = Vec::new();
         let (mut rows, days) = (Rows::new(self.name()?, self.today())?, self.days());
         let some = files.chunks(IN_A_ROW).map(<[ObjectMeta]>::to_vec);
         let mut reading = stream::iter(some.collect::<Vec<_>>())
@@ -188,6 +193,9 @@ impl Hub {
                         taken.push(location);
                     }
                     Err(why) if why.is_newer() => done.newer += 1,
+                    Err(why @ NotADigest::Day { .. }) => {
+                        of_no_day.push((location, why.to_string()));
+                    }
                     Err(why) => {
                         self.set_aside(&location, &why.to_string(), &mut done)
                             .await?;
@@ -201,6 +209,14 @@ impl Hub {
             self.put_file(&batch, bytes).await?;
         }
         done.taken = known.len();
+        match taken.is_empty() {
+            true => done.of_no_day = of_no_day.len(),
+            false => {
+                for (location, why) in of_no_day {
+                    self.set_aside(&location, &why, &mut done).await?;
+                }
+            }
+        }
         self.remove_all(taken).await?;
         Ok(done)
     }

@@ -59,13 +59,13 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
     match &arguments.command {
         Command::Ingest { take_only } => {
             let done = hub.ingest().await?;
-            tell_ingested(&done);
+            tell_ingested(&hub, &done);
             tell_if_empty(&hub, &[]).await?;
             return after::taking(&hub, &place, done.withdrawn, *take_only).await;
         }
         Command::Withdraw { id } => {
             let done = hub.withdraw(id).await?;
-            tell_ingested(&done);
+            tell_ingested(&hub, &done);
             if done.withdrawn == 0 {
                 page::note(
                     "nothing of this id was here; see that it is the one that its user reads in `laggard share --status`",
@@ -254,13 +254,19 @@ fn tell_left_out(files: &[Refused]) {
     }
 }
 
-fn tell_ingested(done: &Ingested) {
+fn tell_ingested(hub: &Hub, done: &Ingested) {
     for refused in &done.refused {
         page::note(&format!("set aside {}: {}", refused.file, refused.why));
     }
     if done.newer > 0 {
         let newer = done.newer;
         page::note(&format!("{newer} of a newer Laggard wait for a newer hub"));
+    }
+    if done.of_no_day > 0 {
+        let (waiting, today) = (done.of_no_day, hub.today());
+        page::note(&format!(
+            "{waiting} wait in incoming: by this machine's clock it is {today}, and all of them are of days to come or of more than two years ago. If the clock is wrong, set it and try again; else they are set aside once one of another day comes along"
+        ));
     }
     page::line(&format!(
         "{} taken, {} set aside, {} withdrawn",

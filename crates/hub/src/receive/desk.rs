@@ -130,8 +130,8 @@ impl Desk {
         };
         // A client takes a refusal for its digest's own fault, and never tries it again.
         hub.check_clock().map_err(|why| self.failed(&why))?;
-        let (of, content, days) = (name.clone(), bytes.clone(), hub.days());
-        if let Err(why) = meanwhile(move || check(&of, &content, &days)).await {
+        let (of, content) = (name.clone(), bytes.clone());
+        if let Err(why) = meanwhile(move || check(&of, &content)).await {
             return self.refuse(StatusCode::BAD_REQUEST, &why);
         }
         let size = bytes.len() as u64;

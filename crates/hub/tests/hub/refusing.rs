@@ -263,6 +263,16 @@ fn a_server_whose_clock_was_never_set_blames_no_digest_for_it() {
     assert_eq!(desk.scene.names("incoming"), [""; 0]);
 }
 
+#[test]
+fn a_server_whose_clock_is_years_off_loses_no_digest() {
+    let desk = Desk::at(Scene::new(), false, || {
+        "2031-12-31T12:00:00Z".parse().expect("a time")
+    });
+    assert_eq!(desk.lay(&good()).status, 204);
+    assert_eq!(desk.scene.ingest("2031-12-31").of_no_day, 1);
+    assert_eq!(desk.scene.ingest(DAY).taken, 1);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_hub_whose_incoming_is_elsewhere_receives_nothing() {

@@ -90,6 +90,29 @@ fn what_is_no_digest_is_told_and_set_aside_and_the_others_are_taken() {
 }
 
 #[test]
+fn what_comes_to_a_hub_with_a_wrong_clock_stays_until_the_clock_is_right() {
+    both(|scene| {
+        scene.others();
+        let before = scene.names("aside");
+        let good = digest(Said::default()).line();
+        scene.lay("good.json", good.as_bytes());
+        scene.lay("torn.json", &good.as_bytes()[..good.len() / 2]);
+        // A battery that is empty, and a year mistyped.
+        for (wrong, aside) in [("2021-01-04", 1), ("2031-11-03", 0)] {
+            let done = scene.ingest(wrong);
+            let seen = (done.taken, done.of_no_day, done.refused.len());
+            assert_eq!(seen, (0, 1, aside), "{wrong}: {done:?}");
+            assert_eq!(scene.names("incoming"), ["good.json"], "{wrong}");
+        }
+        let done = scene.ingest(MONDAY);
+        assert_eq!((done.taken, done.of_no_day), (1, 0), "{done:?}");
+        assert_eq!(scene.names("incoming"), [""; 0]);
+        assert_eq!(scene.names("aside").len(), before.len() + 1);
+        assert_eq!(scene.status("digests", NEXT), 5);
+    });
+}
+
+#[test]
 fn files_of_rows_that_lie_are_left_out_told_and_set_aside() {
     both(|scene| {
         for user in 0..5 {
