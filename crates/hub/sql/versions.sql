@@ -5,4 +5,4 @@ FROM versions v CROSS JOIN asked
 WHERE (asked.plugin = '' OR v.plugin = asked.plugin)
     AND (asked.since IS NULL
         OR (CAST(v.since AS DATE) >= CAST(date_trunc('week', asked.since) AS DATE) AND v.standing IN ('slower', 'faster')))
-ORDER BY v.program, v.plugin, v.first_day, v.version
+ORDER BY v.program, v.plugin, v.place

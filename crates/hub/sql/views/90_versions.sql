@@ -86,7 +86,7 @@ WITH within AS (
     FROM ranged
     GROUP BY program, plugin, version
 )
-SELECT o.program, o.plugin, o.version, o.first_day, o.since, o.users, o.hours, o.lags / o.hours AS lags_per_hour, s.lags_low, s.lags_high,
+SELECT o.program, o.plugin, o.version, o.place, o.first_day, o.since, o.users, o.hours, o.lags / o.hours AS lags_per_hour, s.lags_low, s.lags_high,
     o.rate AS waited_s_per_hour, s.waited_low, s.waited_high, o.before, c.matched, round(c.ratio, 2) AS ratio, c.low, c.high,
     CASE
         WHEN o.before IS NULL THEN 'first'

@@ -2,16 +2,16 @@
 -- be faster. Versions of which it cannot be told leave it so. `more` is how many later ones are slower still.
 WITH placed AS (
     SELECT *, sum(CASE WHEN standing IN ('first', 'faster') THEN 1 ELSE 0 END) OVER (
-        PARTITION BY program, plugin ORDER BY first_day DESC, version DESC
+        PARTITION BY program, plugin ORDER BY place DESC
     ) AS ends
     FROM versions
 ), slowers AS (
     SELECT *,
-        row_number() OVER (PARTITION BY program, plugin ORDER BY first_day, version) AS place,
+        row_number() OVER (PARTITION BY program, plugin ORDER BY place) AS nth,
         count(*) OVER (PARTITION BY program, plugin) AS slower_ones
     FROM placed
     WHERE ends = 0 AND standing = 'slower'
 )
 SELECT program, plugin, version, before, since, users, ratio, low, high, slower_ones - 1 AS more
 FROM slowers
-WHERE place = 1
+WHERE nth = 1

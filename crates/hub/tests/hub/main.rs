@@ -23,6 +23,7 @@ mod keeping;
 mod linking;
 mod matching;
 mod mixed;
+mod numbering;
 mod pages;
 mod private;
 mod program;
