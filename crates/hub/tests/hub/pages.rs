@@ -137,55 +137,85 @@ fn pages_say_what_the_digests_say() {
     assert_eq!(detail.latency, of_a_hundred, "as far as five users reach");
 }
 
+/// Has users share one issue in the four weeks, in digests of their own: how many have it in each week, and for how long it lasts.
+fn four_weeks(scene: &Scene, class: &str, users: u32, had: [(u32, u64); 4]) {
+    let days = ["2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26"];
+    for (day, (have, ms)) in days.iter().zip(had) {
+        for user in 0..users {
+            let mut made = digest(Said {
+                user,
+                day,
+                class,
+                ms: ms + 10 * u64::from(user),
+                ..Said::default()
+            });
+            let own = made.digest.trim_start_matches('0').to_owned();
+            made.digest = format!("{:0<32}", own + &format!("{:02x}", class.len()));
+            if user >= have {
+                made.issues.clear();
+            }
+            scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
+        }
+        scene.ingest(day);
+    }
+}
+
+fn trend(scene: &Scene, class: &str) -> Option<HubTrend> {
+    let overview = overview(&scene.site("2026-11-02"));
+    let mut issues = overview.issues.iter();
+    issues
+        .find(|issue| issue.class == class)
+        .map(|issue| issue.trend)
+}
+
 #[test]
 fn an_issue_is_new_or_growing_or_gone_only_beyond_chance() {
     let scene = Scene::new();
-    let days = ["2026-10-05", "2026-10-12", "2026-10-19", "2026-10-26"];
-    let all = |class: &str, lengths: [u64; 4]| {
-        for (day, ms) in days.iter().zip(lengths) {
-            for user in 0..7 {
-                let said = Said {
-                    user,
-                    day,
-                    class,
-                    ms: ms + 10 * u64::from(user),
-                    ..Said::default()
-                };
-                let mut made = digest(said);
-                made.digest = format!(
-                    "{:0<32}",
-                    made.digest.trim_start_matches('0').to_owned()
-                        + &format!("{:02x}", class.len())
-                );
-                if ms == 0 {
-                    made.issues.clear();
-                }
-                scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
-            }
-            scene.ingest(day);
-        }
-    };
-    for (class, lengths) in [
-        ("org.eclipse.Same", [1_000, 1_000, 1_000, 1_000]),
-        ("org.eclipse.Newest", [0, 0, 900, 900]),
-        ("org.eclipse.AllGone", [900, 900, 0, 0]),
-        ("org.eclipse.GrowsFast", [500, 500, 1_500, 1_500]),
-        ("org.eclipse.BecomesLess", [1_500, 1_500, 500, 500]),
-    ] {
-        all(class, lengths);
+    let all = [
+        ("Same", [1_000, 1_000, 1_000, 1_000], HubTrend::Steady),
+        ("Newest", [0, 0, 900, 900], HubTrend::New),
+        ("AllGone", [900, 900, 0, 0], HubTrend::Gone),
+        ("GrowsFast", [500, 500, 1_500, 1_500], HubTrend::Growing),
+        ("BecomesLess", [1_500, 1_500, 500, 500], HubTrend::Shrinking),
+    ];
+    for (class, lengths, _) in all {
+        let had = lengths.map(|ms| (if ms == 0 { 0 } else { 7 }, ms));
+        four_weeks(&scene, &format!("org.eclipse.{class}"), 7, had);
     }
-    let overview = overview(&scene.site("2026-11-02"));
-    let trend = |class: &str| {
-        let mut issues = overview.issues.iter();
-        issues
-            .find(|issue| issue.class == class)
-            .map(|issue| issue.trend)
-    };
-    assert_eq!(trend("org.eclipse.Same"), Some(HubTrend::Steady));
-    assert_eq!(trend("org.eclipse.Newest"), Some(HubTrend::New));
-    assert_eq!(trend("org.eclipse.AllGone"), Some(HubTrend::Gone));
-    assert_eq!(trend("org.eclipse.GrowsFast"), Some(HubTrend::Growing));
-    assert_eq!(trend("org.eclipse.BecomesLess"), Some(HubTrend::Shrinking));
+    for (class, _, expected) in all {
+        assert_eq!(
+            trend(&scene, &format!("org.eclipse.{class}")),
+            Some(expected)
+        );
+    }
+}
+
+#[test]
+fn an_issue_that_few_of_many_have_is_not_new_or_gone_where_fewer_than_k_had_it() {
+    let scene = Scene::new();
+    let had = |users: [u32; 4]| users.map(|have| (have, 900));
+    for (class, users) in [
+        // All but one of those who had it have it.
+        ("Fewer", [6, 6, 4, 4]),
+        ("More", [4, 4, 6, 6]),
+        // Of 30 who have it nearly all are rid of it.
+        ("ManyHadIt", [30, 30, 1, 0]),
+        ("ManyHaveIt", [0, 2, 30, 30]),
+    ] {
+        four_weeks(&scene, &format!("org.eclipse.{class}"), 40, had(users));
+    }
+    for (class, expected) in [
+        ("Fewer", HubTrend::Steady),
+        ("More", HubTrend::Steady),
+        ("ManyHadIt", HubTrend::Gone),
+        ("ManyHaveIt", HubTrend::New),
+    ] {
+        assert_eq!(
+            trend(&scene, &format!("org.eclipse.{class}")),
+            Some(expected),
+            "{class}"
+        );
+    }
 }
 
 #[test]
