@@ -5,6 +5,13 @@ site-about =
         [one] Von Laggard gemessen, geteilt von { NUMBER($users) } Nutzer, vom { $from } bis zum { $to }. Über weniger als { NUMBER($k) } Nutzer wird nichts gesagt.
        *[other] Von Laggard gemessen, geteilt von { NUMBER($users) } Nutzern, vom { $from } bis zum { $to }. Über weniger als { NUMBER($k) } Nutzer wird nichts gesagt.
     }
+# Von keiner dieser Wochen wird gesagt, wie viele Nutzer es waren.
+site-about-uncounted = Von Laggard gemessen, vom { $from } bis zum { $to }. Über weniger als { NUMBER($k) } Nutzer wird nichts gesagt.
+site-withdrawn =
+    { $weeks ->
+        [one] Aus einer dieser Wochen wurde zurückgenommen, was geteilt worden war. Sie zählt bei Nutzern und Tagen nicht mit, und Zahlen, in denen dieser Teil war, werden nicht mehr gezeigt.
+       *[other] Aus { NUMBER($weeks) } dieser Wochen wurde zurückgenommen, was geteilt worden war. Diese Wochen zählen bei Nutzern und Tagen nicht mit, und Zahlen, in denen ein solcher Teil war, werden nicht mehr gezeigt.
+    }
 site-digests =
     { $digests ->
         [one] { NUMBER($digests) } Tag einer Sitzung

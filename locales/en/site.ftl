@@ -7,6 +7,13 @@ site-about =
         [one] Measured by Laggard and shared by { NUMBER($users) } user, from { $from } to { $to }. Nothing is said about fewer than { NUMBER($k) } users.
        *[other] Measured by Laggard and shared by { NUMBER($users) } users, from { $from } to { $to }. Nothing is said about fewer than { NUMBER($k) } users.
     }
+# The number of users is not told of any of these weeks.
+site-about-uncounted = Measured by Laggard, from { $from } to { $to }. Nothing is said about fewer than { NUMBER($k) } users.
+site-withdrawn =
+    { $weeks ->
+        [one] From one of these weeks somebody took back what they had shared. It isn’t counted among users and days, and numbers that had their part in them aren’t shown any more.
+       *[other] From { NUMBER($weeks) } of these weeks somebody took back what they had shared. These weeks aren’t counted among users and days, and numbers that had such a part in them aren’t shown any more.
+    }
 site-digests =
     { $digests ->
         [one] { NUMBER($digests) } day of a session

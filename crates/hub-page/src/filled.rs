@@ -55,6 +55,7 @@ mod tests {
             last_day: None,
             users: 0,
             digests: 0,
+            withdrawn_weeks: 0,
             laggard: "0.1.0".to_owned(),
             shown: HubShown::Overview(HubOverview::default()),
         }

@@ -42,10 +42,12 @@ pub struct HubPage {
     pub first_day: Option<String>,
     /// The Sunday of the last week that is told of; `None` while nothing may be told.
     pub last_day: Option<String>,
-    /// Users told of.
+    /// Users told of, but for those of `withdrawn_weeks` alone.
     pub users: u64,
-    /// Digests told of.
+    /// Digests told of, but for those of `withdrawn_weeks`.
     pub digests: u64,
+    /// Weeks of which it is not told how many shared, since somebody took back what they had shared.
+    pub withdrawn_weeks: u32,
     /// Laggard's version.
     pub laggard: String,
     /// The page's own contents.

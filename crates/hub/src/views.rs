@@ -75,7 +75,6 @@ pub(crate) const VIEWS: [View; 32] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
-    view!(Kept, "30", "weeks"),
     view!(OfWeek, "35", "parts"),
     view!(OnceOfWeek, "36", "named"),
     view!(OnceOfWeek, "40", "contributions"),
@@ -96,6 +95,7 @@ pub(crate) const VIEWS: [View; 32] = [
     view!(OnceOfWeek, "61", "peaks"),
     view!(Kept, "62", "rungs"),
     view!(Kept, "63", "longest"),
+    view!(Kept, "64", "weeks"),
     view!(Anew, "80", "trends"),
     view!(Anew, "82", "listed"),
     view!(OnceOfVersions, "85", "used"),
@@ -107,7 +107,7 @@ pub(crate) const VIEWS: [View; 32] = [
 ];
 
 /// The last view that is kept: a week's tables end with it.
-pub(crate) const LAST_OF_WEEK: &str = "longest";
+pub(crate) const LAST_OF_WEEK: &str = "weeks";
 
 /// The first of the views that compare versions, which are the last ones.
 pub(crate) const FIRST_OF_VERSIONS: &str = "used";

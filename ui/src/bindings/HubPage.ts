@@ -22,13 +22,17 @@ first_day: string | null,
  */
 last_day: string | null, 
 /**
- * Users told of.
+ * Users told of, but for those of `withdrawn_weeks` alone.
  */
 users: number, 
 /**
- * Digests told of.
+ * Digests told of, but for those of `withdrawn_weeks`.
  */
 digests: number, 
+/**
+ * Weeks of which it is not told how many shared, since somebody took back what they had shared.
+ */
+withdrawn_weeks: number, 
 /**
  * Laggard's version.
  */

@@ -1894,6 +1894,8 @@ export interface Sentences {
   "site-nothing": null;
   "site-nothing-about": { k: number };
   "site-all-plugins": null;
+  "site-about-uncounted": { from: string; k: number; to: string };
+  "site-withdrawn": { weeks: number };
   "site-all": { count: number };
   "site-users": { users: number };
   "site-issues": null;

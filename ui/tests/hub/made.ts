@@ -22,7 +22,7 @@ const TRENDS = ["steady", "growing", "new", "shrinking", "gone"] as const;
 
 /** A page's frame around its contents. */
 export const page = (shown: HubPage["shown"], part: Partial<HubPage> = {}): HubPage => ({
-  title: "Example Ltd.", k: 5, first_day: "2026-10-05", last_day: "2026-11-22", users: 214, digests: 6120, laggard: "0.1.0", shown, ...part,
+  title: "Example Ltd.", k: 5, first_day: "2026-10-05", last_day: "2026-11-22", users: 214, digests: 6120, withdrawn_weeks: 0, laggard: "0.1.0", shown, ...part,
 });
 
 /** Of more issues than a hub tells, none are put together. */

@@ -34,6 +34,20 @@ test("as long as nothing may be told, the page says when that will be", () => {
   expect(screen.queryByTestId("bubbles")).toBeNull();
 });
 
+test("weeks that lost a user still show what can be told, and the page says what is missing", () => {
+  const { shown } = overviewPage(some);
+  show(page(shown, { withdrawn_weeks: 2 }));
+  expect(screen.getByTestId("site-about")).toHaveTextContent("214 users");
+  expect(screen.getByTestId("site-withdrawn")).toHaveTextContent("From 2 of these weeks");
+  cleanup();
+  show(page(shown, { users: 0, digests: 0, withdrawn_weeks: 7 }));
+  expect(screen.getByTestId("site-about")).not.toHaveTextContent("0 users");
+  expect(screen.getByTestId("bubbles")).toBeInTheDocument();
+  cleanup();
+  show(page(shown));
+  expect(screen.queryByTestId("site-withdrawn")).toBeNull();
+});
+
 test("a reader chooses a day, and sees what changed in its week or later, on the overview and on a plug-in's page", async () => {
   show(overviewPage(some));
   const listed = () => within(screen.getByTestId("changes")).queryAllByRole("listitem").length;

@@ -1,8 +1,12 @@
--- What stands on every page: how much is told of, from which Monday to which Sunday.
+-- What stands on every page: how much is told of, from which Monday to which Sunday. Of weeks from which somebody withdrew it is not told how
+-- much there was.
 WITH whole AS (
-    SELECT c.installation, c.week
+    SELECT c.installation
     FROM counted c JOIN weeks w ON c.week = w.week
+    WHERE w.users IS NOT NULL
 )
-SELECT CAST(min(hub.k) AS BIGINT) AS k, count(whole.installation) AS digests, count(DISTINCT whole.installation) AS users,
-    CAST(min(whole.week) AS DATE) AS first_day, CAST(max(whole.week) AS DATE) + INTERVAL '6' DAY AS last_day
-FROM hub LEFT JOIN whole ON true
+SELECT (SELECT CAST(max(k) AS BIGINT) FROM hub) AS k, (SELECT count(*) FROM whole) AS digests,
+    (SELECT count(DISTINCT installation) FROM whole) AS users,
+    (SELECT CAST(min(week) AS DATE) FROM weeks) AS first_day,
+    (SELECT CAST(max(week) AS DATE) + INTERVAL '6' DAY FROM weeks) AS last_day,
+    (SELECT count(*) FROM weeks WHERE users IS NULL) AS withdrawn_weeks

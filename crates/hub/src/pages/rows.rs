@@ -47,6 +47,7 @@ pub(super) struct About {
     users: u64,
     first_day: Option<String>,
     last_day: Option<String>,
+    withdrawn_weeks: u32,
 }
 
 impl About {
@@ -60,6 +61,7 @@ impl About {
             last_day: self.last_day.clone(),
             users: self.users,
             digests: self.digests,
+            withdrawn_weeks: self.withdrawn_weeks,
             laggard: env!("CARGO_PKG_VERSION").to_owned(),
             shown,
         }

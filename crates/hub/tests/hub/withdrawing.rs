@@ -5,6 +5,7 @@ use std::fs;
 
 use laggard_digest::{Digest, Withdrawal};
 use laggard_hub::{Ingested, Question};
+use laggard_hub_page::{HubPage, HubShown};
 use tokio::join;
 
 use crate::scene::{PLUGIN, Said, Scene, both, digest, number, run};
@@ -154,6 +155,48 @@ fn rows_go_and_cells_that_they_were_in_are_told_no_more() {
         let down = scene.path("rows").join(down.expect("cells are down"));
         fs::remove_file(down).expect("deleted");
         assert_eq!(before - waited(&scene), 1 << 1);
+    });
+}
+
+#[test]
+fn where_somebody_withdrew_who_was_in_every_week_pages_still_show_what_others_share() {
+    both(|scene| {
+        for day in [FIRST, SECOND] {
+            for user in 1..=7 {
+                lay(&scene, &made(user, day));
+            }
+            // Who has another program is in no cell of theirs.
+            for user in 8..=14 {
+                let mut made = made(user, day);
+                made.program = "visualvm".into();
+                lay(&scene, &made);
+            }
+            scene.ingest(day);
+        }
+        let page = || -> HubPage {
+            let text = scene.site("2026-11-23").text("index.json").expect("JSON");
+            serde_json::from_str(&text.expect("there")).expect("a page")
+        };
+        let before = page();
+        assert_eq!((before.users, before.withdrawn_weeks), (14, 0));
+        withdraw(&scene, 1);
+        let after = page();
+        assert_eq!(after.first_day.as_deref(), Some(FIRST), "{after:?}");
+        assert_eq!(after.last_day, before.last_day);
+        assert_eq!(
+            (after.users, after.digests, after.withdrawn_weeks),
+            (0, 0, 2)
+        );
+        let HubShown::Overview(overview) = after.shown else {
+            panic!("another page");
+        };
+        let [issue] = &overview.issues[..] else {
+            panic!("{:?}", overview.issues);
+        };
+        assert_eq!(
+            (issue.users, &issue.programs[..]),
+            (7, &["visualvm".to_owned()][..])
+        );
     });
 }
 
