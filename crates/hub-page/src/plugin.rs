@@ -24,7 +24,8 @@ pub struct HubPluginRow {
     pub slow: Vec<HubSlow>,
 }
 
-/// A version of a plug-in in one program, beside the one before it. Rates are of all its lags and all its users' active hours.
+/// A version of a plug-in in one program, beside the next lower one. Rates are of all its lags and all its users' active hours; they and the
+/// hours are in two digits.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct HubVersion {
     /// The kind of program.
@@ -45,7 +46,7 @@ pub struct HubVersion {
     pub waited_s_per_hour: f64,
     /// Likewise, its range.
     pub waited_range: Option<HubRange>,
-    /// The version before it, with which it is compared; `None` for the first one.
+    /// The next lower version, with which it is compared; `None` for the first one.
     pub before: Option<String>,
     /// Who was compared with whom; `None` where there is nothing to divide.
     pub matched: Option<HubMatched>,

@@ -71,7 +71,7 @@ macro_rules! view {
 }
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [View; 32] = [
+pub(crate) const VIEWS: [View; 33] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
@@ -98,6 +98,7 @@ pub(crate) const VIEWS: [View; 32] = [
     view!(Kept, "64", "weeks"),
     view!(Anew, "80", "trends"),
     view!(Anew, "82", "listed"),
+    view!(Anew, "83", "steps"),
     view!(OnceOfVersions, "85", "used"),
     view!(Anew, "86", "strata"),
     view!(OnceOfVersions, "87", "beside"),

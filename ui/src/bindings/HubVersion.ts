@@ -6,7 +6,8 @@ import type { HubRange } from "./HubRange";
 import type { HubStanding } from "./HubStanding";
 
 /**
- * A version of a plug-in in one program, beside the one before it. Rates are of all its lags and all its users' active hours.
+ * A version of a plug-in in one program, beside the next lower one. Rates are of all its lags and all its users' active hours; they and the
+ * hours are in two digits.
  */
 export type HubVersion = { 
 /**
@@ -46,7 +47,7 @@ waited_s_per_hour: number,
  */
 waited_range: HubRange | null, 
 /**
- * The version before it, with which it is compared; `None` for the first one.
+ * The next lower version, with which it is compared; `None` for the first one.
  */
 before: string | null, 
 /**

@@ -1,5 +1,5 @@
 -- What each plug-in costs its users in a program: the longest wait of all of them together first, since that is what turning it off for
--- everybody would save. Rates are of the hours of all who have it, as those of versions are; hours of whole programs are told nowhere, for
+-- everybody would save. Hours and rates are told in two digits, as those of versions are. Rates are of the hours of all who have it, as those of versions are; hours of whole programs are told nowhere, for
 -- less those of a plug-in that all but one have they would be that one's.
 WITH waited AS (
     SELECT program, plugin, count(DISTINCT installation) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
@@ -20,9 +20,14 @@ WITH waited AS (
     ) by_user
     GROUP BY program, plugin
 )
-SELECT w.plugin, w.program, w.users, w.lags, w.waited_ms, r.hours, r.lags / r.hours AS lags_per_hour, r.seconds / r.hours AS waited_s_per_hour,
+SELECT w.plugin, w.program, w.users, w.lags, w.waited_ms,
+    round(round(r.hours / h.step) * h.step, 6) AS hours, round(round(r.lags / r.hours / l.step) * l.step, 6) AS lags_per_hour,
+    round(round(r.seconds / r.hours / s.step) * s.step, 6) AS waited_s_per_hour,
     coalesce(p.core * 2 >= p.users, false) AS core
 FROM waited w
 LEFT JOIN rated r ON r.program = w.program AND r.plugin = w.plugin
+LEFT JOIN steps h ON r.hours >= h.least AND r.hours < h.next
+LEFT JOIN steps l ON r.lags / r.hours >= l.least AND r.lags / r.hours < l.next
+LEFT JOIN steps s ON r.seconds / r.hours >= s.least AND r.seconds / r.hours < s.next
 LEFT JOIN parts p ON p.program = w.program AND p.plugin = w.plugin
 ORDER BY w.waited_ms DESC, w.program, w.plugin

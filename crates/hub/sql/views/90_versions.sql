@@ -10,6 +10,9 @@
 -- The range of the ratio is 99 %, over users, however unlike they are (delta method on its logarithm). Of few users, or of many of whom few
 -- wait most, less is known of how they differ: it is Student's, with as many users as would matter alike.
 --
+-- Hours and rates are told in two digits: of exact ones, who knows that the users of one plug-in are those of another and one more would have
+-- that one's hours by subtracting.
+--
 -- The rates themselves have a range of the same kind, which says how sure they are and nothing of another version. It is told of 2 k users or
 -- more, outward to two digits or so, since an exact one would tell how users differ; and not where it is ten times as much or a tenth.
 WITH within AS (
@@ -86,8 +89,9 @@ WITH within AS (
     FROM ranged
     GROUP BY program, plugin, version
 )
-SELECT o.program, o.plugin, o.version, o.place, o.first_day, o.since, o.users, o.hours, o.lags / o.hours AS lags_per_hour, s.lags_low, s.lags_high,
-    o.rate AS waited_s_per_hour, s.waited_low, s.waited_high, o.before, c.matched, round(c.ratio, 2) AS ratio, c.low, c.high,
+SELECT o.program, o.plugin, o.version, o.place, o.first_day, o.since, o.users,
+    round(round(o.hours / h.step) * h.step, 6) AS hours, round(round(o.lags / o.hours / l.step) * l.step, 6) AS lags_per_hour, s.lags_low, s.lags_high,
+    round(round(o.rate / w.step) * w.step, 6) AS waited_s_per_hour, s.waited_low, s.waited_high, o.before, c.matched, round(c.ratio, 2) AS ratio, c.low, c.high,
     CASE
         WHEN o.before IS NULL THEN 'first'
         WHEN c.low > 1E0 THEN 'slower'
@@ -95,5 +99,8 @@ SELECT o.program, o.plugin, o.version, o.place, o.first_day, o.since, o.users, o
         ELSE 'cannot be told'
     END AS standing
 FROM beside o
+JOIN steps h ON o.hours >= h.least AND o.hours < h.next
+JOIN steps l ON o.lags / o.hours >= l.least AND o.lags / o.hours < l.next
+JOIN steps w ON o.rate >= w.least AND o.rate < w.next
 LEFT JOIN chosen c ON c.program = o.program AND c.plugin = o.plugin AND c.version = o.version AND c.place = 1
 LEFT JOIN sure s ON s.program = o.program AND s.plugin = o.plugin AND s.version = o.version

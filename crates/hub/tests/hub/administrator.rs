@@ -128,7 +128,7 @@ fn plugins_rank_by_what_all_users_waited_in_each_program() {
     assert_eq!(
         rates.collect::<Vec<_>>(),
         [
-            [Some(600.0), Some(83.0), Some(333.0)],
+            [Some(600.0), Some(83.0), Some(330.0)],
             [Some(250.0), Some(200.0), Some(200.0)],
             [Some(600.0), Some(100.0), Some(20.0)],
         ]

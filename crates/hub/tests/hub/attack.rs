@@ -91,11 +91,9 @@ fn find(data: &Value, sums: &mut BTreeSet<u64>, rates: &mut BTreeSet<String>) {
             for name in ["waited_ms", "ms"] {
                 sums.extend(fields.get(name).and_then(Value::as_u64));
             }
-            let float = |name| fields.get(name).and_then(Value::as_f64);
-            if let (Some(hours), Some(rate)) = (float("hours"), float("waited_s_per_hour")) {
-                sums.insert((hours * rate * 1_000.0).round() as u64);
-                rates.insert(format!("{rate:.1}"));
-            }
+            // Rates are told in two digits, of which no sum comes out.
+            let rate = fields.get("waited_s_per_hour").and_then(Value::as_f64);
+            rates.extend(rate.map(|rate| format!("{rate:.1}")));
             fields.values().for_each(|one| find(one, sums, rates));
         }
         _ => {}

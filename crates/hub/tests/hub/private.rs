@@ -7,6 +7,7 @@ use std::fs;
 
 use crate::attack::{K, betrayed, laid, users};
 use crate::scene::{PLUGIN, Said, Scene, digest, number, text};
+use laggard_digest::Plugin;
 use laggard_hub::Question;
 
 const SAVE: &str = "org.eclipse.slow.Save";
@@ -50,10 +51,6 @@ fn told(scene: &Scene, day: &str, pages: &[Option<&str>]) -> BTreeSet<u64> {
     for &plugin in pages {
         for row in scene.ask(Question::Issues, plugin, day).rows {
             sums.insert(number(&row, "waited_ms") as u64);
-        }
-        for row in scene.ask(Question::Versions, plugin, day).rows {
-            let ms = number(&row, "waited_ms_per_hour") * number(&row, "hours");
-            sums.insert(ms.round() as u64);
         }
     }
     sums.remove(&0);
@@ -119,6 +116,43 @@ fn whoever_reads_all_pages_on_all_days_and_subtracts_learns_nothing_of_fewer_tha
         found.contains(&BTreeSet::from([6])) && found.contains(&BTreeSet::from([7])),
         "{found:?}"
     );
+}
+
+/// The users and hours that are told of two plug-ins, of which thirty users have both and one more has the one, for so many minutes.
+fn told_hours(minutes: u32) -> Vec<(f64, f64)> {
+    let scene = Scene::new();
+    for user in 0..=30 {
+        let mut made = digest(Said {
+            user,
+            ..Said::default()
+        });
+        made.active_minutes = match user {
+            30 => minutes,
+            _ => 900 + 9 * user,
+        };
+        if user < 30 {
+            made.plugins.push(Plugin {
+                id: "org.eclipse.other".into(),
+                ..made.plugins[0].clone()
+            });
+        }
+        scene.lay(&format!("{}.json", made.digest), made.line().as_bytes());
+    }
+    scene.ingest("2026-11-02");
+    let rows = scene.ask(Question::Versions, None, "2026-11-09").rows;
+    let told = rows.iter();
+    told.map(|row| (number(row, "users"), number(row, "hours")))
+        .collect()
+}
+
+#[test]
+fn the_hours_of_one_user_do_not_come_out_of_those_of_two_plugins() {
+    // All others together have 515.25 hours, and of these the last one has one more, or nine.
+    for minutes in [60, 540] {
+        let mut told = told_hours(minutes);
+        told.sort_by(|a, b| a.0.total_cmp(&b.0));
+        assert_eq!(told, [(30.0, 520.0), (31.0, 520.0)], "{minutes}");
+    }
 }
 
 #[test]
