@@ -156,3 +156,10 @@ random-id = Zufällige Kennung
 random-id-about = Zusammenfassungen tragen sie, damit ein Mensch nicht als viele zählt. Sie ist zufällig und sagt nichts über Sie. Mit einer neuen kann niemand erkennen, dass bisher und künftig Geteiltes vom selben Computer stammt; bisher Geteiltes lässt sich dann nicht mehr zurücknehmen.
 random-id-none = Noch keine.
 random-id-new = Eine neue erzeugen
+new-id-title = Eine neue zufällige Kennung?
+new-id-what =
+    { $count ->
+        [one] { NUMBER($count) } Zusammenfassung wurde geteilt. Was unter der jetzigen Kennung geteilt wurde, lässt sich mit einer neuen nicht mehr zurücknehmen.
+       *[other] { NUMBER($count) } Zusammenfassungen wurden geteilt. Was unter der jetzigen Kennung geteilt wurde, lässt sich mit einer neuen nicht mehr zurücknehmen.
+    }
+new-id-back = Zum Zurücknehmen abbrechen und „Nicht mehr teilen …“, dann „Nicht mehr teilen und alles zurücknehmen“ wählen: Danach gibt es für den nächsten Hub ohnehin eine neue Kennung.

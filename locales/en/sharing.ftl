@@ -156,3 +156,10 @@ random-id = Random id
 random-id-about = Digests carry it, so that one person isn’t counted as many. It is random and says nothing about you. With a new one nobody can tell that what you shared before and what you share from now on come from the same computer; what you shared before can’t be taken back any more then.
 random-id-none = None yet.
 random-id-new = Get a new one
+new-id-title = Get a new random id?
+new-id-what =
+    { $count ->
+        [one] { NUMBER($count) } digest was shared. What was shared under the present id can’t be taken back any more with a new one.
+       *[other] { NUMBER($count) } digests were shared. What was shared under the present id can’t be taken back any more with a new one.
+    }
+new-id-back = To take it back, cancel, and choose “Stop sharing…” and then “Stop, and take back what I shared”: after that the next hub gets a new id anyway.

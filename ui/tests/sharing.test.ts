@@ -121,6 +121,12 @@ test("sharing is paused, goes on by itself, gets a new id, and ends after a ques
   await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("Nothing is shared.");
 });
 
+  expect(await screen.findByTestId("new-id")).toHaveTextContent("3 digests were shared.");
+  await click("new-id-cancel");
+  expect(screen.queryByTestId("new-id")).toBeNull();
+  expect(now.installation).toBe("ab".repeat(16));
+  await click("random-id-new");
+  await click("new-id-agree");
 test("what was shared is taken back on the word of its user, and only where something was", async () => {
   now = unshared({ to: "/srv/hub" });
   const { calls } = open();
@@ -130,6 +136,14 @@ test("what was shared is taken back on the word of its user, and only where some
   await click("stop-sharing-cancel");
   now = unshared({ to: "/srv/hub", shared: 3 });
   await click("hub-pause");
+test("a new id takes no question where nothing was shared under the present one", async () => {
+  now = unshared({ installation: "ab".repeat(16) });
+  open();
+  await click("random-id-new");
+  await expect.poll(() => screen.getByTestId("random-id").textContent).toBe("cd".repeat(16));
+  expect(screen.queryByTestId("new-id")).toBeNull();
+});
+
   await screen.findByText("3 digests were shared so far.");
   await click("hub-stop");
   await click("stop-sharing-withdraw");

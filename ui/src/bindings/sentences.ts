@@ -1888,6 +1888,9 @@ export interface Sentences {
   "site-about": { from: string; k: number; to: string; users: number };
   "site-digests": { digests: number };
   "site-made": { version: string };
+  "new-id-title": null;
+  "new-id-what": { count: number };
+  "new-id-back": null;
   "site-licenses": null;
   "site-empty": null;
   "site-unread": { why: string };
