@@ -3,7 +3,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../../src/App.svelte";
-import { ago, asSide } from "../../src/compare/days";
+import { ago, asSide } from "../../src/days";
 import { app, comparison, sessionView } from "../app";
 
 const programs = [{ key: "/a", title: "Eclipse", install: "/a" }, { key: "Letters", title: "Letters", install: null }];

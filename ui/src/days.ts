@@ -1,6 +1,7 @@
-// The days of two times that are compared. Pure; `now` is passed in.
+// Days of the user's own clock, as fields for days have them: those of two times that are compared, and the one to which lags are narrowed. Pure; `now`
+// is passed in.
 
-import type { Period } from "../bindings/Period";
+import type { Period } from "./bindings/Period";
 
 /** A time from one day to another, both included, written as `2026-11-09`. */
 export interface Days {
@@ -11,7 +12,8 @@ export interface Days {
 const LENGTHS: Record<Period, number> = { today: 1, week: 7, month: 30 };
 
 const two = (value: number): string => String(value).padStart(2, "0");
-const written = (day: Date): string => `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+/** As a field for a day has it. */
+export const written = (day: Date): string => `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 
 /** The days until now, after as many days before. */
 export function ago(period: Period, now: Date): [before: Days, since: Days] {
@@ -26,6 +28,19 @@ export function dayOf(text: string): Date | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const date = new Date(year, month - 1, day);
   return written(date) === text ? date : undefined;
+}
+
+/** From a day's midnight to the next one; undefined for a day that no calendar has. */
+export function spanOf(text: string): [from: string, until: string] | undefined {
+  const day = dayOf(text);
+  return day && [day.toISOString(), new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).toISOString()];
+}
+
+/** The day that a time is; undefined where it is more or less than one. */
+export function dayIn([from, until]: readonly [from: string, until: string]): string | undefined {
+  const day = written(new Date(from));
+  const whole = spanOf(day)?.map((at) => Date.parse(at));
+  return whole?.[0] === Date.parse(from) && whole[1] === Date.parse(until) ? day : undefined;
 }
 
 export const areDays = ({ from, to }: Days): boolean => dayOf(from) !== undefined && dayOf(to) !== undefined && from <= to;
