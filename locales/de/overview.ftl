@@ -12,6 +12,7 @@ overview-freezes =
        *[other] davon { $count } Hänger
     }
 overview-worst = Längster
+overview-worst-show = Diesen Ruckler zeigen: { $time }
 overview-active = Aktive Zeit
 overview-active-about = eine aktive Stunde sind sechzig Minuten Arbeit mit dem Programm
 
@@ -25,11 +26,14 @@ overview-more = { NUMBER($percent, maximumFractionDigits: 0) } % mehr als { $bef
 overview-less = { NUMBER($percent, maximumFractionDigits: 0) } % weniger als { $before }
 overview-all-less = nichts mehr, anders als { $before }
 
-overview-days = Wartezeit nach Tag und Ursache
-overview-day-causes = { $day }: { $time }, { $lags } – { $causes }
-overview-day-none = { $day }: keine Ruckler
+overview-parts-hours = Wartezeit nach Stunde und Ursache
+overview-parts-days = Wartezeit nach Tag und Ursache
+overview-part-causes = { $part }: { $time }, { $lags } – { $causes }
+overview-part-none = { $part }: keine Ruckler
+overview-part-ahead = { $part }: kommt noch
 overview-cause-time = { $cause } { $time }
 overview-table = Als Tabelle
+overview-column-hour = Stunde
 overview-column-day = Tag
 overview-column-all = Alles
 
@@ -37,7 +41,7 @@ overview-top = Was am meisten Zeit gekostet hat
 overview-top-none = In diesem Zeitraum musste niemand warten.
 overview-top-sum = { $time }, { $lags }, der längste { $worst }
 overview-show = Diese Ruckler zeigen
-overview-show-of = Diese Ruckler zeigen: { $cause }
+overview-show-of = Diese Ruckler zeigen: { $what }
 overview-advice-plugin = Ausschalten und sehen, ob es besser wird, oder seinen Autoren melden.
 overview-advice-off = Es ist ausgeschaltet. Ein schon laufendes Programm hat es noch bis zum nächsten Start.
 overview-advice-fixed = Seine Ruckler zeigen, wohin die Zeit ging; einer davon lässt sich seinen Autoren melden.

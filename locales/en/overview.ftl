@@ -14,6 +14,7 @@ overview-freezes =
        *[other] { $count } freezes among them
     }
 overview-worst = Worst
+overview-worst-show = Show this lag: { $time }
 overview-active = Active time
 overview-active-about = an active hour is sixty minutes of work with it
 
@@ -29,13 +30,16 @@ overview-more = { NUMBER($percent, maximumFractionDigits: 0) } % more than { $be
 overview-less = { NUMBER($percent, maximumFractionDigits: 0) } % less than { $before }
 overview-all-less = nothing any more, unlike { $before }
 
-## By day.
+## By its parts: today’s hours, or days.
 
-overview-days = Lagged by day and cause
-overview-day-causes = { $day }: { $time } in { $lags } – { $causes }
-overview-day-none = { $day }: no lags
+overview-parts-hours = Lagged by hour and cause
+overview-parts-days = Lagged by day and cause
+overview-part-causes = { $part }: { $time } in { $lags } – { $causes }
+overview-part-none = { $part }: no lags
+overview-part-ahead = { $part }: still to come
 overview-cause-time = { $cause } { $time }
 overview-table = As a table
+overview-column-hour = Hour
 overview-column-day = Day
 overview-column-all = All
 
@@ -45,7 +49,7 @@ overview-top = What took most of it
 overview-top-none = Nothing made you wait in this period.
 overview-top-sum = { $time } in { $lags }, the longest { $worst }
 overview-show = Show these lags
-overview-show-of = Show these lags: { $cause }
+overview-show-of = Show these lags: { $what }
 overview-advice-plugin = Turn it off to see whether it gets better, or report it to its authors.
 overview-advice-off = It is turned off. A program that is already running has it until its next start.
 overview-advice-fixed = Its lags say where the time went; report one to its authors.

@@ -43,6 +43,26 @@ export function when(at: string, now: Date): string {
 export const clockOf = (at: string): string =>
   new Date(at).toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
 
+/** "2 – 3 PM": an hour of a day. */
+export function hours(from: string, until: string): string {
+  const [start, end] = [new Date(from), new Date(until)];
+  const offset = (hour: number) => new Date(start.getFullYear(), start.getMonth(), start.getDate(), hour).getTimezoneOffset();
+  // Where the clock is set back, two hours have the same name.
+  const format = new Intl.DateTimeFormat(locale(), { hour: "numeric", ...(offset(0) !== offset(24) && { timeZoneName: "short" }) });
+  // A range that ends at midnight would be told with the dates of both days.
+  return start.getDate() === end.getDate() ? format.formatRange(start, end) : `${format.format(start)} – ${format.format(end)}`;
+}
+
+/** "Nov 30, 2 – 3 PM". */
+export const dayAndHours = (from: string, until: string): string =>
+  say("day-at", { day: new Date(from).toLocaleDateString(locale(), { day: "numeric", month: "short" }), clock: hours(from, until) });
+
+/** "2 PM" or "14": where there is no room for more. */
+export function hourOf(at: string): string {
+  const parts = new Intl.DateTimeFormat(locale(), { hour: "numeric" }).formatToParts(new Date(at));
+  return parts.filter(({ type }) => type === "hour" || type === "dayPeriod").map(({ value }) => value).join(" ");
+}
+
 /** Whether these milliseconds since 1970 are a valid time: a file from anywhere may have any number. */
 export const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime());
 

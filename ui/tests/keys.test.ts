@@ -12,7 +12,7 @@ const LISTED: Record<string, Topic> = {
   "App.svelte": "keys",
   "lags/LagFilters.svelte": "lags",
   "lags/LagList.svelte": "lags",
-  "overview/Days.svelte": "overview",
+  "overview/PeriodParts.svelte": "overview",
   "parts/Changed.svelte": "settings",
   "parts/Search.svelte": "plugins",
   "plugins/Trend.svelte": "plugin",

@@ -7,7 +7,10 @@ import App from "../src/App.svelte";
 import type { LagDetail } from "../src/bindings/LagDetail";
 import type { LagFilter } from "../src/bindings/LagFilter";
 import { numbered, shares } from "../src/lags/colours";
+import LagFilters from "../src/lags/LagFilters.svelte";
+import { LagView } from "../src/lags/view.svelte";
 import { say } from "../src/say.svelte";
+import { dayAndHours } from "../src/words";
 import { app, episode, INSTALL, lagLine, sluggish } from "./app";
 import { bytes, recorded } from "./session/recorded";
 
@@ -80,6 +83,62 @@ test("words and choices leave lags out; Esc empties the words; all can be shown 
   await fireEvent.input(search, { target: { value: "x" } });
   await fireEvent.keyDown(search, { key: "Escape" });
   await expect.poll(() => asked().filter.text).toBe("");
+});
+
+test("one day is chosen in a field; what is no day leaves none out, and another time takes the field away", async () => {
+  const { asked } = open();
+  const when = await screen.findByTestId<HTMLSelectElement>("lags-period");
+  expect(screen.queryByTestId("lags-day")).toBeNull();
+  await fireEvent.change(when, { target: { value: "day" } });
+  const field = await screen.findByTestId<HTMLInputElement>("lags-day");
+  const now = new Date();
+  const midnight = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
+  await expect.poll(() => asked().filter.within).toEqual([midnight(0), midnight(1)]);
+  await fireEvent.input(field, { target: { value: "2026-11-30" } });
+  const day = [new Date(2026, 10, 30).toISOString(), new Date(2026, 11, 1).toISOString()];
+  await expect.poll(() => asked().filter).toMatchObject({ within: day, period: null });
+  await fireEvent.change(screen.getByTestId("lags-cause"), { target: { value: "gc" } });
+  await expect.poll(() => asked().filter).toMatchObject({ within: day, cause: "gc" });
+  await fireEvent.input(field, { target: { value: "" } });
+  await expect.poll(() => asked().filter.within).toBeNull();
+  expect(field).toBeVisible();
+  expect(when.value).toBe("day");
+  await fireEvent.input(field, { target: { value: "2026-11-30" } });
+  await fireEvent.change(when, { target: { value: "week" } });
+  await expect.poll(() => asked().filter).toMatchObject({ within: null, period: "week" });
+  expect(screen.queryByTestId("lags-day")).toBeNull();
+});
+
+test("where nothing is found on a day, all are shown again with one click", async () => {
+  const { asked } = open({ lags: ({ filter }) => ((filter as LagFilter).within ? { total: 0, lines: [] } : { total: 1, lines: [lagLine(7)] }) });
+  await fireEvent.change(await screen.findByTestId("lags-period"), { target: { value: "day" } });
+  await fireEvent.click(await screen.findByTestId("lags-all"));
+  await screen.findByTestId("lag-20260101-100000.1-7");
+  expect(asked().filter.within).toBeNull();
+  expect(screen.queryByTestId("lags-day")).toBeNull();
+});
+
+test("an hour to which the overview led has its name, until another time is chosen", async () => {
+  app({});
+  const view = new LagView();
+  const at = (hour: number) => new Date(2026, 10, 30, hour).toISOString();
+  view.show({ within: [at(14), at(15)] });
+  render(LagFilters, { view, choices: undefined, toList: () => {} });
+  const when = screen.getByTestId<HTMLSelectElement>("lags-period");
+  const named = () => when.selectedOptions[0]?.textContent;
+  expect(named()).toBe(dayAndHours(at(14), at(15)));
+  expect(named()).toMatch(/30.*2.*3/);
+  await fireEvent.change(when, { target: { value: "day" } });
+  expect(view.filter.within).toEqual([at(0), at(24)]);
+  expect(named()).toBe("One day…");
+  expect(screen.getByTestId<HTMLInputElement>("lags-day").value).toBe("2026-11-30");
+  view.show({ within: [at(14), at(15)] });
+  await expect.poll(named).toBe(dayAndHours(at(14), at(15)));
+  await fireEvent.change(when, { target: { value: "" } });
+  expect(view.filter).toMatchObject({ within: null, period: null });
+  expect([...when.options].map((one) => one.value)).toEqual(["", "today", "week", "month", "day"]);
+  view.show({ within: [at(0), at(24)] });
+  await expect.poll(named).toBe("One day…");
 });
 
 test("an answer that comes too late is not shown", async () => {

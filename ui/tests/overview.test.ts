@@ -1,29 +1,37 @@
 // The first page: how much, since when, by what, and what to do.
 
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
-import type { DaySum } from "../src/bindings/DaySum";
 import type { HeapAdvice } from "../src/bindings/HeapAdvice";
 import type { Overview } from "../src/bindings/Overview";
+import type { PeriodPart } from "../src/bindings/PeriodPart";
 import type { TopCause } from "../src/bindings/TopCause";
 import type { Verdict } from "../src/bindings/Verdict";
-import { app, INSTALL, overview, sluggish } from "./app";
+import { hours } from "../src/words";
+import { app, INSTALL, lagLine, overview, sluggish } from "./app";
 
 const now = { active_ms: 3_600_000, lagged_ms: 12_000, per_hour_ms: 12_000, lags: 5, freezes: 1, worst_ms: 2_300 };
 
-const day = (number: number, parts: Partial<Record<Verdict, number>>): DaySum => ({
-  start: new Date(2026, 0, number).toISOString(),
-  causes: (["plug-in", "host", "gc", "machine", "unknown"] as const).map((cause) => ({ cause, lagged_ms: parts[cause] ?? 0 })),
-  lags: Object.keys(parts).length,
+afterEach(() => vi.useRealTimers());
+
+const part = (start: Date, end: Date, causes: Partial<Record<Verdict, number>>): PeriodPart => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+  causes: (["plug-in", "host", "gc", "machine", "unknown"] as const).map((cause) => ({ cause, lagged_ms: causes[cause] ?? 0 })),
+  lags: Object.keys(causes).length,
 });
+const day = (number: number, causes: Partial<Record<Verdict, number>>) => part(new Date(2026, 0, number), new Date(2026, 0, number + 1), causes);
+/** The hours of a day, with these causes in some of them. */
+const today = (causes: Record<number, Partial<Record<Verdict, number>>>) =>
+  Array.from({ length: 24 }, (_, hour) => part(new Date(2026, 0, 3, hour), new Date(2026, 0, 3, hour + 1), causes[hour] ?? {}));
 
 const cause = (part: Partial<TopCause>): TopCause => ({
   cause: "plug-in", plugin: null, install: null, state: "fixed", lagged_ms: 4_000, lags: 2, worst_ms: 2_300, landmark: "", busy: [], looked_at: 0, worst_lag: null, ...part,
 });
 
 const week = (part: Partial<Overview> = {}): Overview =>
-  overview({ now, since: { is: "less", percent: 30 }, days: [day(1, {}), day(2, { "plug-in": 8_000, gc: 4_000 }), day(3, { host: 1_000 })], ...part });
+  overview({ now, since: { is: "less", percent: 30 }, parts: [day(1, {}), day(2, { "plug-in": 8_000, gc: 4_000 }), day(3, { host: 1_000 })], ...part });
 
 function open(answer: (given: Record<string, unknown>) => Overview, more: Parameters<typeof app>[0] = {}) {
   const calls = app({
@@ -78,20 +86,99 @@ test("another period and another program are asked for, and stay while one looks
 
 test("a day is told of in one sentence, chosen by arrows, and all of them stand in a table", async () => {
   open(() => week());
-  const told = await screen.findByTestId("day");
+  const told = await screen.findByTestId("period-part");
   expect(told).toHaveTextContent(/3.*: 1.0 s in 1 lag – the program itself 1.0 s/);
-  screen.getByTestId("day-2").focus();
-  await fireEvent.keyDown(screen.getByTestId("day-2"), { key: "ArrowLeft" });
+  expect(screen.getByRole("heading", { name: "Lagged by day and cause" })).toBeVisible();
+  screen.getByTestId("period-part-2").focus();
+  await fireEvent.keyDown(screen.getByTestId("period-part-2"), { key: "ArrowLeft" });
   expect(told).toHaveTextContent("12.0 s in 2 lags – a plug-in 8.0 s, garbage collection 4.0 s");
-  expect(document.activeElement).toBe(screen.getByTestId("day-1"));
+  expect(document.activeElement).toBe(screen.getByTestId("period-part-1"));
   expect(document.activeElement).toHaveAccessibleName(told.textContent ?? "");
-  await fireEvent.keyDown(screen.getByTestId("day-1"), { key: "Home" });
+  await fireEvent.keyDown(screen.getByTestId("period-part-1"), { key: "Home" });
   expect(told).toHaveTextContent("no lags");
-  const rows = within(screen.getByTestId("days-table")).getAllByRole("row", { hidden: true });
+  expect(screen.getByTestId("period-part-show")).toBeDisabled();
+  const rows = within(screen.getByTestId("period-parts-table")).getAllByRole("row", { hidden: true });
   expect(rows).toHaveLength(4);
   const cells = within(rows[2]!).getAllByRole("cell", { hidden: true }).map((cell) => cell.textContent);
   expect(cells).toEqual(["2", "12.0 s", "8.0 s", "0 ms", "4.0 s", "0 ms", "0 ms"]);
   expect(within(screen.getByTestId("legend")).getAllByRole("listitem").map((item) => item.textContent?.trim())).toEqual(["A plug-in", "The program itself", "Garbage collection"]);
+});
+
+test("today is told of by its hours, that of now at first, and not of those to come", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 0, 3, 14, 40), toFake: ["Date"] });
+  open(() => week({ parts: today({ 9: { gc: 300 }, 14: { host: 1_000 } }) }));
+  const told = await screen.findByTestId("period-part");
+  const name = (hour: number) => hours(new Date(2026, 0, 3, hour).toISOString(), new Date(2026, 0, 3, hour + 1).toISOString());
+  expect(told).toHaveTextContent(`${name(14)}: 1.0 s in 1 lag – the program itself 1.0 s`, { normalizeWhitespace: false });
+  expect(screen.getByRole("heading", { name: "Lagged by hour and cause" })).toBeVisible();
+  expect(screen.getAllByTestId(/^period-part-\d+$/)).toHaveLength(24);
+  await fireEvent.keyDown(screen.getByTestId("period-part-14"), { key: "ArrowRight" });
+  expect(told.textContent).toBe(`${name(15)}: still to come`);
+  await fireEvent.keyDown(screen.getByTestId("period-part-15"), { key: "Home" });
+  expect(told.textContent).toBe(`${name(0)}: no lags`);
+  const rows = within(screen.getByTestId("period-parts-table")).getAllByRole("row", { hidden: true });
+  expect(rows).toHaveLength(25);
+  expect(within(rows[0]!).getAllByRole("columnheader", { hidden: true })[0]).toHaveTextContent("Hour");
+});
+
+test("what lies under the pointer is told of as long as it lies there; what is clicked stays", async () => {
+  open(() => week());
+  const told = await screen.findByTestId("period-part");
+  await fireEvent.pointerEnter(screen.getByTestId("period-part-1"));
+  expect(told).toHaveTextContent("12.0 s in 2 lags");
+  expect(screen.getByTestId("period-part-2")).toHaveAttribute("aria-pressed", "true");
+  await fireEvent.pointerLeave(screen.getByTestId("period-parts"));
+  expect(told).toHaveTextContent("1.0 s in 1 lag");
+  await fireEvent.pointerEnter(screen.getByTestId("period-part-1"));
+  await fireEvent.click(screen.getByTestId("period-part-1"));
+  await fireEvent.pointerEnter(screen.getByTestId("period-part-0"));
+  await fireEvent.pointerLeave(screen.getByTestId("period-parts"));
+  expect(told).toHaveTextContent("12.0 s in 2 lags");
+});
+
+test("a bar leads to its lags, and the way back to the overview as it was", async () => {
+  const calls = open(() => week({ parts: today({ 9: { gc: 300 }, 14: { host: 1_000 } }) }));
+  const filter = () => calls.filter((call) => call.command === "lags").at(-1)?.given["filter"];
+  const [from, until] = [9, 10].map((hour) => new Date(2026, 0, 3, hour).toISOString());
+  await fireEvent.click(await screen.findByTestId("period-today"));
+  await fireEvent.change(screen.getByTestId("overview-program"), { target: { value: INSTALL } });
+  await fireEvent.click(await screen.findByTestId("period-part-9"));
+  const show = screen.getByTestId("period-part-show");
+  expect(show).toHaveTextContent("Show these lags");
+  expect(show).toHaveAccessibleName(`Show these lags: ${hours(from!, until!)}`);
+  show.focus();
+  await fireEvent.click(show);
+  await screen.findByTestId("lags-search");
+  await expect.poll(filter).toMatchObject({ within: [from, until], period: null, program: INSTALL, cause: null });
+  await fireEvent.click(screen.getByTestId("lags-back"));
+  expect(await screen.findByTestId("period-part-9")).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByTestId("period-today")).toBeChecked();
+  await expect.poll(() => document.activeElement).toBe(screen.getByTestId("period-part-show"));
+  await fireEvent.dblClick(screen.getByTestId("period-part-14"));
+  await screen.findByTestId("lags-search");
+  await expect.poll(filter).toMatchObject({ within: [new Date(2026, 0, 3, 14).toISOString(), new Date(2026, 0, 3, 15).toISOString()] });
+  await fireEvent.click(screen.getByTestId("lags-back"));
+  await fireEvent.dblClick(await screen.findByTestId("period-part-3"));
+  expect(screen.queryByTestId("lags-search"), "there are none").toBeNull();
+  // Another period has other parts.
+  await fireEvent.click(screen.getByTestId("period-week"));
+  expect(screen.getByTestId("period-part-9")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the worst lag is shown among all, also a second time, and the way back leads here", async () => {
+  const calls = open(() => week({ worst_lag: { session: "20260101-100000.1", episode: 7 } }), {
+    lags: () => ({ total: 1, lines: [lagLine(7)] }), lag: () => new Promise(() => {}),
+  });
+  for (const _ of [1, 2]) {
+    const worst = await screen.findByTestId("figure-worst");
+    expect(worst).toHaveTextContent("2.3 s");
+    expect(worst).toHaveAccessibleName("Show this lag: 2.3 s");
+    await fireEvent.click(worst);
+    await screen.findByTestId("lag");
+    expect(calls.filter((call) => call.command === "lag").at(-1)?.given).toEqual({ session: "20260101-100000.1", episode: 7 });
+    await fireEvent.click(screen.getByTestId("lags-back"));
+  }
+  expect(await screen.findByTestId("figures")).toBeVisible();
 });
 
 test("each of the three top causes has what can be done about it", async () => {
@@ -110,7 +197,7 @@ test("each of the three top causes has what can be done about it", async () => {
   await fireEvent.click(screen.getByTestId("top-show-1"));
   await screen.findByTestId("lags-search");
   await expect.poll(() => calls.filter((call) => call.command === "lags").at(-1)?.given["filter"]).toMatchObject({ cause: "machine", plugin: null, period: "week", program: null });
-  await fireEvent.click(screen.getByTestId("nav-overview"));
+  await fireEvent.click(screen.getByTestId("lags-back"));
   await fireEvent.click(await screen.findByTestId(`turn-off-${sluggish.id}`));
   expect(await screen.findByTestId("turn-off")).toBeVisible();
 });

@@ -36,13 +36,13 @@ import type { OutboxEntry } from "../src/bindings/OutboxEntry";
 import LagFilters from "../src/lags/LagFilters.svelte";
 import LagPanel from "../src/lags/LagPanel.svelte";
 import { LagView } from "../src/lags/view.svelte";
-import Days from "../src/overview/Days.svelte";
 import Figures from "../src/overview/Figures.svelte";
+import PeriodParts from "../src/overview/PeriodParts.svelte";
 import TopCauses from "../src/overview/TopCauses.svelte";
 import Lags from "../src/pages/Lags.svelte";
 import Overview from "../src/pages/Overview.svelte";
 import { OverviewView } from "../src/overview/view.svelte";
-import { exactly } from "../src/words";
+import { exactly, hourOf, hours } from "../src/words";
 import { app, episode, INSTALL, overview, sluggish } from "./app";
 import { texts, untranslated } from "./untranslated";
 
@@ -89,7 +89,19 @@ const plugin = { id: sluggish.id, name: sluggish.name };
 const top = (["plug-in", "host", "gc", "machine", "unknown"] as const).map((cause) => ({
   cause, plugin: cause === "plug-in" ? plugin : null, install: INSTALL, state: "on" as const, lagged_ms: 1200, lags: 2, worst_ms: 900, landmark: "a.b.C.m", busy: [],
 }));
-const days = [{ start: "2026-01-01T00:00:00.000Z", lags: 2, causes: top.map(({ cause }) => ({ cause, lagged_ms: 1200 })) }];
+const part = (start: string, end: string) => ({ start, end, lags: 2, causes: top.map(({ cause }) => ({ cause, lagged_ms: 1200 })) });
+const days = [part("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z")];
+const today = [part("2026-01-01T14:00:00.000Z", "2026-01-01T15:00:00.000Z")];
+const ofAnHour = () => {
+  const view = new LagView();
+  view.show({ within: [today[0]!.start, today[0]!.end] });
+  return view;
+};
+const ofADay = () => {
+  const view = new LagView();
+  view.on("2026-01-01");
+  return view;
+};
 const started_at = new Date().toISOString();
 const lag = { lag: episode({ started_at }), words: "⟦", title: "Eclipse", install: INSTALL, state: "on", recorded: true, without: { first: ["⟦"], more: ["⟦"] }, busy: [{ name: "backup", percent: 80 }] };
 // Each part with an element that it shows once it has loaded.
@@ -105,11 +117,14 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["ThemeChoice", ThemeChoice, {}, "theme-dark"],
   ["Muted, none", Muted, {}, "nothing-muted"],
   ["Overview, nothing measured", Overview, { view: new OverviewView(), running: [], show: nothing, details: nothing, turnOff: nothing, settings: nothing }, "empty"],
-  ["Figures", Figures, { overview: overview({ since: { is: "more", percent: 3 } }), period: "month" }, "figures"],
-  ["Days", Days, { days }, "legend"],
+  ["Figures", Figures, { overview: overview({ since: { is: "more", percent: 3 }, worst_lag: { session: "a.1", episode: 7 } }), period: "month", showLag: nothing }, "figures"],
+  ["PeriodParts, days", PeriodParts, { view: new OverviewView(), parts: days, show: nothing }, "legend"],
+  ["PeriodParts, hours", PeriodParts, { view: new OverviewView(), parts: today, show: nothing }, "legend"],
   ["TopCauses", TopCauses, { causes: top, show: nothing, details: nothing, turnOff: nothing, failed: nothing }, "top"],
   ["Lags, none", Lags, { view: new LagView(), details: nothing, turnOff: nothing, report: nothing, inSession: nothing, back: nothing, backTo: "⟦" }, "lags-empty"],
   ["LagFilters", LagFilters, { view: new LagView(), choices: { programs: [], plugins: [plugin] }, toList: nothing }, "lags-search"],
+  ["LagFilters, an hour", LagFilters, { view: ofAnHour(), choices: { programs: [], plugins: [] }, toList: nothing }, "lags-search"],
+  ["LagFilters, a day", LagFilters, { view: ofADay(), choices: { programs: [], plugins: [] }, toList: nothing }, "lags-day"],
   ["LagPanel", LagPanel, { view: new LagView(), at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing, inSession: nothing }, "lag-shares"],
   ["TurnedOff, none", TurnedOff, {}, "nothing-off"],
   ["Diagnostics", Diagnostics, {}, "doctor"],
@@ -130,7 +145,10 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
 ];
 
 /** As the web view writes them. */
-const dates = () => [exactly(started_at), new Date(days[0]!.start).toLocaleDateString(locale(), { weekday: "short", day: "numeric", month: "short" })];
+const dates = () => [
+  exactly(started_at), new Date(days[0]!.start).toLocaleDateString(locale(), { weekday: "short", day: "numeric", month: "short" }),
+  hours(today[0]!.start, today[0]!.end), hourOf(today[0]!.start), new Date(today[0]!.start).toLocaleDateString(locale(), { day: "numeric", month: "short" }),
+];
 
 test.each(PARTS)("%s says nothing that no catalogue has", async (_, part, props, there) => {
   const { baseElement } = render(part, props);

@@ -3,7 +3,8 @@ import durations from "../../tests/vectors/words/durations.json";
 import landmarks from "../../tests/vectors/words/landmarks.json";
 import rates from "../../tests/vectors/words/rates.json";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, perHour, perHours, when } from "../src/words";
+import { confidence, dayAndHours, duration, exactly, fullSentence, hourOf, hours, isFreeze, landmark, lastPart, partOf, perHour, perHours, when } from "../src/words";
+import { speak } from "../src/say.svelte";
 
 // The examples are Rust's, too.
 test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
@@ -61,3 +62,16 @@ test.each([
   ["org.eclipse.jdt.ui is needed", "org.eclipse.jdt.ui is needed."],
   ["/home/ada/laggard.db: no room", "/home/ada/laggard.db: no room."],
 ])("the error “%s” reads as a sentence", (error, words) => expect(fullSentence(error)).toBe(words));
+
+test("an hour is named as its reader's country does, also the last one of a day", () => {
+  const at = (hour: number) => new Date(2026, 10, 30, hour).toISOString();
+  expect(hours(at(14), at(15))).toMatch(/^2\s*–\s*3\sPM$/);
+  expect(hours(at(11), at(12))).toMatch(/^11\sAM\s*–\s*12\sPM$/);
+  expect(hours(at(23), at(24))).toMatch(/^11\sPM – 12\sAM$/);
+  expect(dayAndHours(at(14), at(15))).toMatch(/^Nov 30, 2\s*–\s*3\sPM$/);
+  expect([0, 9, 12].map((hour) => hourOf(at(hour)))).toEqual(["12 AM", "9 AM", "12 PM"]);
+  speak("de");
+  expect(hours(at(14), at(15))).toMatch(/^14\s*–\s*15\sUhr$/);
+  expect(hourOf(at(14))).toBe("14");
+  speak("en");
+});

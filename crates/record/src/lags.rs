@@ -48,6 +48,8 @@ pub struct LagFilter {
     pub program: Option<String>,
     /// The period in which lags began.
     pub period: Option<Period>,
+    /// The time in which lags began: from the first one on, and before the second.
+    pub within: Option<(UnixMs, UnixMs)>,
     /// The cause that the verdict names.
     pub cause: Option<Kind>,
     /// The plug-in that the verdict names.

@@ -104,7 +104,9 @@ pub use lags::{LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period, 
 pub use minute::{JudgedMinute, MinuteShare};
 pub use notice::{FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, PutAside};
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
-pub use overview::{Activation, DaySum, Measured, Overview, Since, StartPart, StartUp, TopCause};
+pub use overview::{
+    Activation, Measured, Overview, PeriodPart, Since, StartPart, StartUp, TopCause,
+};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use prediction::{Predictions, is_halved};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};

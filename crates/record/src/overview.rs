@@ -48,11 +48,13 @@ pub enum Since {
     Less(f64),
 }
 
-/// The lags of one day by cause.
+/// The lags of a part of a period by cause: of an hour of today, or of a day of a longer period, by the user's own clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DaySum {
-    /// Midnight at which the day began.
+pub struct PeriodPart {
+    /// When the part begins.
     pub start: UnixMs,
+    /// When the next one begins.
+    pub end: UnixMs,
     /// Causes, each with the time that the user waited in its lags.
     pub causes: Vec<(Kind, Nanos)>,
     /// Number of lags.
@@ -136,8 +138,10 @@ pub struct Overview {
     pub now: Measured,
     /// Figures of the same number of days before.
     pub before: Measured,
-    /// The lags of each day of the period.
-    pub days: Vec<DaySum>,
+    /// The longest lag of the period; `None` without lags.
+    pub worst_lag: Option<EpisodeId>,
+    /// The lags of each part of the period, in order of time.
+    pub parts: Vec<PeriodPart>,
     /// The causes that took most of the user's time, at most three.
     pub causes: Vec<TopCause>,
     /// Starts of the program that was started most often; `None` where too few are known.
@@ -187,12 +191,12 @@ mod tests {
     }
 
     fn since(now: Measured, before: Measured) -> Since {
-        let (days, causes) = (Vec::new(), Vec::new());
         let overview = Overview {
             now,
             before,
-            days,
-            causes,
+            worst_lag: None,
+            parts: Vec::new(),
+            causes: Vec::new(),
             start_up: None,
         };
         overview.since()

@@ -1,61 +1,14 @@
-//! Searching the lags of all sessions.
+//! The lags of all sessions: lists of them, and one in full.
 
 use std::collections::BTreeMap;
 
-use laggard_record::{self as record, Evidence, Nanos};
-use serde::{Deserialize, Serialize};
+use laggard_record::{self as record, Evidence};
+use serde::Serialize;
 use ts_rs::TS;
 
 use super::{
     EpisodeReport, PluginState, Ruled, Suspect, Time, Trigger, Verdict, hundredth, ms, wording,
 };
-
-/// A period that ends now, in days of the user's own clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Period {
-    /// Since midnight.
-    Today,
-    /// Today and the six days before.
-    Week,
-    /// Today and the 29 days before.
-    Month,
-}
-
-/// The order of a list of lags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum LagOrder {
-    /// The latest lag first.
-    Newest,
-    /// The earliest lag first.
-    Oldest,
-    /// The longest lag first.
-    Longest,
-    /// The shortest lag first.
-    Shortest,
-}
-
-/// A filter of lags. `None` leaves none out.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-pub struct LagFilter {
-    /// The program, by its key.
-    pub program: Option<String>,
-    /// The period in which lags began.
-    pub period: Option<Period>,
-    /// The cause that the verdict names.
-    pub cause: Option<Verdict>,
-    /// The plug-in that the verdict names, by its symbolic id.
-    pub plugin: Option<String>,
-    /// Minimum duration, milliseconds.
-    pub least_ms: f64,
-    /// Minimum confidence, 0 to 1.
-    pub confidence: f64,
-    /// Trigger of the lags.
-    pub trigger: Option<Trigger>,
-    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
-    pub text: String,
-}
 
 /// A plug-in's name with its id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -161,53 +114,6 @@ pub struct LagDetail {
     pub without: Predicted,
     /// Other programs that had the processor, the busiest first.
     pub busy: Vec<BusyProgram>,
-}
-
-impl From<Period> for record::Period {
-    fn from(period: Period) -> Self {
-        match period {
-            Period::Today => Self::Today,
-            Period::Week => Self::Week,
-            Period::Month => Self::Month,
-        }
-    }
-}
-
-impl From<LagOrder> for record::LagOrder {
-    fn from(order: LagOrder) -> Self {
-        match order {
-            LagOrder::Newest => Self::Newest,
-            LagOrder::Oldest => Self::Oldest,
-            LagOrder::Longest => Self::Longest,
-            LagOrder::Shortest => Self::Shortest,
-        }
-    }
-}
-
-impl From<LagFilter> for record::LagFilter {
-    fn from(filter: LagFilter) -> Self {
-        Self {
-            program: filter.program,
-            period: filter.period.map(Into::into),
-            cause: filter.cause.map(|cause| match cause {
-                Verdict::Plugin => record::Kind::PlugIn,
-                Verdict::Host => record::Kind::Host,
-                Verdict::Gc => record::Kind::Gc,
-                Verdict::Machine => record::Kind::Machine,
-                Verdict::Unknown => record::Kind::Unknown,
-            }),
-            plugin: filter.plugin.map(Into::into),
-            least: Nanos((filter.least_ms.max(0.0) * 1e6) as u64),
-            confidence: filter.confidence,
-            trigger: filter.trigger.map(|trigger| match trigger {
-                Trigger::Input => record::Trigger::Input,
-                Trigger::Output => record::Trigger::Output,
-                Trigger::Async => record::Trigger::Async,
-                Trigger::Unspecified => record::Trigger::Unspecified,
-            }),
-            text: filter.text,
-        }
-    }
 }
 
 impl From<&record::Named> for Named {

@@ -21,6 +21,7 @@ mod health;
 mod heap;
 mod install;
 mod judged;
+mod lag_filter;
 mod lag_table;
 mod lags;
 mod launch;
@@ -41,6 +42,7 @@ mod session;
 mod settings;
 mod sharing;
 mod start_cost;
+mod start_up;
 mod time;
 mod told;
 mod trace;
@@ -79,6 +81,7 @@ pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use heap::HeapAdvice;
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
+pub use lag_filter::{LagFilter, LagOrder, Period};
 pub use lag_table::{lags_csv, lags_json};
 pub use laggard_hub_page::{
     HubAdministrator, HubAlong, HubCauses, HubChange, HubCost, HubElsewhere, HubIssue,
@@ -86,10 +89,7 @@ pub use laggard_hub_page::{
     HubPath, HubPlugin, HubPluginRow, HubShare, HubShown, HubSlow, HubSpread, HubStanding,
     HubStart, HubTemplate, HubTrend, HubVersion, HubWeek,
 };
-pub use lags::{
-    BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,
-    Predicted, Watched,
-};
+pub use lags::{BusyProgram, LagChoices, LagDetail, LagLine, LagPage, Named, Predicted, Watched};
 pub use launch::{Profile, ProfileKind};
 pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
@@ -98,10 +98,7 @@ pub use number::{count, hundredth, ms, one_decimal};
 pub use outbox::{
     ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
 };
-pub use overview::{
-    Activation, BusyIn, CauseSum, DaySum, LagAt, Measured, Overview, Since, StartPart, StartUp,
-    TopCause,
-};
+pub use overview::{BusyIn, CauseSum, LagAt, Measured, Overview, PeriodPart, Since, TopCause};
 pub use page::SessionPage;
 pub use policy::{Policy, PolicyStanding, Ruled, RuledLimits, RuledOff};
 pub use progress::{WorkTask, WorkView};
@@ -115,6 +112,7 @@ pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
 pub use sharing::{DigestView, SharingChange, SharingDone, SharingPreview, SharingState};
 pub use start_cost::StartCost;
+pub use start_up::{Activation, StartPart, StartUp};
 pub use time::Time;
 pub use told::{CameAlong, FasterVersion, MachineClass};
 pub use trace::{

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Named, PluginState, Ruled, StartCost, Time, Verdict, ms};
+use super::{Named, PluginState, Ruled, StartUp, Time, Verdict, ms};
 
 /// The lags of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
@@ -45,7 +45,7 @@ pub enum Since {
     },
 }
 
-/// One cause's part of a day.
+/// One cause's share of a part of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, TS)]
 pub struct CauseSum {
     /// The kind of cause.
@@ -54,12 +54,14 @@ pub struct CauseSum {
     pub lagged_ms: f64,
 }
 
-/// The lags of one day by cause.
+/// The lags of a part of a period by cause: of an hour of today, or of a day of a longer period, by the user's own clock.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct DaySum {
-    /// Midnight at which the day began, RFC 3339.
+pub struct PeriodPart {
+    /// When the part begins, RFC 3339.
     pub start: Time,
-    /// All causes, in the same order for every day.
+    /// When the next one begins, RFC 3339.
+    pub end: Time,
+    /// All causes, in the same order for every part.
     pub causes: Vec<CauseSum>,
     /// Number of lags.
     pub lags: u32,
@@ -114,47 +116,6 @@ pub struct LagAt {
     pub episode: u32,
 }
 
-/// The starts of a program.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct StartUp {
-    /// The program, for people.
-    pub title: String,
-    /// Number of starts whose time is known.
-    pub starts: u32,
-    /// Median time from a start to the first event that was handled, milliseconds.
-    pub middle_ms: f64,
-    /// The length of the middle one of the program's last starts, until it waited for its user, milliseconds; `None` where none is known.
-    pub whole_ms: Option<f64>,
-    /// Plug-ins whose activation took most of that, the longest first.
-    pub parts: Vec<StartPart>,
-    /// Plug-ins whose activation made the program lag in its first minute, the longest first.
-    pub activations: Vec<Activation>,
-}
-
-/// A plug-in's part of how its program starts.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct StartPart {
-    /// The plug-in.
-    pub plugin: Named,
-    /// The install's home; `None` for plain programs.
-    pub install: Option<String>,
-    /// The measured cost.
-    pub cost: StartCost,
-}
-
-/// A plug-in that was activated while the user waited for the program.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct Activation {
-    /// The plug-in.
-    pub plugin: Named,
-    /// The install's home; `None` for plain programs.
-    pub install: Option<String>,
-    /// The plug-in's part of the program's lags at the start, milliseconds.
-    pub took_ms: f64,
-    /// Number of these lags.
-    pub lags: u32,
-}
-
 /// Figures of a period and of the period before.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Overview {
@@ -164,8 +125,10 @@ pub struct Overview {
     pub before: Measured,
     /// The change from the period before.
     pub since: Since,
-    /// The lags of each day of the period.
-    pub days: Vec<DaySum>,
+    /// The longest lag of the period; `None` without lags.
+    pub worst_lag: Option<LagAt>,
+    /// The lags of each part of the period, in order of time.
+    pub parts: Vec<PeriodPart>,
     /// The causes that took most of the user's time, at most three.
     pub causes: Vec<TopCause>,
     /// Starts of the program that was started most often; `None` where too few are known.
@@ -204,16 +167,17 @@ impl From<record::Since> for Since {
     }
 }
 
-impl From<&record::DaySum> for DaySum {
-    fn from(day: &record::DaySum) -> Self {
-        let causes = day.causes.iter().map(|(cause, lagged)| CauseSum {
+impl From<&record::PeriodPart> for PeriodPart {
+    fn from(part: &record::PeriodPart) -> Self {
+        let causes = part.causes.iter().map(|(cause, lagged)| CauseSum {
             cause: (*cause).into(),
             lagged_ms: ms(*lagged),
         });
         Self {
-            start: Time(day.start),
+            start: Time(part.start),
+            end: Time(part.end),
             causes: causes.collect(),
-            lags: day.lags,
+            lags: part.lags,
         }
     }
 }
@@ -232,10 +196,16 @@ impl From<&record::TopCause> for TopCause {
             landmark: cause.landmark.clone(),
             busy: cause.busy.iter().map(busy_in).collect(),
             looked_at: cause.looked_at,
-            worst_lag: cause.worst_lag.as_ref().map(|id| LagAt {
-                session: id.session.to_string(),
-                episode: id.number,
-            }),
+            worst_lag: cause.worst_lag.as_ref().map(LagAt::from),
+        }
+    }
+}
+
+impl From<&record::EpisodeId> for LagAt {
+    fn from(id: &record::EpisodeId) -> Self {
+        Self {
+            session: id.session.to_string(),
+            episode: id.number,
         }
     }
 }
@@ -247,42 +217,14 @@ fn busy_in((name, lags): &(String, u32)) -> BusyIn {
     }
 }
 
-impl From<&record::StartPart> for StartPart {
-    fn from(part: &record::StartPart) -> Self {
-        Self {
-            plugin: (&part.plugin).into(),
-            install: part.install.clone().map(Into::into),
-            cost: part.cost.into(),
-        }
-    }
-}
-
-impl From<&record::StartUp> for StartUp {
-    fn from(start: &record::StartUp) -> Self {
-        let activations = start.activations.iter().map(|one| Activation {
-            plugin: (&one.plugin).into(),
-            install: one.install.clone().map(Into::into),
-            took_ms: ms(one.took),
-            lags: one.lags,
-        });
-        Self {
-            title: start.title.clone(),
-            starts: start.starts,
-            middle_ms: ms(start.middle),
-            whole_ms: start.whole.map(ms),
-            parts: start.parts.iter().map(StartPart::from).collect(),
-            activations: activations.collect(),
-        }
-    }
-}
-
 impl From<&record::Overview> for Overview {
     fn from(overview: &record::Overview) -> Self {
         Self {
             now: (&overview.now).into(),
             before: (&overview.before).into(),
             since: overview.since().into(),
-            days: overview.days.iter().map(DaySum::from).collect(),
+            worst_lag: overview.worst_lag.as_ref().map(LagAt::from),
+            parts: overview.parts.iter().map(PeriodPart::from).collect(),
             causes: overview.causes.iter().map(TopCause::from).collect(),
             start_up: overview.start_up.as_ref().map(StartUp::from),
         }

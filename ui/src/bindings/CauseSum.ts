@@ -2,7 +2,7 @@
 import type { Verdict } from "./Verdict";
 
 /**
- * One cause's part of a day.
+ * One cause's share of a part of a period.
  */
 export type CauseSum = { 
 /**

@@ -16,6 +16,10 @@ program: string | null,
  */
 period: Period | null, 
 /**
+ * The time in which lags began, RFC 3339: from the first one on, and before the second.
+ */
+within: [string, string] | null, 
+/**
  * The cause that the verdict names.
  */
 cause: Verdict | null, 

@@ -59,7 +59,7 @@ const onSession = (): Key[] => [
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
 
-const onOverview = (): Key[] => [[["←", "→", say("key-home"), say("key-end")], say("key-days")]];
+const onOverview = (): Key[] => [[["←", "→", say("key-home"), say("key-end")], say("key-parts")]];
 const onPlugin = (): Key[] => [[["←", "→", say("key-home"), say("key-end")], say("key-trend")]];
 const onLags = (): Key[] => [
   [["↑", "↓", say("key-page"), say("key-home"), say("key-end")], say("key-lags")],
@@ -76,7 +76,7 @@ export function help(topic: Topic): Help {
     case "overview":
       return {
         title: say("help-overview"), shows: say("help-overview-shows"),
-        can: [say("help-overview-choose"), say("help-overview-days"), say("help-overview-act"), say("help-overview-slow"), say("help-overview-export")], keys: onOverview(),
+        can: [say("help-overview-choose"), say("help-overview-parts"), say("help-overview-worst"), say("help-overview-act"), say("help-overview-slow"), say("help-overview-export")], keys: onOverview(),
       };
     case "lags":
       return {

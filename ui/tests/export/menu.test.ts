@@ -90,14 +90,14 @@ test.each([["sessions"], ["overview"]])("the page %s offers its table", async (p
     id: "a.1", host: "eclipse", title: "Eclipse", install: INSTALL, pid: 1, started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: 0, state: "ended",
     episodes: 1, perceptible: 1, waited_ms: 100, active_ms: 5, dropped: 0, suppressed_errors: 0, java_version: "21", turned_off: [], problems: [], start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null,
   };
-  const overview = { now: {}, before: {}, since: { is: "nothing-before" }, causes: [], days: [{ start: "2026-01-01T00:00:00.000Z", lags: 1, causes: [{ cause: "gc", lagged_ms: 200 }] }] };
+  const overview = { now: {}, before: {}, since: { is: "nothing-before" }, causes: [], worst_lag: null, parts: [{ start: "2026-01-01T00:00:00.000Z", end: "2026-01-02T00:00:00.000Z", lags: 1, causes: [{ cause: "gc", lagged_ms: 200 }] }] };
   const calls = app({
     take_intent: at(page), sessions: () => [session], choose_export: () => true, write_export: () => ({ path: "/x.csv" }),
     overview: () => ({ ...overview, now: { active_ms: 0, lagged_ms: 0, per_hour_ms: null, lags: 0, freezes: 0, worst_ms: 0 } }),
     lag_choices: () => ({ programs: [{ key: "e", title: "Eclipse", install: null }], plugins: [] }),
   });
   render(App);
-  const button = page === "sessions" ? "sessions-export" : "days-export";
+  const button = page === "sessions" ? "sessions-export" : "period-parts-export";
   (await screen.findByTestId(button)).click();
   (await screen.findByTestId(`${button}-csv`)).click();
   await expect.poll(() => written(calls)).toBeDefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DaySum } from "../../src/bindings/DaySum";
+import type { PeriodPart } from "../../src/bindings/PeriodPart";
 import { svg } from "../../src/export/picture";
 import { SvgBrush } from "../../src/export/svg";
 import { bars } from "../../src/overview/exported";
@@ -65,13 +65,13 @@ test("a hostile name is a text, and the file stays sound", () => {
   expect([text?.getAttribute("font-size"), text?.getAttribute("font-weight"), text?.getAttribute("textLength")]).toEqual(["11", "bold", "40"]);
 });
 
-const day = (at: number, lagged: Partial<Record<DaySum["causes"][number]["cause"], number>>): DaySum => ({
-  start: `2026-01-0${at}T00:00:00.000Z`, lags: 3, causes: Object.entries(lagged).map(([cause, lagged_ms]) => ({ cause: cause as "gc", lagged_ms })),
+const day = (at: number, lagged: Partial<Record<PeriodPart["causes"][number]["cause"], number>>): PeriodPart => ({
+  start: `2026-01-0${at}T00:00:00.000Z`, end: `2026-01-0${at + 1}T00:00:00.000Z`, lags: 3, causes: Object.entries(lagged).map(([cause, lagged_ms]) => ({ cause: cause as "gc", lagged_ms })),
 });
 
-test("the bars of the days are as high as their times, one part for each cause", () => {
+test("the bars of a period's parts are as high as their times, one part for each cause", () => {
   const days = [day(1, { "plug-in": 3000, gc: 1000 }), day(2, {}), day(3, { "plug-in": 2000 })];
-  const words = { name: ({ start }: DaySum) => start.slice(0, 10), short: ({ start }: DaySum) => start.slice(8, 10) };
+  const words = { title: "By day", name: ({ start }: PeriodPart) => start.slice(0, 10), short: ({ start }: PeriodPart) => start.slice(8, 10) };
   const picture = bars(days, words);
   const document = sound(new TextDecoder().decode(svg(picture)));
   const high = [...document.querySelectorAll("rect")].map((rect) => Number(rect.getAttribute("height"))).filter((height) => height > 12 && height < picture.height);
@@ -79,6 +79,7 @@ test("the bars of the days are as high as their times, one part for each cause",
   expect(high[0]! / high[1]!).toBeCloseTo(3);
   expect(high[0]! / high[2]!).toBeCloseTo(1.5);
   const texts = [...document.querySelectorAll("text")].map((text) => text.textContent);
+  expect(texts).toContain("By day");
   expect(texts).toContain("2026-01-02");
   expect(texts).toContain("4.0 s");
 });

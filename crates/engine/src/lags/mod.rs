@@ -2,6 +2,7 @@
 
 mod compare;
 mod overview;
+mod parts;
 mod recordings;
 mod side;
 mod slower;
@@ -161,10 +162,13 @@ impl Lags {
         let since = filter.period.map_or(UnixMs(i64::MIN), |period| {
             midnights(self.clock.now(), period.days(), &TimeZone::system())[0]
         });
+        let (from, until) = filter
+            .within
+            .unwrap_or((UnixMs(i64::MIN), UnixMs(i64::MAX)));
         LagQuery {
             subjects: subjects.chosen(filter),
-            since,
-            until: UnixMs(i64::MAX),
+            since: since.max(from),
+            until,
             least: filter.least,
             confidence: filter.confidence,
             set_off_by: filter.trigger.as_ref().map(as_text).unwrap_or_default(),

@@ -1,28 +1,21 @@
-//! The totals of a period: its lags compared with the period before, by day and by cause.
+//! The totals of a period: its lags compared with the period before, by its parts and by cause.
 
 use std::collections::{HashMap, HashSet};
 
 use jiff::tz::TimeZone;
 use laggard_record::{
-    DaySum, EpisodeId, Evidence, InstallId, Kind, Measured, Nanos, Overview, Period, PluginId,
-    PluginState, TopCause, UnixMs,
+    EpisodeId, Evidence, InstallId, Kind, Measured, Nanos, Overview, Period, PluginId, PluginState,
+    TopCause, UnixMs,
 };
 use laggard_store::{LagPart, LagQuery, LagSort, SubjectRow};
 
 use super::Lags;
+use super::parts::Parts;
 use super::subjects::{Subjects, is_of, key, plugin};
 use crate::EngineError;
 use crate::days::midnights;
 use crate::rows::from_text;
 
-/// The causes in the order in which they are drawn.
-const CAUSES: [Kind; 5] = [
-    Kind::PlugIn,
-    Kind::Host,
-    Kind::Gc,
-    Kind::Machine,
-    Kind::Unknown,
-];
 /// The number of causes shown.
 const MOST_CAUSES: usize = 3;
 /// The least length of a freeze.
@@ -82,8 +75,8 @@ impl Lags {
         let subjects = Subjects::load(&self.store)?;
         let (mut now, mut before) = (Measured::default(), Measured::default());
         let mut sums: HashMap<i64, Sum> = HashMap::new();
-        let mut days: Vec<([Nanos; CAUSES.len()], u32)> = vec![Default::default(); count];
-        let mut day = 0;
+        let mut parts = Parts::new(period, &midnights[count..], zone);
+        let mut longest: Option<LagPart> = None;
         self.store.each_lag(since, until, |lag| {
             let LagPart {
                 started,
@@ -100,29 +93,35 @@ impl Lags {
             }
             add(&mut now, duration);
             sums.entry(subject).or_default().add(duration);
-            // The lags come in order of time.
-            while started >= midnights[count + day + 1] {
-                day += 1;
+            parts.add(started, kind(about), duration);
+            if longest.is_none_or(|longest| duration > longest.duration) {
+                longest = Some(lag);
             }
-            let cause = CAUSES.iter().position(|cause| *cause == kind(about));
-            days[day].0[cause.unwrap_or(CAUSES.len() - 1)] += duration;
-            days[day].1 += 1;
         })?;
         before.active = self.active(since, middle, program)?;
         now.active = self.active(middle, until, program)?;
-        let days = days.into_iter().zip(&midnights[count..]);
-        let days = days.map(|((causes, lags), start)| DaySum {
-            start: *start,
-            causes: CAUSES.into_iter().zip(causes).collect(),
-            lags,
-        });
         Ok(Overview {
             now,
             before,
-            days: days.collect(),
+            worst_lag: longest.map(|lag| self.id(lag)).transpose()?.flatten(),
+            parts: parts.summed(),
             causes: self.top(&subjects, &sums, middle, program)?,
             start_up: self.start_up(&subjects, (middle, until), program)?,
         })
+    }
+
+    /// The id of a lag of which the totals know when it began and what it was about; `None` if it was deleted meanwhile.
+    fn id(&self, lag: LagPart) -> Result<Option<EpisodeId>, EngineError> {
+        let query = LagQuery {
+            subjects: Some(vec![lag.subject]),
+            since: lag.started,
+            until: UnixMs(lag.started.0 + 1),
+            least: Nanos::ZERO,
+            confidence: 0.0,
+            set_off_by: String::new(),
+        };
+        let found = self.store.lags(&query, LagSort::Longest, (0, 1), 0)?;
+        Ok(found.into_iter().next().map(|row| row.id))
     }
 
     /// How long the user worked with the program, or with all of them.

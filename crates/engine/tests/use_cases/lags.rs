@@ -150,6 +150,31 @@ fn lags_are_found_by_all_that_is_known_of_them() {
         [5, 4, 3, 2, 1],
         "the landmark says so"
     );
+    let hour = (UnixMs(NOW - 50 * MINUTE), UnixMs(NOW - 20 * MINUTE));
+    assert_eq!(
+        of(LagFilter {
+            within: Some(hour),
+            ..all.clone()
+        }),
+        [3, 2],
+        "from the first one on, before the second"
+    );
+    assert_eq!(
+        of(LagFilter {
+            within: Some((UnixMs(NOW - 10 * DAY), hour.1)),
+            period: Some(Period::Week),
+            ..all.clone()
+        }),
+        [3, 2],
+        "both leave some out"
+    );
+    assert_eq!(
+        of(LagFilter {
+            within: Some((hour.1, hour.0)),
+            ..all.clone()
+        }),
+        [0_u32; 0]
+    );
     assert_eq!(
         of(LagFilter {
             program: Some("/elsewhere".into()),
@@ -240,9 +265,10 @@ fn a_week_is_summed_by_day_and_cause_beside_the_week_before() {
         panic!("{:?}", overview.since());
     };
     assert!((part - 22.0 / 30.0).abs() < 1e-9, "{part}");
-    assert_eq!(overview.days.len(), 7);
+    assert_eq!(overview.parts.len(), 7);
+    assert_eq!(overview.worst_lag, Some(("a.1", 2).into()));
     let of = |cause: Kind| {
-        let causes = overview.days.iter().flat_map(|day| &day.causes);
+        let causes = overview.parts.iter().flat_map(|part| &part.causes);
         let sums = causes.filter(|(kind, _)| *kind == cause);
         sums.map(|(_, lagged)| lagged.as_millis()).sum::<f64>()
     };
@@ -257,7 +283,7 @@ fn a_week_is_summed_by_day_and_cause_beside_the_week_before() {
         .map(of),
         [2_300.0, 0.0, 200.0, 1_500.0, 0.0]
     );
-    assert_eq!(overview.days.iter().map(|day| day.lags).sum::<u32>(), 4);
+    assert_eq!(overview.parts.iter().map(|part| part.lags).sum::<u32>(), 4);
     let causes: Vec<(Kind, u32, f64)> = overview
         .causes
         .iter()
@@ -274,6 +300,27 @@ fn a_week_is_summed_by_day_and_cause_beside_the_week_before() {
     assert_eq!(overview.causes[0].landmark, "slow.Listener.changed");
     assert_eq!(overview.causes[1].busy, [("backup".to_owned(), 1)]);
     assert_eq!(overview.causes[1].looked_at, 1);
+}
+
+#[test]
+fn today_is_summed_by_its_hours() {
+    let scene = scene();
+    let today = scene
+        .engine
+        .lags()
+        .overview(Period::Today, None)
+        .expect("reckoned");
+    let parts = &today.parts;
+    let hours = parts.iter().map(|part| part.end - part.start);
+    assert!((23..=25).contains(&parts.len()), "{}", parts.len());
+    assert!(hours.into_iter().all(|long| long <= 60 * MINUTE));
+    let lags = parts.iter().map(|part| part.lags).sum::<u32>();
+    assert_eq!(lags, today.now.lags, "each lag is of one hour");
+    let elsewhere = scene
+        .engine
+        .lags()
+        .overview(Period::Today, Some("/elsewhere"));
+    assert_eq!(elsewhere.expect("reckoned").worst_lag, None);
 }
 
 #[test]
