@@ -1,6 +1,6 @@
 page-lags = Ruckler
 lags-about = Jeder Moment ab 0,1 s, in dem ein Programm Sie warten ließ. Ab einer Sekunde heißt er Hänger.
-lags-search = Nach Plug-in, ID, Listener oder Programm suchen
+lags-search = Nach Plug-in, ID, Listener, Programm oder Ursache suchen
 lags-filters = Welche Ruckler
 lags-program = Programm
 lags-period = Wann

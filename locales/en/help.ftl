@@ -30,7 +30,7 @@ help-overview-slow = Beside a program that runs, say that it was slow just now: 
 
 help-lags = Lags
 help-lags-shows = Every moment from 0.1 s on in which a program made you wait, with what caused it and how sure that is. “Cause unknown” accuses nobody.
-help-lags-find = Type words of a plug-in, a listener or a program, and choose when (also one day), how long, what caused it and what set it off.
+help-lags-find = Type words of a plug-in, a listener, a program or a cause, and choose when (also one day), how long, what caused it and what set it off.
 help-lags-choose = Choose a lag to see where its time went, how it came about, what the evidence is, and which other programs had the processor. “What the program was doing” draws where it stood in it.
 help-lags-act = Report it, look at the plug-in’s details, or turn the plug-in off.
 help-lags-session = “Show in its session” leads to its call on the session’s page, where “About this lag” leads back.

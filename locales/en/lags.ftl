@@ -2,7 +2,7 @@
 
 page-lags = Lags
 lags-about = Every moment of 0.1 s and more in which a program made you wait. From one second on it is called a freeze.
-lags-search = Find by plug-in, id, listener or program
+lags-search = Find by plug-in, id, listener, program or cause
 lags-filters = Which lags
 lags-program = Program
 lags-period = When

@@ -60,8 +60,11 @@ pub struct LagFilter {
     pub confidence: f64,
     /// Trigger of the lags.
     pub trigger: Option<Trigger>,
-    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
+    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, in the landmark, or in the words for
+    /// the cause where no plug-in is named.
     pub text: String,
+    /// What the user reads for each cause in place of a plug-in's name: words to be found, in the user's language.
+    pub cause_words: Vec<(Kind, String)>,
 }
 
 /// A plug-in's name with its id.

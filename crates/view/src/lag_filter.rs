@@ -4,7 +4,16 @@ use laggard_record::{self as record, Nanos};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Time, Trigger, Verdict};
+use super::{Time, Trigger, Verdict, wording};
+
+/// All causes.
+const CAUSES: [Verdict; 5] = [
+    Verdict::Plugin,
+    Verdict::Host,
+    Verdict::Gc,
+    Verdict::Machine,
+    Verdict::Unknown,
+];
 
 /// A period that ends now, in days of the user's own clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -51,7 +60,8 @@ pub struct LagFilter {
     pub confidence: f64,
     /// Trigger of the lags.
     pub trigger: Option<Trigger>,
-    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
+    /// Search words; each must be in the program's or the plug-in's name, in the plug-in's id, in the landmark, or in the words for
+    /// the cause where no plug-in is named.
     pub text: String,
 }
 
@@ -93,6 +103,9 @@ impl From<LagFilter> for record::LagFilter {
                 Trigger::Unspecified => record::Trigger::Unspecified,
             }),
             text: filter.text,
+            cause_words: CAUSES
+                .map(|cause| (kind(cause), wording::cause(cause)))
+                .into(),
         }
     }
 }
@@ -109,6 +122,8 @@ fn kind(cause: Verdict) -> record::Kind {
 
 #[cfg(test)]
 mod tests {
+    use laggard_words::{Language, in_language};
+
     use super::*;
 
     /// As a page sends it.
@@ -136,5 +151,27 @@ mod tests {
         ] {
             assert!(sent(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_stands_for_a_cause_is_found_in_the_users_language() {
+        let words = |language| {
+            let filter = sent("null").unwrap();
+            in_language(language, || record::LagFilter::from(filter)).cause_words
+        };
+        let of = |language, kind| {
+            let words = words(language);
+            let found = words.into_iter().find(|(cause, _)| *cause == kind);
+            found.expect("each cause").1
+        };
+        assert_eq!(
+            of(Language::English, record::Kind::Gc),
+            "garbage collection"
+        );
+        assert_eq!(
+            of(Language::German, record::Kind::Host),
+            "das Programm selbst"
+        );
+        assert_eq!(words(Language::English).len(), CAUSES.len());
     }
 }

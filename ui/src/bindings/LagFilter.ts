@@ -40,6 +40,7 @@ confidence: number,
  */
 trigger: Trigger | null, 
 /**
- * Search words; each must be in the program's or the plug-in's name, in the plug-in's id, or in the landmark.
+ * Search words; each must be in the program's or the plug-in's name, in the plug-in's id, in the landmark, or in the words for
+ * the cause where no plug-in is named.
  */
 text: string, };

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use laggard_record::{InstallId, LagFilter, Named};
+use laggard_record::{InstallId, Kind, LagFilter, Named};
 use laggard_store::{Store, SubjectRow};
 
 use crate::EngineError;
@@ -44,7 +44,7 @@ impl Subjects {
                     .cause
                     .is_none_or(|cause| about.verdict == cause.as_str())
                 && (filter.plugin.is_none() || about.plugin_id == filter.plugin)
-                && has_words(about, &words)
+                && has_words(about, &words, &filter.cause_words)
         });
         Some(wanted.map(|about| about.id).collect())
     }
@@ -70,17 +70,20 @@ pub(super) fn plugin(about: &SubjectRow) -> Option<Named> {
     Some(Named { id, name })
 }
 
-/// Whether the subject contains each of the words, which are in lower case.
-fn has_words(about: &SubjectRow, words: &[String]) -> bool {
+/// Whether the subject contains each of the words, which are in lower case. `causes`: what is read where no plug-in is named.
+fn has_words(about: &SubjectRow, words: &[String], causes: &[(Kind, String)]) -> bool {
     if words.is_empty() {
         return true;
     }
     let id = about.plugin_id.as_ref().map(|id| id.as_str());
+    let is_own = |(cause, _): &&(Kind, String)| id.is_none() && cause.as_str() == about.verdict;
+    let cause = causes.iter().find(is_own);
     let texts = [
         &about.title,
         &about.plugin,
         id.unwrap_or_default(),
         &about.landmark,
+        cause.map(|(_, words)| words.as_str()).unwrap_or_default(),
     ];
     let all = texts.join("\n").to_lowercase();
     words.iter().all(|word| all.contains(word))
@@ -88,8 +91,6 @@ fn has_words(about: &SubjectRow, words: &[String]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::Kind;
-
     use super::*;
 
     fn about(
@@ -150,6 +151,34 @@ mod tests {
             Some(vec![]),
             "no text runs into the next"
         );
+    }
+
+    #[test]
+    fn the_words_for_a_cause_are_found_where_no_plug_in_stands() {
+        let found = |words: [&str; 2], wanted: &str| {
+            let [plugin, gc] = words.map(str::to_owned);
+            chosen(LagFilter {
+                cause_words: vec![(Kind::PlugIn, plugin), (Kind::Gc, gc)],
+                ..text(wanted)
+            })
+        };
+        let english = ["a plug-in", "garbage collection"];
+        assert_eq!(found(english, "garbage"), Some(vec![2]));
+        assert_eq!(found(english, "Collection GARB eclipse"), Some(vec![2]));
+        assert_eq!(
+            found(english, "garbage letters"),
+            Some(vec![]),
+            "of another program"
+        );
+        assert_eq!(
+            found(english, "plug-in"),
+            Some(vec![]),
+            "a plug-in's name stands in place of these words"
+        );
+        let german = ["ein Plug-in", "die Müllabfuhr"];
+        assert_eq!(found(german, "müllabfuhr"), Some(vec![2]));
+        assert_eq!(found(german, "garbage"), Some(vec![]));
+        assert_eq!(chosen(text("garbage")), Some(vec![]), "no words are known");
     }
 
     #[test]

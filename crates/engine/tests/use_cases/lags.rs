@@ -177,6 +177,14 @@ fn lags_are_found_by_all_that_is_known_of_them() {
     );
     assert_eq!(
         of(LagFilter {
+            text: "garbage".into(),
+            cause_words: vec![(Kind::Gc, "garbage collection".into())],
+            ..all.clone()
+        }),
+        [5]
+    );
+    assert_eq!(
+        of(LagFilter {
             program: Some("/elsewhere".into()),
             ..all
         }),

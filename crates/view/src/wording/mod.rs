@@ -57,6 +57,7 @@ pub use program::program;
 pub use progress::{delete_stopped, progress, read_stopped};
 pub use size::in_mib;
 pub use summary::{lag, summary};
+pub(super) use suspects::cause;
 pub use test_notice::{about_test_notice, test_notice, test_notice_button};
 pub use times::{day_and_time, time_of_day};
 pub use told::{faster_version, told_trouble};

@@ -94,10 +94,19 @@ fn is_unplaced(suspect: &Suspect) -> bool {
 pub(super) fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
     match (plugin, kind) {
         (Some(plugin), _) => plugin.name.clone(),
-        (None, Verdict::Host) => say!("cause-host"),
-        (None, Verdict::Gc) => say!("cause-gc"),
-        (None, Verdict::Machine) => say!("cause-machine"),
-        (None, _) => say!("cause-unknown"),
+        (None, Verdict::Plugin) => cause(Verdict::Unknown),
+        (None, kind) => cause(kind),
+    }
+}
+
+/// Returns the words for a cause, without a plug-in's name.
+pub(crate) fn cause(kind: Verdict) -> String {
+    match kind {
+        Verdict::Plugin => say!("cause-plug-in"),
+        Verdict::Host => say!("cause-host"),
+        Verdict::Gc => say!("cause-gc"),
+        Verdict::Machine => say!("cause-machine"),
+        Verdict::Unknown => say!("cause-unknown"),
     }
 }
 
