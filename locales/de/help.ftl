@@ -30,7 +30,7 @@ help-lags = Ruckler
 help-lags-shows = Jeder Moment ab 0,1 s, in dem ein Programm Sie warten ließ, mit seiner Ursache und wie sicher sie ist. „Ursache unbekannt“ beschuldigt niemanden.
 help-lags-find = Wörter eines Plug-ins, eines Listeners, eines Programms oder einer Ursache eingeben und wählen, wann (auch ein einzelner Tag), wie lange, wodurch verursacht und wovon ausgelöst.
 help-lags-choose = Einen Ruckler wählen und sehen, wohin seine Zeit ging, auf welchem Weg er zustande kam, was dafür spricht und welche anderen Programme den Prozessor hatten. „Was das Programm tat“ zeichnet, wo es währenddessen stand.
-help-lags-act = Ihn melden, die Details des Plug-ins ansehen oder es ausschalten.
+help-lags-act = Ihn melden, die Details des Plug-ins ansehen, es ausschalten oder, wo die Garbage Collection die Ursache ist, den Speicher des Programms ansehen.
 help-lags-session = „In seiner Sitzung zeigen“ führt zu seinem Aufruf auf der Seite der Sitzung, wo „Zu diesem Ruckler“ zurückführt.
 
 help-plugins = Plug-ins

@@ -32,7 +32,7 @@ help-lags = Lags
 help-lags-shows = Every moment from 0.1 s on in which a program made you wait, with what caused it and how sure that is. “Cause unknown” accuses nobody.
 help-lags-find = Type words of a plug-in, a listener, a program or a cause, and choose when (also one day), how long, what caused it and what set it off.
 help-lags-choose = Choose a lag to see where its time went, how it came about, what the evidence is, and which other programs had the processor. “What the program was doing” draws where it stood in it.
-help-lags-act = Report it, look at the plug-in’s details, or turn the plug-in off.
+help-lags-act = Report it, look at the plug-in’s details, turn the plug-in off, or, where garbage collection is the cause, look at the program’s memory.
 help-lags-session = “Show in its session” leads to its call on the session’s page, where “About this lag” leads back.
 
 help-plugins = Plug-ins

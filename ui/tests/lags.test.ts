@@ -141,6 +141,23 @@ test("an hour to which the overview led has its name, until another time is chos
   await expect.poll(named).toBe("One day…");
 });
 
+test("where garbage collection is the cause the program's memory is asked about", async () => {
+  const { calls } = open({
+    lag: ({ episode: number }) => detail(Number(number), { lag: episode({ verdict: Number(number) < 3 ? "gc" : "host", suspects: [] }), ...(Number(number) === 2 && { install: null }) }),
+    heap: () => { throw { message: "/opt/eclipse is gone" }; },
+  });
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-1"));
+  await fireEvent.click(await screen.findByTestId("lag-heap"));
+  expect(await screen.findByTestId("heap")).toHaveTextContent("/opt/eclipse is gone");
+  expect(calls.find((call) => call.command === "heap")?.given).toEqual({ install: INSTALL });
+  await fireEvent.click(screen.getByTestId("heap-close"));
+  for (const other of [2, 3]) {
+    await fireEvent.click(screen.getByTestId(`lag-20260101-100000.1-${other}`));
+    await expect.poll(() => screen.queryByTestId("lag-report")).not.toBeNull();
+    expect(screen.queryByTestId("lag-heap")).toBeNull();
+  }
+});
+
 test("an answer that comes too late is not shown", async () => {
   let late: ((page: unknown) => void) | undefined;
   open({ lags: ({ filter }) => {
