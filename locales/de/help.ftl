@@ -35,7 +35,7 @@ help-lags-session = „In seiner Sitzung zeigen“ führt zu seinem Aufruf auf d
 
 help-plugins = Plug-ins
 help-plugins-shows = Welche Plug-ins ein Programm in den letzten acht Wochen ausgebremst haben, die selbst hinzugefügten vor den anderen und die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
-help-plugins-launch = Ein Programm starten: Gemessen wird nur, was mit Laggard gestartet wurde.
+help-plugins-launch = Ein Programm starten, um es vom Start an zu messen; eines, das schon läuft, lässt sich beobachten (Einstellungen › Programme).
 help-plugins-open = Der Name eines Plug-ins führt zu seinen Rucklern, deren Ursachen und zum Bericht.
 help-plugins-turn-off = Ein Plug-in ausschalten. Laggard zeigt vorher, was dann noch alles nicht mehr ginge, und es lässt sich rückgängig machen.
 help-plugins-start = Die Liste nach Start ordnen und sehen, wessen Aktivierung wie lange dauerte, bis das Programm bereit war: beim mittleren der letzten Starts. Das ist gemessen, nicht bewertet.

@@ -41,7 +41,7 @@ lags-none = Keine passenden Ruckler
 lags-none-about = Andere Wörter oder eine Einschränkung weniger finden vielleicht mehr.
 lags-all = Alle Ruckler zeigen
 lags-empty = Noch keine Ruckler
-lags-empty-about = Lässt ein Programm, das mit Laggard gestartet wurde, Sie 0,1 s oder länger warten, steht es hier.
+lags-empty-about = Lässt ein Programm, das Laggard misst, Sie 0,1 s oder länger warten, steht es hier.
 
 lag-choose = Einen Ruckler auswählen, um zu sehen, was ihn verursacht hat.
 lag-to-list = Zurück zur Liste

@@ -77,5 +77,5 @@ overview-restart =
        *[other] { $plugin } und andere Plug-ins wurden aus- oder eingeschaltet; das laufende Programm muss dafür neu starten.
     }
 overview-empty = Noch keine Messungen
-overview-empty-about = Laggard kann nur Programme messen, die es selbst gestartet hat. Ein Programm hier oder aus dem Tray starten, arbeiten wie immer und zurückkommen.
+overview-empty-about = Laggard misst Programme, die Sie mit ihm starten, und laufende, die Sie beobachten lassen (Einstellungen › Programme). Ein Programm hier oder aus dem Tray starten, arbeiten wie immer und zurückkommen.
 overview-empty-running-about = Laggard misst. Was warten lässt, steht dann hier.

@@ -37,7 +37,7 @@ help-lags-session = “Show in its session” leads to its call on the session�
 
 help-plugins = Plug-ins
 help-plugins-shows = Which plug-ins made a program lag in the last eight weeks, those that you added first, and the worst first: how often, how long you felt it, and how much of that was the plug-in itself. A lag counts from 0.1 s; one of a second or more is called a freeze. What the program itself, garbage collection or your computer caused blames no plug-in.
-help-plugins-launch = Launch a program: only one that was started from Laggard is measured.
+help-plugins-launch = Launch a program to have it measured from its start; one that runs already can be watched (Settings › Programs).
 help-plugins-open = Click a plug-in’s name for its lags, their causes and the way to a report.
 help-plugins-turn-off = Turn a plug-in off. Laggard first shows what else would stop working, and it can be undone.
 help-plugins-start = Sort the list by start-up to see whose activation took how long until the program was ready: the middle one of the last starts. That is measured, not judged.

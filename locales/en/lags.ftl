@@ -43,7 +43,7 @@ lags-none = No lags match
 lags-none-about = Try other words or fewer filters.
 lags-all = Show all lags
 lags-empty = No lags yet
-lags-empty-about = When a program that was started from Laggard makes you wait for 0.1 s or longer, it is listed here.
+lags-empty-about = When a program that Laggard measures makes you wait for 0.1 s or longer, it is listed here.
 
 ## One lag.
 

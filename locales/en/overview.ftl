@@ -89,5 +89,5 @@ overview-restart =
        *[other] { $plugin } and other plug-ins were turned off or on; the program that is running has to restart for that.
     }
 overview-empty = No measurements yet
-overview-empty-about = Laggard can only measure programs started from Laggard. Launch one from here or from the tray, work as always, and come back.
+overview-empty-about = Laggard measures programs that you start from it, and those that you watch while they run (Settings › Programs). Launch one from here or from the tray, work as always, and come back.
 overview-empty-running-about = Laggard is measuring. What made you wait shows up here.
