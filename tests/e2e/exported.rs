@@ -99,6 +99,11 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
         page.text("invocations-export-told")
             .is_ok_and(|told| told.is_empty())
     );
+    let table = export("invocations-export", "csv", "invocations.csv");
+    let printed = laggard
+        .cli(&["show", &prepared.session, "--csv", "invocations"])
+        .expect("printed");
+    assert_eq!(String::from_utf8_lossy(&table), printed);
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 

@@ -44,16 +44,30 @@ fn pages() -> Vec<Place> {
             to.page.click("nav-overview")?;
             either(to.page, "figures", "empty")
         }),
+        page("overview-hours", |to| {
+            to.page.click("nav-overview")?;
+            to.page.click("period-today")?;
+            // A week has no such part.
+            to.page.text("period-part-8").map(|_| ())
+        })
+        .with_lags(),
         page("overview-table", |to| {
             to.page.click("nav-overview")?;
             to.page.click("period-month")?;
-            to.page.click("days-table-open")
+            to.page.click("period-parts-table-open")
         })
         .with_lags(),
         page("lags", |to| {
             to.page.click("nav-lags")?;
             either(to.page, "lags", "lags-empty")
         }),
+        page("lags-one-day", |to| {
+            to.page.click("nav-lags")?;
+            to.page.choose("lags-period", "day")?;
+            to.page.text("lags-found").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| from.page.choose("lags-period", "")),
         page("lag", lag).with_lags(),
         page("lag-samples", |to| {
             lag(to)?;

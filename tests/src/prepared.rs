@@ -28,7 +28,8 @@ use crate::laggard::{Laggard, blames};
 /// The launch's directory; its only session is called the same with `.1`.
 const RUN: &str = "20260101-100000";
 
-const HOUR_MS: u64 = 3_600_000;
+const MINUTE_MS: u64 = 60_000;
+const HOUR_MS: u64 = 60 * MINUTE_MS;
 
 /// The recorded session, its captured wait, and where its files are.
 pub struct Prepared {
@@ -204,6 +205,16 @@ impl Prepared {
         let (program, ago) = ((OTHER_PROGRAM, home), self.before + HOUR_MS * 4);
         let change = |session: &mut Vec<u8>| self.named(session);
         launched_of(laggard, &program, "20260106-100000", RECORDED, ago, change)?;
+        laggard.cli(&["sessions", "--json"]).map(|_| ())
+    }
+
+    /// Adds the same session as one that began just now, in today's last hour or two.
+    ///
+    /// # Errors
+    /// As [`Prepared::lay`].
+    pub fn just_now(&self, laggard: &Laggard<'_>) -> Result<()> {
+        let change = |session: &mut Vec<u8>| self.named(session);
+        launched(laggard, "20260108-100000", RECORDED, MINUTE_MS, change)?;
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 

@@ -10,6 +10,8 @@ use laggard_tests::running::Running;
 use serde_json::{Value, json};
 
 use super::Act;
+use super::hand::Hand;
+use super::lags::found;
 use super::overview::top;
 
 /// How often the user waits because others have the processors: longer together than what is recorded of any other cause.
@@ -101,6 +103,36 @@ pub fn more_memory_is_given_where_the_collector_is_the_cause(act: &Act<'_>) {
     act.press("heap-close");
     act.on.gone("heap");
     act.sees("top");
+}
+
+pub fn garbage_collection_is_found_by_its_words_and_leads_to_memory(act: &Act<'_>) {
+    act.press("nav-lags");
+    act.choose("lags-cause", "gc");
+    let collections = found(act);
+    assert!(collections > 0, "none");
+    act.choose("lags-cause", "");
+    assert!(found(act) > collections, "others, too");
+    act.type_in("lags-search", "garbage");
+    until("the collections", PATIENCE, || {
+        Ok((found(act) == collections).then_some(()))
+    })
+    .expect("found by what their lines say");
+    match act.hand {
+        Hand::Mouse => {
+            let first = act.page().script(FIRST, &[]).expect("asked");
+            act.press(first.as_str().expect("a lag"));
+        }
+        Hand::Keys => {
+            act.on.reach("lags");
+            act.on.press("Down");
+        }
+    }
+    act.press("lag-heap");
+    act.sees("heap-advice");
+    act.scene.picture(act.page(), "memory");
+    act.press("heap-close");
+    act.on.gone("heap");
+    act.sees("lag-words");
 }
 
 pub fn a_program_is_restarted_for_what_was_turned_off(act: &Act<'_>) {

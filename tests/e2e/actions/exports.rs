@@ -79,7 +79,7 @@ fn saves(act: &Act<'_>, testid: &str, begins: &str) -> Vec<String> {
 pub fn each_table_is_saved(act: &Act<'_>) {
     act.pick("period-month");
     act.page().painted().expect("painted");
-    let days = saves(act, "days-export", "start,");
+    let days = saves(act, "period-parts-export", "start,end,lags,");
     assert_eq!(days.len(), 1 + 30, "a line for each day");
     let causes = saves(act, "top-export", "cause,plugin,");
     assert!(

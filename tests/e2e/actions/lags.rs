@@ -11,8 +11,17 @@ use super::Act;
 /// What the list shows: of each line its length in milliseconds, as its data have it.
 const LINES: &str = "return [...document.querySelectorAll('[data-testid=lags] [role=option]')].map((one) => one.textContent)";
 
+/// Chooses the day so many days ago in the field for one; nothing empties it. The order in which its parts are typed depends on the
+/// system.
+const CHOOSE_DAY: &str = "\
+    const field = document.querySelector('[data-testid=lags-day]');\
+    const day = new Date();\
+    day.setDate(day.getDate() - (arguments[0] ?? 0));\
+    field.value = arguments[0] === null ? '' : day.toLocaleDateString('sv');\
+    field.dispatchEvent(new Event('input', { bubbles: true }))";
+
 /// How many lags are found.
-fn found(act: &Act<'_>) -> usize {
+pub fn found(act: &Act<'_>) -> usize {
     act.page().painted().expect("painted");
     if act.page().has("lags-none") {
         return 0;
@@ -62,6 +71,7 @@ pub fn lags_are_narrowed_and_sorted(act: &Act<'_>) {
     assert!(days.is_sorted() && days[2] == all, "{days:?}");
     let blamed = parts("plugin", &[OWNER.0]);
     assert!(blamed[0] > 0 && blamed[0] <= causes[0], "{blamed:?}");
+    on_one_day(act, all);
     act.choose("lags-order", "longest");
     found(act);
     let longest = lines(act);
@@ -73,8 +83,27 @@ pub fn lags_are_narrowed_and_sorted(act: &Act<'_>) {
     assert_eq!(lines(act), longest);
 }
 
+/// All lags are of today and of yesterday.
+fn on_one_day(act: &Act<'_>, all: usize) {
+    act.choose("lags-period", "day");
+    let today = found(act);
+    act.on.reach("lags-day");
+    let on = |ago: Value| {
+        act.page().script(CHOOSE_DAY, &[ago]).expect("chosen");
+        found(act)
+    };
+    assert_eq!(today + on(json!(1)), all);
+    assert_eq!(on(json!(400)), 0);
+    assert_eq!(on(json!(0)), today);
+    assert_eq!(on(Value::Null), all, "no day leaves none out");
+    assert!(act.page().has("lags-day"));
+    act.choose("lags-period", "");
+    act.on.gone("lags-day");
+    assert_eq!(found(act), all);
+}
+
 /// The line that is chosen, and whether it is wholly in the list's sight.
-const CHOSEN: &str = "\
+pub const CHOSEN: &str = "\
     const line = document.querySelector('[data-testid=lags] [aria-selected=true]');\
     if (!line) return ['', false];\
     const [own, list] = [line, line.closest('[role=listbox]')].map((one) => one.getBoundingClientRect());\

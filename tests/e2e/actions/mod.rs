@@ -148,6 +148,11 @@ both_hands!(
 );
 both_hands!(
     causes,
+    garbage_collection_is_found_by_its_words_and_leads_to_memory,
+    super::causes::of_the_program
+);
+both_hands!(
+    causes,
     a_program_is_restarted_for_what_was_turned_off,
     super::causes::of_what_runs
 );
@@ -168,6 +173,11 @@ both_hands!(
     overview,
     the_overview_is_of_one_program_of_several,
     super::overview::of_two_programs
+);
+both_hands!(
+    overview,
+    hours_and_the_worst_lag_lead_to_lags_and_back,
+    super::overview::of_just_now
 );
 both_hands!(plugin, a_plug_in_is_muted_turned_off_and_on);
 both_hands!(session, a_session_is_looked_through);

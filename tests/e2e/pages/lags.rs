@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
-/// How high the bars of the days are, px.
-const BARS: &str = "return [...document.querySelectorAll('[data-testid=days] .bar')].map((bar) => bar.getBoundingClientRect().height)";
+/// How high the bars of the period's parts are, px.
+const BARS: &str = "return [...document.querySelectorAll('[data-testid=period-parts] .bar')].map((bar) => bar.getBoundingClientRect().height)";
 /// The line that is chosen, and whether it is wholly in the list's sight.
 const CHOSEN: &str = "\
     const line = document.querySelector('[aria-selected=true]');\
@@ -118,10 +118,10 @@ fn the_overview_leads_to_the_cause_of_a_lag_by_keyboard() {
     keys.reach("period-week");
     // The next button of the group.
     keys.press("Down");
-    keys.reach("day-29");
-    let today = page.text("day").expect("told");
+    keys.reach("period-part-29");
+    let today = page.text("period-part").expect("told");
     keys.press("Left");
-    let before = page.text("day").expect("told");
+    let before = page.text("period-part").expect("told");
     assert_ne!(today, before, "another day");
     keys.reach(&format!("top-show-{}", top_plugin(&page)));
     keys.press("Return");

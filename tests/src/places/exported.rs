@@ -26,10 +26,10 @@ pub fn all() -> Vec<Place> {
         .closed_by(|from| from.page.click("timeline-export")),
         page("export-days", |to| {
             to.page.click("nav-overview")?;
-            menu(to, "days-export", "png")
+            menu(to, "period-parts-export", "png")
         })
         .with_lags()
-        .closed_by(|from| from.page.click("days-export")),
+        .closed_by(|from| from.page.click("period-parts-export")),
         page("export-lags", |to| {
             to.page.click("nav-lags")?;
             menu(to, "lags-export", "csv")

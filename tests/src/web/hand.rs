@@ -74,6 +74,20 @@ impl Page {
         self.actions(&[mouse])
     }
 
+    /// Clicks the middle of an element twice at once.
+    ///
+    /// # Errors
+    /// It does not come, or is out of sight.
+    pub fn double_click(&self, testid: &str) -> Result<()> {
+        let element = self.find(testid, PATIENCE)?;
+        let there = json!({"type": "pointerMove", "duration": 0, "origin": {ELEMENT: element}, "x": 0, "y": 0});
+        let [down, up] =
+            ["pointerDown", "pointerUp"].map(|what| json!({"type": what, "button": 0}));
+        let actions = [there, down.clone(), up.clone(), down, up];
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
+        self.actions(&[mouse])
+    }
+
     /// What a mouse or a keyboard does, as WebDriver describes it.
     ///
     /// # Errors
