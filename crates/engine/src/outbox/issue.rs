@@ -1,20 +1,22 @@
 //! A report for a plug-in's issue tracker: the zip as a file, and a prefilled page for a new issue. The user reads,
 //! changes and submits the page; nothing is sent from here.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 use laggard_analysis::visible;
 use laggard_record::{EpisodeId, JudgedEpisode, Kind, Origin, OutboxEntry, Plugin, Session};
-use laggard_report::inspect::inspect;
-use laggard_report::pack::Manifest;
+use laggard_report::inspect::{Inspected, inspect};
 use laggard_report::scrub::Scrubber;
 use laggard_report::send::{
     Destination, Issue, IssuePage, Item, Named, ReportMeta, State, new_issue,
 };
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::Outbox;
 use crate::opening::{browse, show_folder};
+use crate::report::PLUGINS;
 use crate::{EngineError, SendingError};
 
 impl Outbox {
@@ -59,11 +61,10 @@ impl Outbox {
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
         let (session, judged) = self.reports.episode(id)?;
+        let told = inspect(zip).map_or_else(|_| Told::default(), |report| Told::of(&report));
         let plugin = judged.main().and_then(|main| main.plugin.clone());
-        let plugin = plugin.or_else(|| of_the_program(&judged));
+        let plugin = plugin.or_else(|| of_the_program(&judged, &told));
         let plugin = plugin.ok_or(SendingError::NobodyToTell)?;
-        let manifest = inspect(zip).map(|report| report.manifest);
-        let told = manifest.map_or_else(|_| Told::default(), Told::of);
         let file = self.sessions.file_of(&session.id)?;
         let scrubber = self.reports.scrubber(&session, &file)?;
         let issue = |file: &str| issue(&plugin, &judged, &told, file, &scrubber);
@@ -120,7 +121,7 @@ impl Outbox {
 }
 
 /// The program's own part that has the landmark, if the wait was the program's own; named by the landmark, as it did no harm.
-fn of_the_program(judged: &JudgedEpisode) -> Option<Plugin> {
+fn of_the_program(judged: &JudgedEpisode, told: &Told) -> Option<Plugin> {
     let main = judged.main().filter(|main| main.kind == Kind::Host)?;
     let (landmark, issue) = (main.landmark.as_ref()?, judged.issue.as_ref()?);
     let is_known = issue.class == landmark.class && !issue.plugin.is_empty();
@@ -128,10 +129,28 @@ fn of_the_program(judged: &JudgedEpisode) -> Option<Plugin> {
     is_known.then(|| Plugin {
         id: issue.plugin.as_str().into(),
         name: format!("{class}.{}", landmark.method),
-        version: String::new(),
+        version: told
+            .versions
+            .get(&issue.plugin)
+            .cloned()
+            .unwrap_or_default(),
         location: String::new(),
         origin: Origin::Core,
     })
+}
+
+/// The landmark of a wait of the program's own, `a.b.C.m`.
+fn place(judged: &JudgedEpisode) -> Option<String> {
+    let main = judged.main().filter(|main| main.kind == Kind::Host)?;
+    let landmark = main.landmark.as_ref()?;
+    Some(format!("{}.{}", landmark.class, landmark.method))
+}
+
+/// A plug-in in a report's list of them.
+#[derive(Deserialize)]
+struct Listed {
+    id: String,
+    version: String,
 }
 
 /// What the report tells in words, with everything private taken out.
@@ -140,14 +159,24 @@ struct Told {
     what_happened: String,
     /// What the same action took while the plug-in was bypassed.
     proof: Option<String>,
+    /// The versions of the plug-ins that the report lists, by id.
+    versions: HashMap<String, String>,
 }
 
 impl Told {
-    fn of(manifest: Manifest) -> Self {
+    fn of(report: &Inspected) -> Self {
+        let manifest = &report.manifest;
         let proof = manifest.episode.pointer("/bypassed/gain/words");
+        let listed = report.parts.iter().find(|(name, _)| name == PLUGINS);
+        let listed = listed.and_then(|(_, bytes)| serde_json::from_slice(bytes).ok());
+        let listed: Vec<Listed> = listed.unwrap_or_default();
         Self {
             proof: proof.and_then(Value::as_str).map(str::to_owned),
-            what_happened: manifest.what_happened,
+            what_happened: manifest.what_happened.clone(),
+            versions: listed
+                .into_iter()
+                .map(|one| (one.id, one.version))
+                .collect(),
         }
     }
 }
@@ -169,15 +198,23 @@ fn issue(
     let version = version.into_iter().map(|piece| piece.text).collect();
     let [name, id, version]: [String; 3] =
         [name, id, version].map(|text| visible(&text).into_owned());
+    // Without a suspect it is the program's own part, of which everybody has the same.
+    let what = match plugin.origin {
+        Origin::Core => "Part of the program",
+        _ => "Plug-in",
+    };
+    let place = place(judged).map(|place| visible(&scrubber.text(&place)).into_owned());
+    let place = place.map(|place| format!("- Slow code: `{place}`\n"));
     let proof = told.proof.as_ref();
     let proof = proof.map(|words| format!("- Tried in the running program: {words}\n"));
     Issue {
         title: format!("{name} made its user wait {seconds:.1} s"),
         body: format!(
-            "{what_happened}\n\n- Plug-in: `{id}` {version}\n{proof}- Measured by Laggard {laggard}\n\n\
+            "{what_happened}\n\n- {what}: `{id}` {version}\n{place}{proof}- Measured by Laggard {laggard}\n\n\
              The whole report is in `{file}`: stacks (for the Firefox Profiler), versions, and what the user let be seen. \
              Drop that file here before you submit.\n",
             what_happened = told.what_happened,
+            place = place.unwrap_or_default(),
             proof = proof.unwrap_or_default(),
             laggard = crate::agent_jar::VERSION,
         ),
@@ -186,7 +223,8 @@ fn issue(
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::{EpisodeId, Nanos, UnixMs};
+    use laggard_record::{EpisodeId, Landmark, Nanos, Role, Suspect, UnixMs};
+    use laggard_report::pack::Manifest;
     use serde_json::json;
 
     use super::*;
@@ -204,19 +242,7 @@ mod tests {
             location: String::new(),
             origin: Origin::Added,
         };
-        let judged = JudgedEpisode {
-            id: EpisodeId {
-                session: "s".into(),
-                number: 1,
-            },
-            started: UnixMs(0),
-            duration: Nanos::from_millis(2_000),
-            perceptible: true,
-            verdict: Kind::Unknown,
-            suspects: Vec::new(),
-            character: None,
-            issue: None,
-        };
+        let judged = judged(Kind::Unknown, Vec::new());
         for (name, version, title, line) in [
             (
                 "org.acme.spell",
@@ -254,15 +280,77 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_wait_of_the_programs_own_says_which_part_it_was_in_which_version_and_where() {
+        let landmark = Landmark {
+            kind: "command".into(),
+            class: "org.eclipse.ui.internal.WorkbenchPage".into(),
+            method: "saveAll".into(),
+        };
+        let host = Suspect {
+            kind: Kind::Host,
+            plugin: None,
+            role: Role::Executing,
+            time: Nanos::from_millis(1_900),
+            share: 0.95,
+            confidence: 0.9,
+            landmark: Some(landmark.clone()),
+            evidence: Vec::new(),
+            way: Vec::new(),
+            without: None,
+        };
+        let judged = JudgedEpisode {
+            issue: Some(laggard_record::Issue {
+                class: landmark.class,
+                method: landmark.method,
+                plugin: "org.eclipse.ui.workbench".into(),
+            }),
+            ..judged(Kind::Host, vec![host])
+        };
+        let mut told = told(None);
+        let version = "3.130.0.v20231117".to_owned();
+        told.versions
+            .insert("org.eclipse.ui.workbench".to_owned(), version);
+        let part = of_the_program(&judged, &told).expect("known");
+        let issue = issue(&part, &judged, &told, "x.zip", &Scrubber::default());
+        assert_eq!(
+            issue.title,
+            "WorkbenchPage.saveAll made its user wait 2.0 s"
+        );
+        let lines = "- Part of the program: `org.eclipse.ui.workbench` 3.130.0.v20231117\n\
+             - Slow code: `org.eclipse.ui.internal.WorkbenchPage.saveAll`\n- Measured by";
+        assert!(issue.body.contains(lines), "{}", issue.body);
+    }
+
+    fn judged(verdict: Kind, suspects: Vec<Suspect>) -> JudgedEpisode {
+        JudgedEpisode {
+            id: EpisodeId {
+                session: "s".into(),
+                number: 1,
+            },
+            started: UnixMs(0),
+            duration: Nanos::from_millis(2_000),
+            perceptible: true,
+            verdict,
+            suspects,
+            character: None,
+            issue: None,
+        }
+    }
+
     /// Of a report with this proof.
     fn told(words: Option<&str>) -> Told {
         let bypassed = words.map(|words| json!({"gain": {"words": words}}));
-        Told::of(Manifest {
+        let manifest = Manifest {
             format: 2,
             laggard: String::new(),
             created_at: String::new(),
             what_happened: String::new(),
             episode: json!({ "bypassed": bypassed }),
+            parts: Vec::new(),
+        };
+        Told::of(&Inspected {
+            manifest,
             parts: Vec::new(),
         })
     }

@@ -37,6 +37,8 @@ use crate::agent_jar::VERSION;
 use crate::bypass_reader::KeptReaders;
 use crate::{Clock, EngineError, Plugins, Progress, Ranking, ReportError, Sessions, Works, stored};
 
+/// The name of the part that lists the program's plug-ins.
+pub(crate) const PLUGINS: &str = "plugins.json";
 /// The name of the picture's part.
 pub const SCREENSHOT: &str = "screenshot.png";
 
@@ -144,7 +146,7 @@ impl Reports {
             )?;
         }
         add(
-            "plugins.json",
+            PLUGINS,
             "the plug-ins of the program and their versions",
             &plugins,
         )?;
