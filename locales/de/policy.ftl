@@ -47,8 +47,10 @@ policy-sharing-forbidden = Von diesem Computer darf nichts geteilt werden. Das w
 policy-sharing-forbidden-why = Von diesem Computer darf nichts geteilt werden. Das wurde von { $who } entschieden: { $reason }
 policy-sharing-asked = Von { $who } werden Sie gebeten, Messungen mit { $folder } zu teilen. Bevor Sie das wählen, wird nichts geteilt.
 policy-sharing-asked-why = Von { $who } werden Sie gebeten, Messungen mit { $folder } zu teilen („{ $reason }“). Bevor Sie das wählen, wird nichts geteilt.
+policy-names = { $who } bittet Sie, Plug-ins mit diesen Kennungen in Zusammenfassungen nennen zu lassen: { $patterns }. Bevor Sie das wählen, werden sie gezählt und nicht genannt.
 policy-sharing-pauses = Solange { $file } nicht befolgt werden kann, wird nichts geteilt: Es könnte darin verboten sein.
 policy-share-how = Wählen mit: laggard share --to { $folder }
+policy-name-how = Damit sie genannt werden: laggard share --allow { $pattern }
 
 ## Im Fenster.
 
@@ -57,6 +59,7 @@ limits-ruled = Was hier grau ist, hat Ihre Administration entschieden.
 policy-muted = Von Ihrer Administration stummgeschaltet
 policy-use-hub = Mit diesem Ordner teilen
 policy-use-address = Mit dieser Adresse teilen …
+policy-use-names = Nennen lassen
 
 ## Was abgelehnt wurde.
 

@@ -47,8 +47,10 @@ policy-sharing-forbidden = { $who } has decided that nothing may be shared from 
 policy-sharing-forbidden-why = { $who } has decided that nothing may be shared from this computer: { $reason }
 policy-sharing-asked = { $who } asks you to share measurements with { $folder }. Nothing is shared before you choose that.
 policy-sharing-asked-why = { $who } asks you to share measurements with { $folder } (“{ $reason }”). Nothing is shared before you choose that.
+policy-names = { $who } asks you to let digests name plug-ins with these ids: { $patterns }. They are counted and not named before you choose that.
 policy-sharing-pauses = Nothing is shared as long as { $file } can’t be followed: it may forbid it.
 policy-share-how = Choose it with: laggard share --to { $folder }
+policy-name-how = To name them: laggard share --allow { $pattern }
 
 ## In the window.
 
@@ -57,6 +59,7 @@ limits-ruled = Your administrator has decided what is greyed here.
 policy-muted = Muted by your administrator
 policy-use-hub = Share with this folder
 policy-use-address = Share with this address…
+policy-use-names = Let digests name them
 
 ## What was refused.
 

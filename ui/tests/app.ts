@@ -78,7 +78,7 @@ export function app(answers: Answers): Call[] {
 
 /** How sharing stands before anything was chosen. */
 export const unshared = (part: Partial<SharingState> = {}): SharingState => ({
-  to: null, address: false, title: null, paused: false, automatic: false, reads: true, told: null, told_faster: 0, told_trouble: null, held_back: [], allowed: [], unread: null, installation: null, shared: 0, refused: 0, trouble: null, asked_address: false,
+  to: null, address: false, title: null, paused: false, automatic: false, reads: true, told: null, told_faster: 0, told_trouble: null, held_back: [], allowed: [], unread: null, installation: null, shared: 0, refused: 0, trouble: null, asked_address: false, asked_names: [], names_asked: null,
   barred: false, asked: null, ruled: null, ...part,
 });
 

@@ -90,6 +90,15 @@ test("with other choices what leaves has to be looked at again", async () => {
   expect(screen.getByTestId("leaves-share")).toBeDisabled();
 });
 
+test("names that an administrator asks for are named on the word of the user alone", async () => {
+  now = unshared({ asked_names: ["com.acme.*", "org.acme"], names_asked: "Your administrator asks for com.acme.*, org.acme." });
+  open();
+  expect(await screen.findByTestId("names-asked")).toHaveTextContent("com.acme.*, org.acme");
+  expect(now.allowed).toEqual([]);
+  await click("names-asked-allow");
+  await expect.poll(() => now.allowed).toEqual(["com.acme.*", "org.acme"]);
+});
+
 test("patterns are added, removed, and brought back", async () => {
   open();
   await fireEvent.input(await screen.findByTestId("named-field"), { target: { value: "com.acme.*" } });
@@ -112,6 +121,12 @@ test("sharing is paused, goes on by itself, gets a new id, and ends after a ques
   await click("leaves-automatic");
   await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("whenever a program has ended");
   await click("random-id-new");
+  expect(await screen.findByTestId("new-id")).toHaveTextContent("3 digests were shared.");
+  await click("new-id-cancel");
+  expect(screen.queryByTestId("new-id")).toBeNull();
+  expect(now.installation).toBe("ab".repeat(16));
+  await click("random-id-new");
+  await click("new-id-agree");
   await expect.poll(() => screen.getByTestId("random-id").textContent).toBe("cd".repeat(16));
   await click("hub-stop");
   await click("stop-sharing-cancel");
@@ -121,12 +136,14 @@ test("sharing is paused, goes on by itself, gets a new id, and ends after a ques
   await expect.poll(() => screen.getByTestId("hub-state").textContent).toContain("Nothing is shared.");
 });
 
-  expect(await screen.findByTestId("new-id")).toHaveTextContent("3 digests were shared.");
-  await click("new-id-cancel");
-  expect(screen.queryByTestId("new-id")).toBeNull();
-  expect(now.installation).toBe("ab".repeat(16));
+test("a new id takes no question where nothing was shared under the present one", async () => {
+  now = unshared({ installation: "ab".repeat(16) });
+  open();
   await click("random-id-new");
-  await click("new-id-agree");
+  await expect.poll(() => screen.getByTestId("random-id").textContent).toBe("cd".repeat(16));
+  expect(screen.queryByTestId("new-id")).toBeNull();
+});
+
 test("what was shared is taken back on the word of its user, and only where something was", async () => {
   now = unshared({ to: "/srv/hub" });
   const { calls } = open();
@@ -136,14 +153,6 @@ test("what was shared is taken back on the word of its user, and only where some
   await click("stop-sharing-cancel");
   now = unshared({ to: "/srv/hub", shared: 3 });
   await click("hub-pause");
-test("a new id takes no question where nothing was shared under the present one", async () => {
-  now = unshared({ installation: "ab".repeat(16) });
-  open();
-  await click("random-id-new");
-  await expect.poll(() => screen.getByTestId("random-id").textContent).toBe("cd".repeat(16));
-  expect(screen.queryByTestId("new-id")).toBeNull();
-});
-
   await screen.findByText("3 digests were shared so far.");
   await click("hub-stop");
   await click("stop-sharing-withdraw");

@@ -10,6 +10,8 @@ pub const LARGEST_POLICY: u64 = 1 << 20;
 pub const LONGEST_RULED_ID: usize = 256;
 /// Characters of a sentence, a name or a path in a policy, at most.
 pub const LONGEST_RULED_WORDS: usize = 500;
+/// The most bytes of a pattern of plug-ins' ids, in a policy and elsewhere.
+pub const LONGEST_RULED_PATTERN: usize = 200;
 /// The least and the greatest limit of the length of a lag that is notified right away, milliseconds, as the window's fields have it.
 pub const RULED_ONCE_MS: (u32, u32) = (500, 30_000);
 /// The same of how many lags within ten minutes are notified.
@@ -30,6 +32,8 @@ pub struct AdminPolicy {
     pub limits: RuledLimits,
     /// What it says of sharing measurements.
     pub sharing: RuledSharing,
+    /// Patterns of plug-ins that users are asked to let digests name, as [`SharingChoice::allowed`](crate::SharingChoice::allowed).
+    pub names: Vec<String>,
 }
 
 /// A plug-in that is left out of every start.

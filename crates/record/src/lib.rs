@@ -56,8 +56,9 @@ mod unseen_java;
 mod update;
 
 pub use admin_policy::{
-    AdminPolicy, LARGEST_POLICY, LONGEST_RULED_ID, LONGEST_RULED_WORDS, PolicyFault, PolicyState,
-    RULED_COUNT, RULED_MOST, RULED_ONCE_MS, Ruled, RuledLimits, RuledOff, RuledSharing,
+    AdminPolicy, LARGEST_POLICY, LONGEST_RULED_ID, LONGEST_RULED_PATTERN, LONGEST_RULED_WORDS,
+    PolicyFault, PolicyState, RULED_COUNT, RULED_MOST, RULED_ONCE_MS, Ruled, RuledLimits, RuledOff,
+    RuledSharing,
 };
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,

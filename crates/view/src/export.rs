@@ -6,8 +6,8 @@ use ts_rs::{Config, ExportError, TS};
 
 use super::*;
 use laggard_record::{
-    LARGEST_POLICY, LEAST_TOLD, LONGEST_RULED_ID, LONGEST_RULED_WORDS, RULED_COUNT, RULED_MOST,
-    RULED_ONCE_MS, SURE, is_visible,
+    LARGEST_POLICY, LEAST_TOLD, LONGEST_RULED_ID, LONGEST_RULED_PATTERN, LONGEST_RULED_WORDS,
+    RULED_COUNT, RULED_MOST, RULED_ONCE_MS, SURE, is_visible,
 };
 use laggard_report::annotate::{KNOWN, LONGEST_LABEL, MOST_ANNOTATIONS};
 
@@ -112,6 +112,8 @@ fn thresholds() -> String {
          export const LARGEST_POLICY = {LARGEST_POLICY};\n\n\
          /** Characters of a plug-in's id in a policy, at most. */\n\
          export const LONGEST_RULED_ID = {LONGEST_RULED_ID};\n\n\
+         /** Bytes of a pattern of plug-ins' ids, at most. */\n\
+         export const LONGEST_RULED_PATTERN = {LONGEST_RULED_PATTERN};\n\n\
          /** Characters of a sentence or a name in a policy, at most. */\n\
          export const LONGEST_RULED_WORDS = {LONGEST_RULED_WORDS};\n\n\
          /** Within these a policy can set when there are notifications: a lag's length in milliseconds, lags within ten minutes, notifications an hour. */\n\

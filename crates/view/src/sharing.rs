@@ -47,6 +47,10 @@ pub struct SharingState {
     pub asked: Option<String>,
     /// Whether `asked` is a web address, which is chosen with a token.
     pub asked_address: bool,
+    /// Patterns of plug-ins that an administrator asks to let digests name, and that are neither named nor held back yet.
+    pub asked_names: Vec<String>,
+    /// Who asks for `asked_names`, in words; `None`: nobody.
+    pub names_asked: Option<String>,
     /// What an administrator's policy decides about sharing, in words; `None`: nothing.
     pub ruled: Option<String>,
 }
@@ -58,6 +62,17 @@ impl From<&record::SharingState> for SharingState {
         let address = choice.to.as_ref().and_then(Hub::address);
         let policy = Policy::from(&state.policy);
         let asked = state.policy.followed().map(|policy| &policy.sharing);
+        let barred = policy.sharing_forbidden || policy.standing == PolicyStanding::NotFollowed;
+        let wanted = |followed: &record::AdminPolicy| -> Vec<String> {
+            let known = |pattern: &&String| {
+                !choice.allowed.contains(pattern) && !choice.held_back.contains(pattern)
+            };
+            followed.names.iter().filter(known).cloned().collect()
+        };
+        let followed = state.policy.followed().filter(|_| !barred);
+        let asked_names = followed.map(wanted).unwrap_or_default();
+        let names_asked =
+            followed.and_then(|policy| wording::policy_on_names(policy, &asked_names));
         let asked_address = match asked {
             Some(RuledSharing::Asked { hub, .. }) => hub.address().is_some(),
             _ => false,
@@ -70,7 +85,9 @@ impl From<&record::SharingState> for SharingState {
             refused: state.refused,
             trouble: state.trouble.as_ref().map(wording::hub_trouble),
             asked_address,
-            barred: policy.sharing_forbidden || policy.standing == PolicyStanding::NotFollowed,
+            asked_names,
+            names_asked,
+            barred,
             ruled: wording::policy_on_sharing(&state.policy),
             asked: policy.hub,
             to: choice.to.as_ref().map(ToString::to_string),

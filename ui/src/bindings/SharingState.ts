@@ -81,6 +81,14 @@ asked: string | null,
  */
 asked_address: boolean, 
 /**
+ * Patterns of plug-ins that an administrator asks to let digests name, and that are neither named nor held back yet.
+ */
+asked_names: Array<string>, 
+/**
+ * Who asks for `asked_names`, in words; `None`: nobody.
+ */
+names_asked: string | null, 
+/**
  * What an administrator's policy decides about sharing, in words; `None`: nothing.
  */
 ruled: string | null, };

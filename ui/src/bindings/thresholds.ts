@@ -24,6 +24,9 @@ export const LARGEST_POLICY = 1048576;
 /** Characters of a plug-in's id in a policy, at most. */
 export const LONGEST_RULED_ID = 256;
 
+/** Bytes of a pattern of plug-ins' ids, at most. */
+export const LONGEST_RULED_PATTERN = 200;
+
 /** Characters of a sentence or a name in a policy, at most. */
 export const LONGEST_RULED_WORDS = 500;
 

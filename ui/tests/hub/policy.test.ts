@@ -5,7 +5,7 @@ import { decides, faults, isId, wordsFault, written, type Chosen } from "../../s
 import { opened } from "../../src/hub/administrator/opened";
 import texts from "../../../tests/vectors/policy/texts.json";
 
-const NOTHING: Chosen = { by: "", off: [], muted: [], once: "", count: "", most: "", hub: "", forbidden: false, sharingReason: "" };
+const NOTHING: Chosen = { by: "", off: [], muted: [], once: "", count: "", most: "", hub: "", forbidden: false, names: "", sharingReason: "" };
 const of = (part: Partial<Chosen>): Chosen => ({ ...NOTHING, ...part });
 const WHOLE = of({
   by: " Example Ltd. IT ",
@@ -15,7 +15,7 @@ const WHOLE = of({
   ],
   muted: ["com.example.builder"],
   once: "2.5", count: "10", most: "2",
-  hub: "https://hub.example.org/team", sharingReason: "So that we know what to update first.",
+  hub: "https://hub.example.org/team", names: "com.example.*, org.acme", sharingReason: "So that we know what to update first.",
 });
 
 test("a text is refused where the reader of a policy refuses it, and nowhere else", () => {
@@ -50,11 +50,12 @@ test.each([
   ["count", "1", "range"], ["count", "2.5", "range"], ["most", "0", "range"], ["most", "-1", "range"], ["most", "21", "range"], ["most", "1e9", "range"],
   ["hub", "team/laggard", "hub"], ["hub", "C:\\hub", "hub"], ["hub", "http://hub.example.org", "hub"], ["hub", "https://a:b@hub.example.org", "hub"], ["hub", "https://hub.example.org?x", "hub"],
   ["hub", "https://hub.example.org#x", "hub"], ["hub", "https://", "hub"], ["hub", "ftp://hub.example.org", "hub"], ["hub", "/mnt/\u202ehub", "hub"],
+  ["names", "com.example.* no+pattern", "pattern"], ["names", "a/b", "pattern"], ["names", "x".repeat(201), "pattern"],
 ] as const)("%s of “%s” is told", (field, value, fault) => {
   expect([...faults(of({ [field]: value }))]).toEqual([[field, fault]]);
 });
 
-test.each([["once", "0.5"], ["once", "30"], ["once", "2,5"], ["once", "0.7"], ["count", "2"], ["count", "100"], ["most", "20"], ["hub", "/mnt/team"], ["hub", "https://hub.example.org:8443/team/"]] as const)("%s of “%s” is taken", (field, value) => {
+test.each([["once", "0.5"], ["once", "30"], ["once", "2,5"], ["once", "0.7"], ["count", "2"], ["count", "100"], ["most", "20"], ["hub", "/mnt/team"], ["names", " com.example.*,org.acme  Ünïcode_1-2 "], ["names", ""], ["hub", "https://hub.example.org:8443/team/"]] as const)("%s of “%s” is taken", (field, value) => {
   expect([...faults(of({ [field]: value }))]).toEqual([]);
 });
 

@@ -138,6 +138,10 @@ fn lines(state: &SharingState) -> Vec<String> {
     if let Some(folder) = &state.asked {
         lines.push(say!("policy-share-how", folder = quoted(folder)));
     }
+    lines.extend(state.names_asked.clone());
+    for pattern in &state.asked_names {
+        lines.push(say!("policy-name-how", pattern = quoted(pattern)));
+    }
     for pattern in &state.held_back {
         lines.push(say!("sharing-held-back", pattern = pattern));
     }

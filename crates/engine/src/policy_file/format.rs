@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 
 use laggard_analysis::{is_visible, visible};
+use laggard_digest::Pattern;
 use laggard_record::{
     AdminPolicy, Hub, HubAddress, LONGEST_RULED_ID, LONGEST_RULED_WORDS, PolicyFault, RULED_COUNT,
     RULED_MOST, RULED_ONCE_MS, RuledLimits, RuledOff, RuledSharing,
@@ -100,7 +101,10 @@ struct Limits {
 
 #[derive(Deserialize)]
 #[serde(try_from = "SharingFields")]
-struct Sharing(RuledSharing);
+struct Sharing {
+    sharing: RuledSharing,
+    names: Vec<String>,
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +113,8 @@ struct SharingFields {
     #[serde(default)]
     forbidden: bool,
     reason: Option<Words>,
+    #[serde(default)]
+    names: Vec<NamePattern>,
 }
 
 impl TryFrom<SharingFields> for Sharing {
@@ -116,12 +122,18 @@ impl TryFrom<SharingFields> for Sharing {
 
     fn try_from(fields: SharingFields) -> Result<Self, Self::Error> {
         let reason = fields.reason.map(|Words(reason)| reason);
-        match (fields.hub, fields.forbidden) {
-            (Some(_), true) => Err("sharing has a hub, or it is forbidden, but not both"),
-            (None, true) => Ok(Self(RuledSharing::Forbidden { reason })),
-            (Some(Named(hub)), false) => Ok(Self(RuledSharing::Asked { hub, reason })),
-            (None, false) => Ok(Self(RuledSharing::Free)),
+        let names = fields.names.into_iter();
+        let names: Vec<String> = names.map(|NamePattern(pattern)| pattern).collect();
+        if fields.forbidden && !names.is_empty() {
+            return Err("sharing has names, or it is forbidden, but not both");
         }
+        let sharing = match (fields.hub, fields.forbidden) {
+            (Some(_), true) => return Err("sharing has a hub, or it is forbidden, but not both"),
+            (None, true) => RuledSharing::Forbidden { reason },
+            (Some(Named(hub)), false) => RuledSharing::Asked { hub, reason },
+            (None, false) => RuledSharing::Free,
+        };
+        Ok(Self { sharing, names })
     }
 }
 
@@ -140,15 +152,17 @@ impl From<File> for AdminPolicy {
                 notify_count: limits.notify_count.map(|Within(number)| number),
                 notify_most: limits.notify_most.map(|Within(number)| number),
             });
+        let (sharing, names) = match file.sharing {
+            Some(Object(Sharing { sharing, names })) => (sharing, names),
+            None => (RuledSharing::Free, Vec::new()),
+        };
         Self {
             by: words(file.by),
             turned_off: off.collect(),
             muted: file.muted.into_iter().map(|Id(id)| id.into()).collect(),
             limits,
-            sharing: file
-                .sharing
-                .map(|Object(Sharing(sharing))| sharing)
-                .unwrap_or_default(),
+            sharing,
+            names,
         }
     }
 }
@@ -267,6 +281,24 @@ impl<'de> Deserialize<'de> for Named {
         let url = HubUrl::parse(&text).map_err(D::Error::custom)?.to_string();
         let title = String::new();
         Ok(Self(Hub::Address(HubAddress { url, title })))
+    }
+}
+
+/// A pattern of plug-ins' ids.
+struct NamePattern(String);
+
+impl<'de> Deserialize<'de> for NamePattern {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let checked = Checked {
+            what: "a pattern of plug-ins' ids",
+            check: |pattern| match pattern.parse::<Pattern>() {
+                Ok(_) => Ok(()),
+                Err(_) => Err(
+                    "a pattern has other characters than letters, digits and . _ - with * for any, or has more than 200",
+                ),
+            },
+        };
+        from.deserialize_str(checked).map(Self)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What a policy says, and what none is.
 
 use laggard_record::{
-    AdminPolicy, Hub, HubAddress, PolicyFault, RuledLimits, RuledOff, RuledSharing,
+    AdminPolicy, Hub, HubAddress, LONGEST_RULED_PATTERN, PolicyFault, RuledLimits, RuledOff,
+    RuledSharing,
 };
 
 use serde_json::{Value, json};
@@ -55,6 +56,7 @@ fn the_example_of_the_docs_says_what_the_docs_say() {
             hub: Hub::Folder("/mnt/team/laggard".into()),
             reason: Some("So that we know which plug-ins to update first.".into()),
         },
+        names: vec!["com.example.*".into()],
     };
     assert_eq!(read(example()), Ok(expected));
 }
@@ -81,6 +83,33 @@ fn what_is_left_out_decides_nothing() {
     }
     let forbidden = read(r#"{"format":1,"sharing":{"forbidden":true}}"#).expect("read");
     assert_eq!(forbidden.sharing, RuledSharing::Forbidden { reason: None });
+}
+
+#[test]
+fn names_are_patterns_and_stand_beside_nothing_that_is_forbidden() {
+    let alone = read(r#"{"format":1,"sharing":{"names":["com.example.*","org.acme"]}}"#);
+    let alone = alone.expect("read");
+    assert_eq!(alone.names, ["com.example.*", "org.acme"]);
+    assert_eq!(alone.sharing, RuledSharing::Free);
+    for (names, word) in [
+        (r#"["com example"]"#, "pattern"),
+        (r#"[""]"#, "pattern"),
+        (r#"[7]"#, "pattern"),
+        (r#""com.example.*""#, "sequence"),
+    ] {
+        let text = format!(r#"{{"format":1,"sharing":{{"names":{names}}}}}"#);
+        assert!(fault(&text).1.contains(word), "{names}: {:?}", fault(&text));
+    }
+    let long = |letters| {
+        let pattern = "x".repeat(letters);
+        read(&format!(
+            r#"{{"format":1,"sharing":{{"names":["{pattern}"]}}}}"#
+        ))
+    };
+    assert!(long(LONGEST_RULED_PATTERN).is_ok());
+    assert!(long(LONGEST_RULED_PATTERN + 1).is_err());
+    let both = r#"{"format":1,"sharing":{"forbidden":true,"names":["org.acme"]}}"#;
+    assert!(fault(both).1.contains("not both"), "{:?}", fault(both));
 }
 
 #[test]

@@ -451,6 +451,26 @@ fn a_policy_asks_for_sharing_and_never_starts_it() {
 
 #[cfg(unix)]
 #[test]
+fn names_that_a_policy_asks_for_are_named_on_the_users_word_alone() {
+    let home = Home::new();
+    let sharing = home.engine.sharing();
+    let names = r#""names":["com.acme.*","org.acme"]"#;
+    policy(&home, &format!(r#"{{"format":1,"sharing":{{{names}}}}}"#));
+    let view = || laggard_view::SharingState::from(&sharing.state().expect("asked"));
+    assert_eq!(view().asked_names, ["com.acme.*", "org.acme"]);
+    let words = view().names_asked.expect("asked for");
+    assert!(words.contains("com.acme.*, org.acme"), "{words}");
+    assert_eq!(view().allowed, [""; 0], "a policy names nothing");
+    sharing.allow(&["com.acme.*".to_owned()]).expect("allowed");
+    assert_eq!(view().asked_names, ["org.acme"]);
+    sharing
+        .hold_back(&["org.acme".to_owned()])
+        .expect("held back");
+    assert_eq!((view().asked_names, view().names_asked), (Vec::new(), None));
+}
+
+#[cfg(unix)]
+#[test]
 fn what_a_policy_forbids_or_may_forbid_is_not_shared_and_can_be_ended() {
     let home = Home::new();
     let sharing = home.engine.sharing();

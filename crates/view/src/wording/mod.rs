@@ -51,7 +51,7 @@ pub use notice::{failed_start, notice};
 pub use part::part_of_report;
 pub use picture::{missing_picture, why_black};
 pub use place::place_of_reports;
-pub use policy::{forbidden, policy, policy_fault, policy_on_sharing, ruled_off};
+pub use policy::{forbidden, policy, policy_fault, policy_on_names, policy_on_sharing, ruled_off};
 pub use problem::{placed_option, problem};
 pub use program::program;
 pub use progress::{delete_stopped, progress, read_stopped};

@@ -75,6 +75,15 @@ pub fn policy_on_sharing(state: &PolicyState) -> Option<String> {
     }
 }
 
+/// Says which plug-ins a policy asks to let digests name, by these patterns of it; `None` without any.
+#[must_use]
+pub fn policy_on_names(policy: &AdminPolicy, patterns: &[String]) -> Option<String> {
+    let who = who(policy.by.as_deref());
+    let all = patterns.join(", ");
+    let asked = (!patterns.is_empty()).then(|| say!("policy-names", who = who, patterns = all));
+    asked.map(|asked| sentence(&asked))
+}
+
 /// Says all that a policy decides, a line each.
 #[must_use]
 pub fn policy(state: &PolicyState) -> Vec<String> {
@@ -99,6 +108,8 @@ pub fn policy(state: &PolicyState) -> Vec<String> {
         lines.extend(decided(policy));
     }
     lines.extend(policy_on_sharing(state));
+    let followed = state.followed();
+    lines.extend(followed.and_then(|policy| policy_on_names(policy, &policy.names)));
     if state.policy.is_err() {
         lines.push(say!("policy-stays-off"));
     }
@@ -222,6 +233,7 @@ mod tests {
                 hub: Hub::Folder("/mnt/hub".into()),
                 reason: None,
             },
+            names: vec!["com.acme.*".into()],
         };
         let followed = state(Ok(Some(policy)));
         let faults = [
@@ -234,7 +246,7 @@ mod tests {
         ];
         for language in [Language::English, Language::German] {
             let lines = in_language(language, || super::policy(&followed));
-            assert_eq!(lines.len(), 8, "{lines:?}");
+            assert_eq!(lines.len(), 9, "{lines:?}");
             let told = lines.join("\n");
             for part in [
                 "/etc/policy.json",
@@ -245,6 +257,7 @@ mod tests {
                 "com.example.old",
                 "com.example.noisy",
                 "/mnt/hub",
+                "com.acme.*",
             ] {
                 assert!(told.contains(part), "{part}: {told}");
             }

@@ -12,6 +12,7 @@ export class Choices implements Chosen {
   most = $state("");
   hub = $state("");
   forbidden = $state(false);
+  names = $state("");
   sharingReason = $state("");
 
   readonly faults: ReadonlyMap<Field, Fault> = $derived(faults(this));
@@ -20,9 +21,9 @@ export class Choices implements Chosen {
   readonly text: string = $derived(written(this));
 
   /** Begins anew with these. */
-  begin({ by, off, muted, once, count, most, hub, forbidden, sharingReason }: Chosen): void {
+  begin({ by, off, muted, once, count, most, hub, forbidden, names, sharingReason }: Chosen): void {
     [this.by, this.off, this.muted, this.once, this.count, this.most] = [by, [...off], [...muted], once, count, most];
-    [this.hub, this.forbidden, this.sharingReason] = [hub, forbidden, sharingReason];
+    [this.hub, this.forbidden, this.names, this.sharingReason] = [hub, forbidden, names, sharingReason];
   }
 
   isOff({ id, program }: HubCost): boolean {

@@ -37,7 +37,7 @@ function read(policy: unknown): Chosen | null {
   only(policy, ["format", "by", "turned_off", "muted", "limits", "sharing"]);
   const [limits, sharing] = [of(policy["limits"], isObject) ?? {}, of(policy["sharing"], isObject) ?? {}];
   only(limits, ["notify_once_ms", "notify_count", "notify_most"]);
-  only(sharing, ["hub", "forbidden", "reason"]);
+  only(sharing, ["hub", "forbidden", "reason", "names"]);
   const words = (value: unknown): string => of(value, isText) ?? "";
   const number = (value: unknown, times = 1): string => String((of(value, isNumber) ?? Number.NaN) / times).replace("NaN", "");
   const off = (of(policy["turned_off"], isObjects) ?? []).map((one) => {
@@ -53,6 +53,7 @@ function read(policy: unknown): Chosen | null {
     most: number(limits["notify_most"]),
     hub: words(sharing["hub"]),
     forbidden: of(sharing["forbidden"], isFlag) ?? false,
+    names: (of(sharing["names"], isTexts) ?? []).join(", "),
     sharingReason: words(sharing["reason"]),
   };
 }

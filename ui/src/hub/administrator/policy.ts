@@ -1,6 +1,6 @@
 // The policy that an administrator makes of a hub's page (docs/policy.md), and what is wrong with it as long as its reader would refuse it. Pure.
 
-import { INVISIBLE, LARGEST_POLICY, LONGEST_RULED_ID, LONGEST_RULED_WORDS, RULED_COUNT, RULED_MOST, RULED_ONCE_MS } from "../../bindings/thresholds";
+import { INVISIBLE, LARGEST_POLICY, LONGEST_RULED_ID, LONGEST_RULED_PATTERN, LONGEST_RULED_WORDS, RULED_COUNT, RULED_MOST, RULED_ONCE_MS } from "../../bindings/thresholds";
 
 /** A plug-in that is turned off. */
 export interface Off {
@@ -23,15 +23,17 @@ export interface Chosen {
   /** A folder's path or an address; empty where users are asked to share with none. */
   hub: string;
   forbidden: boolean;
+  /** Patterns of plug-ins that users are asked to let digests name, parted by spaces or commas. */
+  names: string;
   /** Why users are asked to share, or may not. */
   sharingReason: string;
 }
 
 /** What is wrong with a text or a number: it would not be followed. */
-export type Fault = "long" | "invisible" | "range" | "hub" | "id";
+export type Fault = "long" | "invisible" | "range" | "hub" | "id" | "pattern";
 
 /** A field of the page that has a fault. Of a reason, its place in the list. */
-export type Field = "by" | "once" | "count" | "most" | "hub" | "sharing-reason" | `reason-${number}` | "off" | "muted" | "file";
+export type Field = "by" | "once" | "count" | "most" | "hub" | "names" | "sharing-reason" | `reason-${number}` | "off" | "muted" | "file";
 
 const LONE_SURROGATE = /\p{Cs}/u;
 const isVisible = (text: string): boolean =>
@@ -68,6 +70,10 @@ function isHub(typed: string): boolean {
   return username === "" && password === "";
 }
 
+const patterns = (typed: string): string[] => typed.split(/[\s,]+/).filter((pattern) => pattern !== "");
+/** A pattern of plug-ins' ids, as Laggard reads it. */
+const isPattern = (pattern: string): boolean => /^[\p{Alphabetic}\p{N}._*-]+$/u.test(pattern) && new TextEncoder().encode(pattern).length <= LONGEST_RULED_PATTERN;
+
 /** All faults, by field. */
 export function faults(chosen: Chosen): Map<Field, Fault> {
   const found = new Map<Field, Fault>();
@@ -80,6 +86,7 @@ export function faults(chosen: Chosen): Map<Field, Fault> {
   note("count", isWithin(number(chosen.count), RULED_COUNT) ? undefined : "range");
   note("most", isWithin(number(chosen.most), RULED_MOST) ? undefined : "range");
   if (!chosen.forbidden && chosen.hub.trim() !== "" && !isHub(chosen.hub)) note("hub", "hub");
+  note("names", chosen.forbidden || patterns(chosen.names).every(isPattern) ? undefined : "pattern");
   note("sharing-reason", wordsFault(chosen.sharingReason));
   note("file", new TextEncoder().encode(written(chosen)).length > LARGEST_POLICY ? "long" : undefined);
   return found;
@@ -110,6 +117,6 @@ function policy(chosen: Chosen) {
     turned_off: some(off),
     muted: some([...chosen.muted]),
     limits: some({ notify_once_ms: number(chosen.once, 1000), notify_count: number(chosen.count), notify_most: number(chosen.most) }),
-    sharing: some({ hub, forbidden: chosen.forbidden || undefined, reason }),
+    sharing: some({ hub, forbidden: chosen.forbidden || undefined, reason, names: chosen.forbidden ? undefined : some(patterns(chosen.names)) }),
   };
 }

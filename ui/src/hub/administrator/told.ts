@@ -16,6 +16,7 @@ export function faultOf(field: Field, fault: Fault): string {
     case "invisible": return say("administrator-fault-invisible");
     case "hub": return say("administrator-fault-hub");
     case "id": return say("administrator-fault-id");
+    case "pattern": return say("administrator-fault-pattern");
     case "range": {
       if (field !== "count" && field !== "most") return say("administrator-fault-range", { least: RULED_ONCE_MS[0] / 1000, most: RULED_ONCE_MS[1] / 1000 });
       const [least, most] = RANGES[field];
@@ -32,6 +33,7 @@ export function labelOf(field: Field): string {
     case "count": return say("administrator-count");
     case "most": return say("administrator-most");
     case "hub": return say("administrator-hub");
+    case "names": return say("administrator-names");
     case "sharing-reason": return say("administrator-sharing-reason");
     case "off": return say("administrator-off");
     case "muted": return say("administrator-muted");
