@@ -85,6 +85,7 @@ session-too-much = Diese Sitzung ist zu groß, um sie ganz zu zeichnen: { NUMBER
 timeline = Zeitverlauf
 timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Enter vergrößert ihn.
 timeline-range = Von { $from } bis { $to }
+timeline-range-clock = Von { $begin } bis { $end } · { $from } bis { $to } nach dem Start der Sitzung
 timeline-sight = Zu sehen: { $what }
 timeline-sight-nothing = nichts, was aufgezeichnet wurde
 timeline-sight-pauses =
@@ -224,6 +225,8 @@ chosen-felt = { $time } zu spüren
 chosen-caused = verursacht von { $plugin }
 chosen-not-felt = zu kurz, um zu spüren zu sein
 chosen-open = Die Sitzung endete vorher.
+chosen-began = Beginn: { $time } nach dem Start der Sitzung
+chosen-began-clock = Beginn: { $clock }, { $time } nach dem Start der Sitzung
 chosen-times = { $whole } von Anfang bis Ende, { $inclusive } ohne Dialoge, { $own } selbst
 chosen-threw = Er endete mit einer Ausnahme.
 chosen-short =
@@ -302,6 +305,7 @@ patterns-choose-label =
     }
 patterns-lags = Die Ruckler dieser Art, die längsten zuerst
 patterns-lag = { $time } bei { $when }
+patterns-lag-clock = { $time } · { $when }
 patterns-most = Aufgeführt sind nur die { NUMBER($count) } längsten.
 patterns-all = Alle { NUMBER($count) } zeigen
 

@@ -87,6 +87,7 @@ session-too-much = This session is too large to be drawn whole: { NUMBER($interv
 timeline = Timeline
 timeline-keys = The arrow keys left and right move, + and − zoom, Home shows all, Esc goes back. N and P go to the next lag and the one before, arrow keys up and down to what is around a call and what is inside it, Enter zooms to it.
 timeline-range = From { $from } to { $to }
+timeline-range-clock = From { $begin } to { $end } · { $from } to { $to } into the session
 timeline-sight = In sight: { $what }
 timeline-sight-nothing = nothing that was recorded
 timeline-sight-pauses =
@@ -227,6 +228,8 @@ chosen-felt = felt for { $time }
 chosen-caused = caused by { $plugin }
 chosen-not-felt = too short to be felt
 chosen-open = The session ended before it did.
+chosen-began = Began: { $time } into the session
+chosen-began-clock = Began: { $clock }, { $time } into the session
 chosen-times = { $whole } from start to end, { $inclusive } without dialogs, { $own } in itself
 chosen-threw = It ended with an exception.
 chosen-short =
@@ -301,6 +304,7 @@ patterns-choose-label =
     }
 patterns-lags = Its lags, the longest first
 patterns-lag = { $time } at { $when }
+patterns-lag-clock = { $time } at { $when }
 patterns-most = Only the { NUMBER($count) } longest are listed.
 patterns-all = Show all { NUMBER($count) }
 

@@ -3,8 +3,8 @@
 // is in a name, a path or the like, which must be among `known`, or the text has no translation.
 
 const ATTRIBUTES = ["aria-label", "aria-valuetext", "title", "placeholder", "alt", "label"];
-/** The program's own name, what methods are called like, and keys. */
-const EVERYWHERE = ["Laggard", "class#method", "com.example.spell.*#check", "SHA-256", "Ctrl", "Sentry"];
+/** The program's own name, what methods are called like, keys, and the half of the day that has a vowel. */
+const EVERYWHERE = ["Laggard", "class#method", "com.example.spell.*#check", "SHA-256", "Ctrl", "Sentry", " AM", "\u202fAM"];
 
 /** The plain texts of an element and all in it, each with its place. */
 export function untranslated(root: Element, known: readonly string[]): string[] {

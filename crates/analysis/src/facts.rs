@@ -155,6 +155,12 @@ impl SessionFacts {
         Some((*status, words))
     }
 
+    /// The wall clock's leads over the monotonic clock, nanoseconds, each with the time from which it counts. They add up; below
+    /// zero the clock was set back.
+    pub fn drifts(&self) -> &[(Nanos, i64)] {
+        &self.drifts
+    }
+
     /// Unix milliseconds at `time`, as the wall clock showed it then: ahead after the machine slept, back where it was set back.
     pub fn wall_ms(&self, time: Nanos) -> u64 {
         let drifts = self.drifts.iter().filter(|(since, _)| *since <= time);

@@ -45,6 +45,8 @@ pub struct Trace {
     pub activity: TraceActivity,
     /// Actions of the user, by time.
     pub marks: TraceMarks,
+    /// Changes of the wall clock.
+    pub clock: TraceClock,
 }
 
 impl Trace {
@@ -311,6 +313,15 @@ pub struct TraceMarks {
     pub time: Vec<Nanos>,
     /// [`SLOW`], [`CLICK`].
     pub kind: Vec<u8>,
+}
+
+/// Columns of the wall clock's leads over the time since the session's start: the machine slept, or the clock was set. They add up.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TraceClock {
+    /// Time from which the lead counts.
+    pub since: Vec<Nanos>,
+    /// Nanoseconds; below zero: the clock was set back.
+    pub lead: Vec<f64>,
 }
 
 /// The user said “it was slow just now”.

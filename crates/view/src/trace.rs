@@ -20,7 +20,7 @@ use wide::Wide;
 /// The first bytes of a trace.
 pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
 /// Version of the layout: a page made for another version does not read the trace.
-pub const TRACE_VERSION: u32 = 5;
+pub const TRACE_VERSION: u32 = 6;
 
 /// Bytes of the header before its list of columns, and of an entry of that list.
 const HEAD: usize = 16;
@@ -98,6 +98,8 @@ pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
     (162, "activity.dispatched", Element::U32),
     (170, "mark.time", Element::F64),
     (171, "mark.kind", Element::U8),
+    (175, "clock.since", Element::F64),
+    (176, "clock.lead", Element::F64),
     (180, "modal.interval", Element::U32),
     (181, "modal.time", Element::F64),
     (182, "short.time", Element::F64),
@@ -219,6 +221,7 @@ fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entrie
         gaps,
         activity,
         marks,
+        clock,
         ..
     } = trace;
     let mut all = vec![Numbers(whole), Places(&made.starts), Bytes(&made.texts)];
@@ -279,6 +282,8 @@ fn columns<'a>(trace: &'a Trace, whole: &'a [f64], made: &'a Made) -> Vec<Entrie
         Places(&activity.dispatched),
         Times(&marks.time),
         Bytes(&marks.kind),
+        Times(&clock.since),
+        Numbers(&clock.lead),
         Places(&made.modal),
         Times(&made.modal_times),
         Times(&made.short_times),

@@ -65,6 +65,7 @@ pub fn a_session_is_looked_through(act: &Act<'_>) {
     let second = {
         act.press("timeline-next");
         act.sees("chosen-name");
+        act.sees("chosen-began");
         act.page()
             .attribute("timeline", "data-from")
             .expect("asked")

@@ -1514,6 +1514,7 @@ export interface Sentences {
   "timeline": null;
   "timeline-keys": null;
   "timeline-range": { from: string; to: string };
+  "timeline-range-clock": { begin: string; end: string; from: string; to: string };
   "timeline-sight": { what: string };
   "timeline-sight-nothing": null;
   "timeline-sight-pauses": { count: number; time: string };
@@ -1612,6 +1613,8 @@ export interface Sentences {
   "chosen-caused": { plugin: string };
   "chosen-not-felt": null;
   "chosen-open": null;
+  "chosen-began": { time: string };
+  "chosen-began-clock": { clock: string; time: string };
   "chosen-times": { inclusive: string; own: string; whole: string };
   "chosen-threw": null;
   "chosen-short": { count: number; time: string };
@@ -1666,6 +1669,7 @@ export interface Sentences {
   "patterns-choose-label": { count: number; landmark: string };
   "patterns-lags": null;
   "patterns-lag": { time: string; when: string };
+  "patterns-lag-clock": { time: string; when: string };
   "patterns-most": { count: number };
   "patterns-all": { count: number };
   "offline-title": { program: string; session: string };

@@ -10,6 +10,15 @@ export type Found =
   | { what: "call"; interval: number }
   | { what: "activity" | "mark" | "pause" | "gap" | "sample"; at: number };
 
+/** When something on the timeline begins. */
+export function begin(trace: Trace, found: Found): number {
+  switch (found.what) {
+    case "call": return trace.at("interval.start", found.interval);
+    case "mark": case "sample": return trace.at(`${found.what}.time`, found.at);
+    default: return trace.at(`${found.what}.start`, found.at);
+  }
+}
+
 /** So far beside something the pointer still means it, px. */
 const REACH = 4;
 

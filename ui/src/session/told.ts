@@ -6,7 +6,8 @@ import type { CallTree } from "./calls";
 import type { Context } from "./contexts";
 import { KINDS, VERDICTS, type Kind } from "./colours";
 import { CLICK, NOBODY, type Trace } from "./columns";
-import type { Found } from "./pointing";
+import { timeOfDay } from "./daytime";
+import { begin, type Found } from "./pointing";
 import { PERCEPTIBLE } from "./made";
 
 /** A length of nanoseconds, finer than the page has it elsewhere where it is short. */
@@ -64,6 +65,10 @@ export function told(trace: Trace, found: Found): string {
     case "sample": return methodOf(trace, trace.at("stack.method", trace.at("sample.stack", found.at)));
   }
 }
+
+/** The same with the time of day at which it began. */
+export const toldWithTime = (trace: Trace, found: Found): string =>
+  [told(trace, found), timeOfDay(trace, begin(trace, found))].filter((part) => part !== "").join(" · ");
 
 export const mib = (bytes: number): number => Math.round(bytes / 2 ** 20);
 

@@ -149,7 +149,7 @@ test("a closed line says what is in sight; opened it has the table, and each col
   expect(within(table).getByRole("row", { name: /^Garbage collection 1 40 ms 40 ms$/ })).toBeVisible();
   expect(within(table).getByRole("row", { name: /^Clicks 1 – –$/ })).toBeVisible();
   expect(screen.getByTestId("timeline-sight-heap")).toHaveTextContent("700 of 1024 MiB");
-  const each = () => within(screen.getByTestId("timeline-sight-each")).getAllByRole("listitem").map((one) => one.textContent?.replace(/^[\d:.]+ /, ""));
+  const each = () => within(screen.getByTestId("timeline-sight-each")).getAllByRole("listitem").map((one) => one.textContent?.replace(/^[\d:.]+ [\d:]+\s[AP]M /, ""));
   expect(each()).toEqual(["Garbage collection for 40 ms; 700 MiB in use before it, 200 MiB after", "A click", "The computer slept for 2.0 s"]);
   viewing.all();
   await expect.poll(each).toHaveLength(5);

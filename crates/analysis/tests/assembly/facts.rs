@@ -264,6 +264,7 @@ fn the_wall_clock_goes_on_while_the_machine_sleeps() {
         (facts.wall_ms(ms(4_999)), facts.wall_ms(ms(6_000))),
         (1_004_999, 4_606_000)
     );
+    assert_eq!(facts.drifts(), [(ms(5_000), 3_600_000_000_000)]);
 }
 
 #[test]

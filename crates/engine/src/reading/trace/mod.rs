@@ -202,6 +202,10 @@ impl TraceBuilder {
             dropped: facts.health.dropped,
             ..self.trace.whole
         };
+        for (since, lead) in facts.drifts() {
+            self.trace.clock.since.push(*since);
+            self.trace.clock.lead.push(*lead as f64);
+        }
         self.trace.landmarks = landmarks(&self.statistics, &mut self.names);
         self.trace.lanes = lanes::of(&self.trace);
         self.stacks.hand_over(&mut self.trace);
