@@ -22,8 +22,10 @@ const LISTED: Record<string, Topic> = {
   "report/LagBars.svelte": "report",
   "report/TimeSlider.svelte": "report",
   "session/Calls.svelte": "session",
+  "session/Chosen.svelte": "session",
   "session/FlameBars.svelte": "session",
   "session/Grid.svelte": "session",
+  "session/Patterns.svelte": "session",
   "session/Plot.svelte": "session",
   "session/Timeline.svelte": "session",
 };

@@ -9,8 +9,10 @@ use super::hand::Hand;
 
 /// A call inside the chosen one, of the list of them.
 const NESTED: &str = "\
-    const all = [...document.querySelectorAll('[data-testid=\"chosen-tree\"] button:not([aria-current=\"true\"])')];\
+    const all = [...document.querySelectorAll('[data-testid=\"chosen-tree\"] [aria-selected=\"false\"]')];\
     return [all.length, all[0]?.dataset.testid ?? '', all[0]?.textContent ?? '']";
+/// What Tab comes to in a list that has one stop.
+const STOP: &str = "return document.querySelector(`[data-testid=\"${arguments[0]}\"] [tabindex=\"0\"]`).dataset.testid";
 /// A bar below the uppermost one, wide enough to be hit.
 const BELOW: &str = "\
     const bars = [...document.querySelectorAll('[data-testid=\"flame\"] [aria-level=\"2\"]')];\
@@ -34,11 +36,25 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The page's samples, of which nothing is chosen yet. Much of what stands before them has stops of its own.
+/// The page's samples, of which nothing is chosen yet.
 fn samples(act: &Act<'_>) {
     opened(act);
-    let focus = "document.querySelector('[data-testid=\"calls-of\"]').focus()";
-    act.page().script(focus, &[]).expect("focused");
+    if let Hand::Keys = act.hand {
+        act.on.reach("calls-of");
+    }
+}
+
+/// Chooses an entry of a list that is one stop of Tab; `key` leads to it from there.
+fn choose(act: &Act<'_>, list: &str, entry: &str, key: &str) {
+    match act.hand {
+        Hand::Mouse => act.press(entry),
+        Hand::Keys => {
+            let stop = act.page().script(STOP, &[json!(list)]).expect("asked");
+            act.on.reach(&text(&stop));
+            act.on.press(key);
+            act.on.press("Return");
+        }
+    }
 }
 
 /// The captured session's page, found by its program's name.
@@ -67,15 +83,24 @@ pub fn a_call_leads_to_those_inside_of_it(act: &Act<'_>) {
     })
     .expect("found");
     let outer = chosen(act);
-    act.press(&nested);
+    choose(act, "chosen-tree", &nested, "Right");
     until("the call inside", PATIENCE, || {
-        let current = "return document.querySelector('[data-testid=\"chosen-tree\"] [aria-current=\"true\"]')?.dataset.testid";
+        let current = "return document.querySelector('[data-testid=\"chosen-tree\"] [aria-selected=\"true\"]')?.dataset.testid";
         Ok((asks(act, current) == json!(nested)).then_some(()))
     })
     .expect("chosen");
     let inner = chosen(act);
     assert!(name.contains(&inner), "{inner} is not {name}");
     assert_ne!(inner, outer);
+    if let Hand::Keys = act.hand {
+        let focused = asks(act, "return document.activeElement.dataset.testid");
+        assert_eq!(text(&focused), nested, "the focus stays");
+        act.on.press("Left");
+        until("the call around it", PATIENCE, || {
+            Ok((chosen(act) == outer).then_some(()))
+        })
+        .expect("out again");
+    }
 }
 
 pub fn lags_that_look_alike_are_gone_through(act: &Act<'_>) {
@@ -93,7 +118,7 @@ pub fn lags_that_look_alike_are_gone_through(act: &Act<'_>) {
         .expect("the longest");
     let other = "return document.querySelector('[data-testid=\"pattern-lags\"] [aria-current=\"false\"]').dataset.testid";
     let other = text(&asks(act, other));
-    act.press(&other);
+    choose(act, "pattern-lags", &other, "Right");
     until("another lag", PATIENCE, || {
         let now = act.page().whole_text("chosen-verdict")?;
         Ok((now != verdict).then_some(()))

@@ -195,8 +195,9 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_keyboard_alone()
     keys.press("Home");
     assert!((length(&page) - whole).abs() < 1.0);
     // Down the list of landmarks, and of the calls.
-    let focus = "document.querySelector('[data-testid=\"landmarks\"] tr[tabindex=\"0\"]').focus()";
-    page.script(focus, &[]).expect("focused");
+    let stop = "return document.querySelector('[data-testid=\"landmarks\"] tr[tabindex=\"0\"]').dataset.testid";
+    let stop = page.script(stop, &[]).expect("a row");
+    keys.reach(stop.as_str().expect("its test id"));
     let all = page.rows("invocations").expect("the table");
     keys.press("Down");
     until("the landmark's calls", PATIENCE, || {

@@ -76,9 +76,6 @@ fn samples_are_zoomed_with_the_keyboard_alone() {
         .expect("a window");
     scene.desktop.screen.focus(&window).expect("focused");
     open(&page, &prepared.session);
-    // All that stands before it has stops of its own.
-    let focus = "document.querySelector('[data-testid=\"calls-of\"]').focus()";
-    page.script(focus, &[]).expect("focused");
     let first = top(&page);
     keys.reach(&format!("flame-{first}"));
     keys.press("Down");

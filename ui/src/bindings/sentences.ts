@@ -636,6 +636,8 @@ export interface Sentences {
   "key-session-lag": null;
   "key-session-nested": null;
   "key-session-fit": null;
+  "key-session-inside": null;
+  "key-session-alike": null;
   "key-session-flame": null;
   "key-session-length": null;
   "key-session-table": null;

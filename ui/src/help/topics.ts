@@ -51,6 +51,8 @@ const onSession = (): Key[] => [
   [["N", "P"], say("key-session-lag")],
   [[say("key-up-down")], say("key-session-nested")],
   [[say("key-enter")], say("key-session-fit")],
+  [[say("key-arrows"), say("key-home"), say("key-end"), say("key-enter")], say("key-session-inside")],
+  [[say("key-arrows"), say("key-home"), say("key-end"), say("key-enter")], say("key-session-alike")],
   [[say("key-arrows"), say("key-enter"), say("key-escape")], say("key-session-flame")],
   [[say("key-left-right"), say("key-page"), say("key-escape")], say("key-session-length")],
   [[say("key-up-down"), say("key-page"), say("key-home"), say("key-end")], say("key-session-table")],

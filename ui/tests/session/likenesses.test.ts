@@ -32,6 +32,34 @@ test("lags that look alike stand together, and lead to each of them", async () =
   expect(screen.queryByTestId("pattern-lags")).toBeNull();
 });
 
+test("the lags of a pattern are one stop of Tab, and arrows lead from one to the next", async () => {
+  const viewing = new Viewing(recorded());
+  render(Patterns, { viewing });
+  const of = [...screen.getByTestId("patterns").querySelectorAll<HTMLElement>(":scope > li")].findIndex((one) => Number(one.dataset["lags"]) > 1);
+  await fireEvent.click(screen.getByTestId(`pattern-choose-${of}`));
+  const list = screen.getByRole("toolbar", { name: say("patterns-lags") });
+  const buttons = [...list.querySelectorAll("button")];
+  const stops = () => buttons.filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([buttons[0]]);
+  buttons[0]!.focus();
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+  await press("ArrowLeft");
+  expect(document.activeElement).toBe(buttons[0]);
+  await press("ArrowRight");
+  expect(document.activeElement).toBe(buttons[1]);
+  expect(stops()).toEqual([buttons[1]]);
+  // The lag is another one only when it is chosen, and the keyboard stays there.
+  expect(buttons[0]).toHaveAttribute("aria-current", "true");
+  await fireEvent.click(buttons[1]!);
+  expect(buttons[1]).toHaveAttribute("aria-current", "true");
+  expect([document.activeElement, stops()]).toEqual([buttons[1], [buttons[1]]]);
+  await press("End");
+  expect(document.activeElement).toBe(buttons.at(-1));
+  await press("Home");
+  expect(document.activeElement).toBe(buttons[0]);
+  expect(await press("Escape")).toBe(true);
+});
+
 test("a session without lags has no patterns, and says so", () => {
   const trace = recorded();
   trace.columns["episode.felt"].fill(5e6);
