@@ -14,7 +14,7 @@ const LISTED: Record<string, Topic> = {
   "lags/LagList.svelte": "lags",
   "overview/PeriodParts.svelte": "overview",
   "parts/Changed.svelte": "settings",
-  "parts/Search.svelte": "plugins",
+  "parts/Search.svelte": "session",
   "plugins/Trend.svelte": "plugin",
   "report/BoxList.svelte": "report",
   "report/Desk.svelte": "report",

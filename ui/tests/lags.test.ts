@@ -327,6 +327,8 @@ test("where the program stood in a lag is read when somebody wants to see it, an
   await fireEvent.click(await screen.findByTestId("lag-samples"));
   expect(await screen.findByTestId("lag-samples-count")).toHaveTextContent(`${recorded().samples} samples`);
   expect(screen.getByTestId("flame").querySelectorAll("[data-context]").length).toBeGreaterThan(3);
+  await fireEvent.input(screen.getByTestId("calls-find"), { target: { value: "sluggish" } });
+  await expect.poll(() => screen.getByTestId("calls-found").textContent).toContain(`of ${recorded().samples} samples`);
   expect(read()).toEqual([{ session: "20260101-100000.1", episode: 3 }]);
   await fireEvent.click(screen.getByTestId("lag-20260101-100000.1-4"));
   await expect.poll(() => read().at(-1)).toEqual({ session: "20260101-100000.1", episode: 4 });

@@ -1,7 +1,7 @@
 //! Inside a session: the calls of a call, lags that look alike, and samples as a flame graph and as a tree.
 
 use laggard_tests::background::{PATIENCE, until};
-use laggard_tests::prepared::MANY;
+use laggard_tests::prepared::{MANY, OWNER};
 use serde_json::{Value, json};
 
 use super::Act;
@@ -13,6 +13,8 @@ const NESTED: &str = "\
     return [all.length, all[0]?.dataset.testid ?? '', all[0]?.textContent ?? '']";
 /// What Tab comes to in a list that has one stop.
 const STOP: &str = "return document.querySelector(`[data-testid=\"${arguments[0]}\"] [tabindex=\"0\"]`).dataset.testid";
+/// The place that the search has gone to, in the flame graph and in the tree.
+const REACHED: &str = "return ['flame', 'calls'].map((view) => document.querySelector(`[data-testid=\"${view}\"] .reached`)?.dataset.testid.split('-').pop() ?? '')";
 /// A bar below the uppermost one, wide enough to be hit.
 const BELOW: &str = "\
     const bars = [...document.querySelectorAll('[data-testid=\"flame\"] [aria-level=\"2\"]')];\
@@ -199,6 +201,39 @@ pub fn samples_are_zoomed_and_read_from_both_ends(act: &Act<'_>) {
     act.page()
         .wait_text("flame-told", "with what it called")
         .expect("as before");
+}
+
+pub fn samples_are_searched(act: &Act<'_>) {
+    samples(act);
+    act.type_in("calls-find", OWNER.0);
+    act.page()
+        .wait_text("calls-found", " of ")
+        .expect("how many samples have it");
+    let reached = || asks(act, REACHED);
+    act.press("calls-find-next");
+    let place = until("a place in both views", PATIENCE, || {
+        let [bar, line] = [0, 1].map(|view| text(&reached()[view]));
+        Ok((!bar.is_empty() && bar == line).then_some(bar))
+    })
+    .expect("gone to");
+    act.press("calls-find-previous");
+    act.press("calls-find-next");
+    until("the same place", PATIENCE, || {
+        Ok((text(&reached()[1]) == place).then_some(()))
+    })
+    .expect("gone back to");
+    act.type_in("calls-find", "");
+    until("nothing to be marked", PATIENCE, || {
+        let marked = asks(act, "return document.querySelectorAll('.found').length");
+        Ok((marked == 0).then_some(()))
+    })
+    .expect("no mark");
+    if let Hand::Keys = act.hand {
+        act.on.reach("flame-export");
+        act.on.press("ctrl+f");
+        let focused = asks(act, "return document.activeElement.dataset.testid");
+        assert_eq!(text(&focused), "calls-find");
+    }
 }
 
 /// The tree's line that has the focus.

@@ -185,6 +185,7 @@ both_hands!(inside, a_call_leads_to_those_inside_of_it);
 both_hands!(inside, lags_that_look_alike_are_gone_through);
 both_hands!(inside, all_kinds_of_lags_are_shown);
 both_hands!(inside, samples_are_zoomed_and_read_from_both_ends);
+both_hands!(inside, samples_are_searched);
 both_hands!(inside, the_tree_of_calls_is_opened_and_closed);
 both_hands!(
     runs,

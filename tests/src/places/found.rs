@@ -1,8 +1,9 @@
-//! What is found by words: on pages of texts, among the inbox's cards, and of a timeline in sight.
+//! What is found by words: on pages of texts, among the inbox's cards, in samples, and of a timeline in sight.
 
 use anyhow::Result;
 
 use super::place::{Place, Visit, either, page, session, shown};
+use crate::prepared::OWNER;
 
 /// All places.
 pub fn all() -> Vec<Place> {
@@ -13,6 +14,15 @@ pub fn all() -> Vec<Place> {
             to.page.click("timeline-sight-open")?;
             to.page.text("timeline-sight-each")?;
             shown(to, "timeline-sight")
+        })
+        .with_lags(),
+        page("session-samples-found", |to| {
+            session(to)?;
+            to.page.choose("calls-of", "session")?;
+            to.page.fill("calls-find", OWNER.0)?;
+            to.page.wait_text("calls-found", "%")?;
+            to.page.click("calls-find-next")?;
+            shown(to, "samples-title")
         })
         .with_lags(),
         page("inbox-nothing-found", |to| {

@@ -567,6 +567,7 @@ export interface Sentences {
   "help-session-landmarks": null;
   "help-session-export": null;
   "help-session-samples": null;
+  "help-session-find": null;
   "help-session-length": null;
   "help-session-alike": null;
   "help-inbox": null;
@@ -642,6 +643,7 @@ export interface Sentences {
   "key-session-length": null;
   "key-session-table": null;
   "key-session-tree": null;
+  "key-session-find": null;
   "inbox-archive": null;
   "inbox-archive-label": { title: string };
   "inbox-snooze": null;
@@ -1637,6 +1639,11 @@ export interface Sentences {
   "calls-way": null;
   "calls-way-callees": null;
   "calls-way-callers": null;
+  "calls-find": null;
+  "calls-find-next": null;
+  "calls-find-previous": null;
+  "calls-found": { all: number; found: number; part: string };
+  "calls-find-none": { text: string };
   "calls-tree": null;
   "calls-all": null;
   "calls-method": null;

@@ -66,6 +66,7 @@ export function changes(paths: Paths, spread: number): Change | undefined {
         return (made ??= inner[path]!.map((called) => change(called, one)).filter(({ total }) => total > 0).sort(heavier));
       },
       blamed: () => 0,
+      leads: () => false,
     };
     return one;
   }
@@ -74,8 +75,6 @@ export function changes(paths: Paths, spread: number): Change | undefined {
 
 /** The most differences that are gone through one by one. */
 const MOST_TOLD = 100;
-/** The least part of the drawn width that a bar that is gone to has. */
-const WIDE = 0.1;
 
 /** The innermost coloured bar of each path on which a change is told, the greatest change first. */
 export function told(all: Change): Change[] {
@@ -87,11 +86,4 @@ export function told(all: Change): Change[] {
   }
   const size = ({ first, second }: Change) => Math.abs(second - first);
   return found.sort((a, b) => size(b) - size(a)).slice(0, MOST_TOLD);
-}
-
-/** What is to be as wide as the whole for `change` to be seen, with as much around it as there is room for; never outside of `base`. */
-export function around(change: Change, base: Context): Change {
-  let top = change;
-  while (top !== base && top.outer && change.total >= WIDE * top.outer.total) top = top.outer;
-  return top;
 }

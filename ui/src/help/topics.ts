@@ -57,6 +57,7 @@ const onSession = (): Key[] => [
   [[say("key-left-right"), say("key-page"), say("key-escape")], say("key-session-length")],
   [[say("key-up-down"), say("key-page"), say("key-home"), say("key-end")], say("key-session-table")],
   [[say("key-arrows"), say("key-home"), say("key-end"), say("key-enter")], say("key-session-tree")],
+  [[say("key-enter"), say("key-escape")], say("key-session-find")],
 ];
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
@@ -100,7 +101,7 @@ export function help(topic: Topic): Help {
     case "session":
       return {
         title: say("help-session"), shows: say("help-session-shows"),
-        can: [say("help-session-zoom"), say("help-session-sight"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-length"), say("help-session-alike"), say("help-session-samples"), say("help-session-export")], keys: onSession(),
+        can: [say("help-session-zoom"), say("help-session-sight"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-length"), say("help-session-alike"), say("help-session-samples"), say("help-session-find"), say("help-session-export")], keys: onSession(),
       };
     case "inbox":
       return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-find"), say("help-inbox-less")], keys: [] };

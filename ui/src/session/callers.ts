@@ -2,7 +2,7 @@
 // leaves fewer of them. Their facts lie in lists of numbers, not in objects: there can be a hundred thousand stacks.
 
 import { NOBODY } from "./columns";
-import { ALL, heavier, type Context, type Counts } from "./contexts";
+import { ALL, heavier, type Context, type Counts, type Marked } from "./contexts";
 import type { Stacks } from "./stacks";
 
 /** Stacks that samples have come out to, with how many samples; a stretch of two lists. */
@@ -146,6 +146,16 @@ class Outward implements Context {
     let sum = 0;
     for (let at = from; at < to; at++) sum += counts[at]!;
     return sum;
+  }
+
+  leads(to: Marked): boolean {
+    const { stacks, from, to: end } = this.#part;
+    const { callers } = this.#tree.counts.stacks;
+    for (let at = from; at < end; at++) {
+      const out = this.outer ? callers[stacks[at]!]! : stacks[at]!;
+      if (out !== NOBODY && to.out[out] === 1) return true;
+    }
+    return false;
   }
 
   #blamedPart(plugin: number): Part {

@@ -5,6 +5,7 @@
 import { outwards } from "./callers";
 import { NOBODY } from "./columns";
 import { ALL, heavier, type Context, type Counts } from "./contexts";
+import { Found } from "./found";
 
 export type Way = "callees" | "callers";
 
@@ -15,11 +16,13 @@ export interface CallTree {
   readonly all: Context;
   /** Samples with this method anywhere in their stack. Each counts once, however often it calls itself. */
   with(method: number): number;
+  /** Looks for some methods: 1 for each of them. */
+  find(methods: Uint8Array): Found;
 }
 
 export function treeOf(counts: Counts, way: Way): CallTree {
   const all = way === "callees" ? inwards(counts) : outwards(counts);
-  return { way, samples: counts.samples, all, with: (method) => counts.with(method) };
+  return { way, samples: counts.samples, all, with: (method) => counts.with(method), find: (methods) => new Found(counts, methods) };
 }
 
 /** From the outermost method in. */
@@ -43,6 +46,7 @@ function inwards(counts: Counts): Context {
         return inner.sort(heavier);
       },
       blamed: (plugin) => (stack !== NOBODY && counts.isBlamed(plugin) ? counts.totalsOf(plugin)[stack]! : 0),
+      leads: (to) => (stack === NOBODY ? to.samples > 0 : to.within[stack] === 1),
     };
     return made;
   };

@@ -7,6 +7,18 @@ import { upTo } from "./tables";
 /** The id of a tree's root, which holds all samples. */
 export const ALL = -1;
 
+/** Some methods among samples. */
+export interface Marked {
+  /** For each method 1, if it is one of them. */
+  readonly methods: Uint8Array;
+  /** Samples with one of them anywhere in their stack. Each counts once, however many it has. */
+  readonly samples: number;
+  /** For each stack 1, if it or one further out has one of them. */
+  readonly out: Uint8Array;
+  /** For each stack 1, if one further in that has samples has one of them. */
+  readonly within: Uint8Array;
+}
+
 export interface Context {
   /** The context's id within its tree; `ALL` for the root. */
   readonly id: number;
@@ -23,6 +35,8 @@ export interface Context {
   readonly inner: readonly Context[];
   /** The number of its samples that were taken in waits blamed on this plug-in. */
   blamed(plugin: number): number;
+  /** Whether one of these methods is further inside. */
+  leads(to: Marked): boolean;
 }
 
 /** The number of chosen samples in each stack. */
@@ -133,16 +147,25 @@ export class Counts {
   }
 
   #countWith(method: number): number {
+    const methods = new Uint8Array(this.stacks.methodCount);
+    methods[method] = 1;
+    return this.withAny(methods).samples;
+  }
+
+  /** Samples with one of some methods anywhere in their stack, each once; and for each stack 1, if it or one further out has one. */
+  withAny(wanted: Uint8Array): { samples: number; out: Uint8Array } {
+    const { own } = this;
     const { callers, methods } = this.stacks;
-    const has = new Uint8Array(methods.length);
-    let count = 0;
+    const out = new Uint8Array(methods.length);
+    let samples = 0;
+    // A caller stands before the stacks that it called.
     for (let stack = 0; stack < methods.length; stack++) {
       const caller = callers[stack]!;
-      if (methods[stack] !== method && (caller === NOBODY || has[caller] === 0)) continue;
-      has[stack] = 1;
-      count += this.own[stack]!;
+      const has = wanted[methods[stack]!]! | (caller === NOBODY ? 0 : out[caller]!);
+      out[stack] = has;
+      samples += has * own[stack]!;
     }
-    return count;
+    return { samples, out };
   }
 }
 

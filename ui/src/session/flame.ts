@@ -120,6 +120,16 @@ export function trunk(all: Context): Context {
   return depth > KEPT ? at : all;
 }
 
+/** The least part of the drawn width that a bar that is gone to has. */
+const SEEN = 0.1;
+
+/** What is to be as wide as the whole for a bar to be seen, with as much around it as there is room for; never outside of `base`. */
+export function around<One extends Context>(one: One, base: Context): One {
+  let top = one;
+  while (top !== base && top.outer && one.total >= SEEN * top.outer.total) top = top.outer as One;
+  return top;
+}
+
 /** The bar or the rest at a place: a row, and a part of the whole width. */
 export function hit({ blocks, rests }: Flames, row: number, part: number): Block | Rest | undefined {
   const isThere = (one: Block | Rest) => one.row === row && part >= one.left && part < one.left + one.width;

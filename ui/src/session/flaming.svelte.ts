@@ -40,9 +40,14 @@ export class Flaming<One extends Context> {
   }
 
   zoom(to: One): void {
+    this.widen(to);
+    this.arrive(to.id);
+  }
+
+  /** Makes a context as wide as the whole, and leaves the focus where it is. */
+  widen(to: One): void {
     const { root, top } = this;
     if (to !== top) this.#zoomed = { root, top: to, before: [...this.#before, top] };
-    this.arrive(to.id);
   }
 
   /** Returns `false` where there is no way back. */

@@ -1,9 +1,10 @@
 // Two sessions' samples put together: which paths, how long, and what can be told from chance.
 
 import { expect, test } from "vitest";
-import { around, changes, told as differences, type Change } from "../../src/compare/change";
+import { changes, told as differences, type Change } from "../../src/compare/change";
 import { Paths } from "../../src/compare/paths";
 import { weights } from "../../src/compare/weights";
+import { around } from "../../src/session/flame";
 import { made } from "../session/made";
 import { recorded } from "../session/recorded";
 import { compared, many, MS, session } from "./waits";

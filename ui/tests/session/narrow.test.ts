@@ -3,6 +3,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
+import { Finding } from "../../src/session/finding.svelte";
 import Flame from "../../src/session/Flame.svelte";
 import { layOut, type Block } from "../../src/session/flame";
 import { restShape, shapes } from "../../src/session/narrow";
@@ -34,7 +35,7 @@ function shown() {
   const trace = recorded();
   Object.assign(trace.columns, sampled(9, 20_000, 60_000, 20).columns);
   const tree = callTree(new Stacks(trace), Uint32Array.from({ length: 60_000 }, (_, at) => at), "callees");
-  const { container } = render(Flame, { trace, tree, tint: ({ total }) => ({ colour: total % 3, part: 1 }), offers: () => [] });
+  const { container } = render(Flame, { trace, tree, tint: ({ total }) => ({ colour: total % 3, part: 1 }), offers: () => [], finding: new Finding(() => ({ trace, tree })) });
   const flame = screen.getByTestId("flame");
   const bars = () => [...flame.querySelectorAll<HTMLElement>("[data-context]")];
   const { blocks } = layOut(tree.all, { least: 3 / 800, rows: 30, most: 800 });

@@ -118,6 +118,21 @@ test("the keyboard alone moves, zooms, goes from lag to lag, in and out, and bac
   expect(await screen.findByTestId("sessions")).toBeVisible();
 });
 
+test("Ctrl+F leads to the landmarks' field, from the samples to theirs", async () => {
+  await opened();
+  await screen.findByTestId("timeline");
+  const find = await screen.findByTestId("calls-find");
+  const ctrlF = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "f", ctrlKey: true });
+  await ctrlF();
+  expect(document.activeElement).toBe(screen.getByTestId("landmark-filter"));
+  screen.getByTestId("calls-way-callers").focus();
+  await ctrlF();
+  expect(document.activeElement).toBe(find);
+  screen.getByTestId("timeline").focus();
+  await ctrlF();
+  expect(document.activeElement).toBe(screen.getByTestId("landmark-filter"));
+});
+
 test("the timeline marks once when it was painted, however often that is painted anew", async () => {
   const marks = () => performance.getEntriesByName("timeline-shown").length;
   performance.clearMarks();

@@ -4,8 +4,9 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import Calls from "../../src/session/Calls.svelte";
-import type { Trace } from "../../src/session/columns";
+import { NOBODY, type Trace } from "../../src/session/columns";
 import Samples from "../../src/session/Samples.svelte";
+import { Finding } from "../../src/session/finding.svelte";
 import { Stacks } from "../../src/session/stacks";
 import { Viewing } from "../../src/session/viewing.svelte";
 import { speak } from "../../src/say.svelte";
@@ -161,7 +162,8 @@ test("of a long tree only the lines in sight are there, and the keyboard comes t
   // Five thousand methods that ran, each called by nobody.
   const trace = recorded();
   Object.assign(trace.columns, sampled(5, 6000, 20_000, 5000).columns);
-  const { container } = render(Calls, { trace, tree: callTree(new Stacks(trace), Uint32Array.from({ length: 20_000 }, (_, at) => at), "callers") });
+  const tree = callTree(new Stacks(trace), Uint32Array.from({ length: 20_000 }, (_, at) => at), "callers");
+  const { container } = render(Calls, { trace, tree, finding: new Finding(() => ({ trace, tree })) });
   const lines = () => [...container.querySelectorAll<HTMLElement>("[data-line]")];
   expect(lines().length).toBeLessThan(60);
   const line = lines()[0]!;
@@ -178,6 +180,71 @@ test("of a long tree only the lines in sight are there, and the keyboard comes t
   await expect.poll(() => Number(focused().dataset["line"])).toBe(last - 1);
   await fireEvent.keyDown(focused(), { key: "Home" });
   await expect.poll(() => focused().dataset["line"]).toBe("0");
+});
+
+const field = () => screen.getByTestId<HTMLInputElement>("calls-find");
+const found = () => screen.getByTestId("calls-found").textContent;
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const lineAt = () => screen.getByTestId("calls").querySelector<HTMLElement>("[tabindex='0']")!;
+
+test("what has the words is marked in both views, all else is paler, and one line says how many samples have it", async () => {
+  const { trace } = shown();
+  expect(found()).toBe("");
+  expect(document.querySelectorAll(".found, .pale")).toHaveLength(0);
+  await type("sluggish");
+  const has = (stack: number): boolean => stack !== NOBODY && (trace.textOf("method.class", trace.at("stack.method", stack)).includes("sluggish") || has(trace.at("stack.caller", stack)));
+  const having = [...trace.columns["sample.stack"]].filter(has).length;
+  expect(having).toBeGreaterThan(0);
+  await expect.poll(found).toBe(`${having} of ${trace.samples} samples, ${Math.round((100 * having) / trace.samples)} %`);
+  for (const bar of bars().filter((one) => one.dataset["context"] !== "-1")) {
+    const is = (await titleOf(bar)).includes("sluggish");
+    expect([bar.classList.contains("found"), bar.classList.contains("pale")]).toEqual([is, !is]);
+  }
+  const lines = [...screen.getByTestId("calls").querySelectorAll("[role=treeitem]")];
+  for (const line of lines) expect(line.classList.contains("found")).toBe(line.querySelector("[title]")!.getAttribute("title")!.includes("sluggish"));
+  await type("nowhere");
+  await expect.poll(found).toBe("No sample has a method with “nowhere”.");
+  for (const way of ["next", "previous"]) expect(screen.getByTestId(`calls-find-${way}`)).toBeDisabled();
+  await fireEvent.keyDown(field(), { key: "Escape" });
+  expect(field().value).toBe("");
+  await expect.poll(found).toBe("");
+  expect(document.querySelectorAll(".found, .pale")).toHaveLength(0);
+});
+
+test.each(["callees", "callers"])("Enter leads from place to place, in both views at once, and the keyboard stays in the field (%s)", async (way) => {
+  shown();
+  await fireEvent.click(screen.getByTestId(`calls-way-${way}`));
+  field().focus();
+  await type("sluggish");
+  const places: string[] = [];
+  const enter = async (shiftKey = false) => {
+    await fireEvent.keyDown(field(), { key: "Enter", shiftKey });
+    const place = () => flame().querySelector<HTMLElement>("[tabindex='0']")!.dataset["context"]!;
+    // The tree is opened to the very place that the graph has.
+    await expect.poll(() => [lineAt().dataset["testid"], lineAt().classList.contains("reached")]).toEqual([`context-${place()}`, true]);
+    expect(flame().querySelector(`[data-context="${place()}"]`)).toHaveClass("found", "reached");
+    expect(screen.getByTestId("flame-told").textContent).toMatch(/luggish/);
+    expect(focused()).toBe(field());
+    places.push(place());
+  };
+  await enter();
+  await enter();
+  await enter(true);
+  expect(places[2]).toBe(places[0]);
+  expect(places[1]).not.toBe(places[0]);
+  await fireEvent.click(screen.getByTestId("calls-find-next"));
+  await expect.poll(() => lineAt().dataset["testid"]).toBe(`context-${places[1]}`);
+  await fireEvent.click(screen.getByTestId("calls-find-previous"));
+  await expect.poll(() => lineAt().dataset["testid"]).toBe(`context-${places[0]}`);
+});
+
+test("what is looked for is looked for in other samples, too", async () => {
+  const { lag, trace } = shown();
+  await type("e");
+  await expect.poll(found).toContain(`of ${trace.samples} samples`);
+  await lag();
+  await expect.poll(found).toContain(` of ${count()} samples`);
+  expect(field().value).toBe("e");
 });
 
 test("a plug-in's methods have its colour as far as it is to blame, kinds are a choice", async () => {
@@ -213,6 +280,11 @@ test("nothing of it is in one language alone", async () => {
   await lag();
   for (const testid of ["calls-way-callees", "calls-way-callers"]) {
     await fireEvent.click(screen.getByTestId(testid));
+    expect(untranslated(document.getElementById("samples-title")!.closest("section")!, ["Bcd"])).toEqual([]);
+  }
+  for (const words of ["Bcd", "Bcdf"]) {
+    await type(words);
+    await expect.poll(found).toContain(words === "Bcd" ? "100 %" : "Bcdf");
     expect(untranslated(document.getElementById("samples-title")!.closest("section")!, ["Bcd"])).toEqual([]);
   }
 });
