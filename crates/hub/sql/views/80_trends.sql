@@ -80,6 +80,7 @@ SELECT page, kind, class, method, owner,
         WHEN now_s = 0E0 AND is_missed_now THEN 'gone'
         WHEN then_s = 0E0 AND was_missed_then AND long_ago = 0 THEN 'new'
         WHEN then_s = 0E0 AND was_missed_then THEN 'growing'
+        WHEN now_s = 0E0 OR then_s = 0E0 THEN 'steady'
         WHEN ln(now_rate / then_rate) - 2.576E0 * sqrt(now_spread + then_spread) > 0E0 THEN 'growing'
         WHEN ln(now_rate / then_rate) + 2.576E0 * sqrt(now_spread + then_spread) < 0E0 THEN 'shrinking'
         ELSE 'steady'
