@@ -21,8 +21,8 @@ WITH waited AS (
     GROUP BY program, plugin
 )
 SELECT w.plugin, w.program, w.users, w.lags, w.waited_ms,
-    round(round(r.hours / h.step) * h.step, 6) AS hours, round(round(r.lags / r.hours / l.step) * l.step, 6) AS lags_per_hour,
-    round(round(r.seconds / r.hours / s.step) * s.step, 6) AS waited_s_per_hour,
+    round(round(round(r.hours / h.step, 6)) * h.step, 6) AS hours, round(round(round(r.lags / r.hours / l.step, 6)) * l.step, 6) AS lags_per_hour,
+    round(round(round(r.seconds / r.hours / s.step, 6)) * s.step, 6) AS waited_s_per_hour,
     coalesce(p.core * 2 >= p.users, false) AS core
 FROM waited w
 LEFT JOIN rated r ON r.program = w.program AND r.plugin = w.plugin

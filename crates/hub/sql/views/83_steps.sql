@@ -1,4 +1,5 @@
--- The step in which a number is told that is to have two digits, by its length.
+-- The step in which a number is told that is to have two digits, by its length. Sums of the same parts in another order differ in their last
+-- digits, so what lies between two steps is rounded to a millionth of a step first.
 SELECT *
 FROM (VALUES
     (0E0, 1E-3, 1E-5), (1E-3, 1E-2, 1E-4), (1E-2, 1E-1, 1E-3), (1E-1, 1E0, 1E-2), (1E0, 1E1, 1E-1), (1E1, 1E2, 1E0), (1E2, 1E3, 1E1),

@@ -140,14 +140,14 @@ fn what_is_no_digest_or_another_one_than_its_name_says_is_refused() {
         ..Said::default()
     });
     let line = good().line();
-    let tomorrow = line.replacen("2026-11-02", "2026-11-09", 1);
+    let never = line.replacen("2026-11-02", "2026-13-02", 1);
     let path = line.replacen("org.eclipse.slow", "../../x", 1);
     for body in [
         &line.as_bytes()[..line.len() / 2],
         b"",
         b"PK\x03\x04",
         other.line().as_bytes(),
-        tomorrow.as_bytes(),
+        never.as_bytes(),
         path.as_bytes(),
         br#"{"schema":2}"#,
         &[b'['; 100_000],
