@@ -86,6 +86,7 @@ timeline = Zeitverlauf
 timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Enter vergrößert ihn.
 timeline-range = Von { $from } bis { $to }
 timeline-range-clock = Von { $begin } bis { $end } · { $from } bis { $to } nach dem Start der Sitzung
+timeline-range-clock-at = Um { $clock } · { $from } bis { $to } nach dem Start der Sitzung
 timeline-sight = Zu sehen: { $what }
 timeline-sight-nothing = nichts, was aufgezeichnet wurde
 timeline-sight-pauses =

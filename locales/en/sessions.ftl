@@ -88,6 +88,7 @@ timeline = Timeline
 timeline-keys = The arrow keys left and right move, + and − zoom, Home shows all, Esc goes back. N and P go to the next lag and the one before, arrow keys up and down to what is around a call and what is inside it, Enter zooms to it.
 timeline-range = From { $from } to { $to }
 timeline-range-clock = From { $begin } to { $end } · { $from } to { $to } into the session
+timeline-range-clock-at = At { $clock } · { $from } to { $to } into the session
 timeline-sight = In sight: { $what }
 timeline-sight-nothing = nothing that was recorded
 timeline-sight-pauses =

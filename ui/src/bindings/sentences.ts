@@ -1519,6 +1519,7 @@ export interface Sentences {
   "timeline-keys": null;
   "timeline-range": { from: string; to: string };
   "timeline-range-clock": { begin: string; end: string; from: string; to: string };
+  "timeline-range-clock-at": { clock: string; from: string; to: string };
   "timeline-sight": { what: string };
   "timeline-sight-nothing": null;
   "timeline-sight-pauses": { count: number; time: string };
