@@ -143,7 +143,9 @@ async fn asked(used: &[Used], question: &str) -> Vec<Map<String, Value>> {
     context
         .register_batch("used", batch(used))
         .expect("registered");
-    for view in VIEWS.iter().skip_while(|view| view.name != "strata") {
+    let steps = VIEWS.iter().filter(|view| view.name == "steps");
+    let versions = VIEWS.iter().skip_while(|view| view.name != "strata");
+    for view in steps.chain(versions) {
         create(&context, view).await.expect("a view");
     }
     let rows = context.sql(question).await.expect("a question");
