@@ -1,6 +1,6 @@
 -- What each plug-in costs its users in a program: the longest wait of all of them together first, since that is what turning it off for
--- everybody would save. Hours and rates are told in two digits, as those of versions are. Rates are of the hours of all who have it, as those of versions are; hours of whole programs are told nowhere, for
--- less those of a plug-in that all but one have they would be that one's.
+-- everybody would save. Hours and rates are told in two digits, and rates are of the hours of all who have it, as those of versions are; hours
+-- of whole programs are told nowhere, for less those of a plug-in that all but one have they would be that one's.
 WITH waited AS (
     SELECT program, plugin, count(DISTINCT installation) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
     FROM worked

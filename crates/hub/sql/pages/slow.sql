@@ -15,10 +15,17 @@ WITH worked_with AS (
     FROM slow s
     JOIN worked_with n ON n.program = s.program AND n.plugin = s.plugin AND n.version = s.version
     JOIN worked_with e ON e.program = s.program AND e.plugin = s.plugin AND e.version = s.before AND e.installation = n.installation
+), weeks_used AS (
+    -- As hours are: what was waited in weeks whose hours may not be told does not count.
+    SELECT w.program, w.plugin, w.version, w.installation, w.week
+    FROM slow s
+    JOIN worked w ON w.program = s.program AND w.plugin = s.plugin AND (w.version = s.version OR w.version = s.before)
+    WHERE w.cause = 'plug-in' AND w.minutes > 0
 ), waited AS (
     SELECT b.program, b.plugin, b.version, b.kind, b.class, b.method, b.owner, b.installation, sum(b.waited_ms) / 1000E0 AS seconds
-    FROM slow s
-    JOIN blamed b ON b.program = s.program AND b.plugin = s.plugin AND (b.version = s.version OR b.version = s.before)
+    FROM weeks_used u
+    JOIN blamed b ON b.program = u.program AND b.plugin = u.plugin AND b.version = u.version AND b.installation = u.installation
+        AND b.week = u.week
     GROUP BY b.program, b.plugin, b.version, b.kind, b.class, b.method, b.owner, b.installation
 ), by_user AS (
     SELECT p.program, p.plugin, w.kind, w.class, w.method, w.owner, w.installation, max(p.users) AS of_all,

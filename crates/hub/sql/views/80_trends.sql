@@ -1,18 +1,23 @@
 -- Whether an issue is new, growing, steady, shrinking or gone: the time waited in it per active hour, in the last two weeks that can be
 -- told beside the eight before them. Only what goes beyond chance is called more or less (99 %, over users, as versions are compared).
+-- Weeks from which somebody withdrew are neither: of these waits may be told, and not the hours. What was told then is not new.
 --
 -- What fewer than k users had in a week is not told of it, so an issue of few is missing in some weeks by chance. It is new or gone where at
 -- the rate of the other weeks, among the users of these, k or more would have had it in one of them (99 %, binomial). In which weeks somebody
--- worked, and in which they had it, are bits of a number, the last week's the lowest; a number's bits are the number without its halves.
+-- worked, and in which of these they had it, are bits of a number, the last week's the lowest; a number has as many bits as are left of it
+-- without its halves.
 WITH parts AS (
     SELECT week, CASE WHEN back <= 2 THEN 1 WHEN back <= 10 THEN 2 ELSE 3 END AS part,
         CASE WHEN back <= 10 THEN CAST(power(2E0, back - 1E0) AS BIGINT) ELSE 0 END AS bit
-    FROM (SELECT week, row_number() OVER (ORDER BY week DESC) AS back FROM weeks) placed
+    FROM (
+        SELECT week, CASE WHEN users IS NOT NULL THEN row_number() OVER (PARTITION BY users IS NULL ORDER BY week DESC) END AS back
+        FROM weeks
+    ) placed
 ), lasting AS (
     SELECT sum(CASE WHEN part = 1 THEN 1 ELSE 0 END) AS now_weeks, sum(CASE WHEN part = 2 THEN 1 ELSE 0 END) AS then_weeks
     FROM parts
 ), at_work AS (
-    SELECT w.program, w.installation, bit_or(p.bit) % 4 AS now_bits, floor(bit_or(p.bit) / 4E0) AS then_bits,
+    SELECT w.program, w.installation, bit_or(p.bit) % 4 AS now_bits, bit_or(p.bit) - bit_or(p.bit) % 4 AS then_bits,
         sum(CASE WHEN p.part = 1 THEN w.minutes ELSE 0 END) / 60E0 AS now_h,
         sum(CASE WHEN p.part = 2 THEN w.minutes ELSE 0 END) / 60E0 AS then_h
     FROM worked w JOIN parts p ON w.week = p.week
@@ -20,30 +25,33 @@ WITH parts AS (
     GROUP BY w.program, w.installation
 ), work AS (
     SELECT program, sum(now_bits - floor(now_bits / 2E0)) AS now_worked,
-        sum(then_bits - floor(then_bits / 2E0) - floor(then_bits / 4E0) - floor(then_bits / 8E0) - floor(then_bits / 16E0)
-            - floor(then_bits / 32E0) - floor(then_bits / 64E0) - floor(then_bits / 128E0)) AS then_worked,
+        sum(then_bits - floor(then_bits / 2E0) - floor(then_bits / 4E0) - floor(then_bits / 8E0) - floor(then_bits / 16E0) - floor(then_bits / 32E0)
+            - floor(then_bits / 64E0) - floor(then_bits / 128E0) - floor(then_bits / 256E0) - floor(then_bits / 512E0)) AS then_worked,
         sum(CASE WHEN now_h > 0E0 THEN 1 ELSE 0 END) AS now_users, sum(now_h) AS now_h, sum(now_h * now_h) AS now_hh,
         sum(CASE WHEN then_h > 0E0 THEN 1 ELSE 0 END) AS then_users, sum(then_h) AS then_h, sum(then_h * then_h) AS then_hh
     FROM at_work
     GROUP BY program
 ), waited AS (
-    SELECT s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation,
-        bit_or(p.bit) % 4 AS now_bits, floor(bit_or(p.bit) / 4E0) AS then_bits,
+    SELECT s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation, bit_or(p.bit) AS bits,
         sum(CASE WHEN p.part = 1 THEN s.waited_ms ELSE 0 END) / 1000E0 AS now_s,
         sum(CASE WHEN p.part = 2 THEN s.waited_ms ELSE 0 END) / 1000E0 AS then_s,
         sum(CASE WHEN p.part = 3 THEN s.waited_ms ELSE 0 END) AS long_ago
     FROM shown s JOIN parts p ON s.week = p.week
     GROUP BY s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation
 ), summed AS (
-    SELECT w.page, w.kind, w.class, w.method, w.owner, w.program, sum(w.long_ago) AS long_ago,
-        sum(w.now_bits - floor(w.now_bits / 2E0)) AS now_met,
-        sum(w.then_bits - floor(w.then_bits / 2E0) - floor(w.then_bits / 4E0) - floor(w.then_bits / 8E0) - floor(w.then_bits / 16E0)
-            - floor(w.then_bits / 32E0) - floor(w.then_bits / 64E0) - floor(w.then_bits / 128E0)) AS then_met,
-        sum(w.now_s) AS now_s, sum(w.now_s * w.now_s) AS now_ss, sum(w.now_s * coalesce(h.now_h, 0E0)) AS now_sh,
-        sum(w.then_s) AS then_s, sum(w.then_s * w.then_s) AS then_ss, sum(w.then_s * coalesce(h.then_h, 0E0)) AS then_sh
-    FROM waited w
-    LEFT JOIN at_work h ON h.program = w.program AND h.installation = w.installation
-    GROUP BY w.page, w.kind, w.class, w.method, w.owner, w.program
+    SELECT page, kind, class, method, owner, program, sum(long_ago) AS long_ago, sum(now_bits - floor(now_bits / 2E0)) AS now_met,
+        sum(then_bits - floor(then_bits / 2E0) - floor(then_bits / 4E0) - floor(then_bits / 8E0) - floor(then_bits / 16E0) - floor(then_bits / 32E0)
+            - floor(then_bits / 64E0) - floor(then_bits / 128E0) - floor(then_bits / 256E0) - floor(then_bits / 512E0)) AS then_met,
+        sum(now_s) AS now_s, sum(now_s * now_s) AS now_ss, sum(now_s * now_h) AS now_sh,
+        sum(then_s) AS then_s, sum(then_s * then_s) AS then_ss, sum(then_s * then_h) AS then_sh
+    FROM (
+        SELECT w.page, w.kind, w.class, w.method, w.owner, w.program, w.long_ago, w.now_s, w.then_s,
+            coalesce(h.now_h, 0E0) AS now_h, coalesce(h.then_h, 0E0) AS then_h,
+            w.bits & coalesce(h.now_bits, 0) AS now_bits, w.bits & coalesce(h.then_bits, 0) AS then_bits
+        FROM waited w
+        LEFT JOIN at_work h ON h.program = w.program AND h.installation = w.installation
+    ) beside_work
+    GROUP BY page, kind, class, method, owner, program
 ), whole AS (
     SELECT s.page, s.kind, s.class, s.method, s.owner, sum(s.long_ago) AS long_ago,
         sum(s.now_met) AS now_met, sum(s.then_met) AS then_met, sum(w.now_worked) AS now_worked, sum(w.then_worked) AS then_worked,
@@ -66,7 +74,7 @@ WITH parts AS (
         END AS then_spread
     FROM whole
 ), expected AS (
-    SELECT r.*, hub.k, least(1E0, then_met / nullif(then_worked, 0E0)) AS then_part, least(1E0, now_met / nullif(now_worked, 0E0)) AS now_part,
+    SELECT r.*, hub.k, then_met / nullif(then_worked, 0E0) AS then_part, now_met / nullif(now_worked, 0E0) AS now_part,
         now_worked / nullif(l.now_weeks, 0) AS now_users_a_week, then_worked / nullif(l.then_weeks, 0) AS then_users_a_week
     FROM rated r CROSS JOIN lasting l CROSS JOIN hub
 ), missed AS (

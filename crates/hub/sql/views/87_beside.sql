@@ -1,8 +1,9 @@
 -- Versions of plug-ins over all their users, each beside the version before it in the same program, by their numbers: 1.10 comes after 1.9,
--- and one of long ago, of which something can be told late, before newer ones. What is between numbers is as good as a dot. Of few users, or of many of
--- whom few wait most, less is known of how they differ: `even` is as many users as would matter alike (Kish 1965). `spread` is the variance
--- of the rate, over users, divided by its square. Rounding makes a spread of nothing negative, and what then is no number would stand above
--- all numbers.
+-- and one of long ago, of which something can be told late, before newer ones. What is between numbers is as good as a dot.
+--
+-- Of few users, or of many of whom few wait most, less is known of how they differ: `even` is as many users as would matter alike (Kish 1965).
+-- `spread` is the variance of the rate, over users, divided by its square. Rounding makes a spread of nothing negative, and what then is no
+-- number would stand above all numbers.
 WITH by_user AS (
     SELECT program, plugin, version, installation, min(first_day) AS first_day, min(since) AS since,
         sum(hours) AS hours, sum(lags) AS lags, sum(seconds) AS seconds

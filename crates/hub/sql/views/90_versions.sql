@@ -90,8 +90,10 @@ WITH within AS (
     GROUP BY program, plugin, version
 )
 SELECT o.program, o.plugin, o.version, o.place, o.first_day, o.since, o.users,
-    round(round(round(o.hours / h.step, 6)) * h.step, 6) AS hours, round(round(round(o.lags / o.hours / l.step, 6)) * l.step, 6) AS lags_per_hour, s.lags_low, s.lags_high,
-    round(round(round(o.rate / w.step, 6)) * w.step, 6) AS waited_s_per_hour, s.waited_low, s.waited_high, o.before, c.matched, round(c.ratio, 2) AS ratio, c.low, c.high,
+    round(round(round(o.hours / h.step, 6)) * h.step, 6) AS hours,
+    round(round(round(o.lags / o.hours / l.step, 6)) * l.step, 6) AS lags_per_hour, s.lags_low, s.lags_high,
+    round(round(round(o.rate / w.step, 6)) * w.step, 6) AS waited_s_per_hour, s.waited_low, s.waited_high,
+    o.before, c.matched, round(c.ratio, 2) AS ratio, c.low, c.high,
     CASE
         WHEN o.before IS NULL THEN 'first'
         WHEN c.low > 1E0 THEN 'slower'

@@ -19,6 +19,7 @@ mod feeds;
 mod found;
 mod hostile;
 mod keeping;
+mod leaving;
 #[cfg(unix)]
 mod linking;
 mod matching;
