@@ -82,12 +82,21 @@ impl<'a> Laggard<'a> {
         &self.data
     }
 
+    /// The policy that it follows where the computer has none; there is none at first.
+    pub(crate) fn policy(&self) -> PathBuf {
+        self.data.join("policy.json")
+    }
+
     /// The variables that its programs are started with.
     pub fn variables(&self) -> Vec<(String, String)> {
         vec![
             (
                 "LAGGARD_DATA_DIR".to_owned(),
                 self.data.to_string_lossy().into_owned(),
+            ),
+            (
+                "LAGGARD_POLICY".to_owned(),
+                self.policy().to_string_lossy().into_owned(),
             ),
             (
                 "LAGGARD_AGENT_JAR".to_owned(),
@@ -101,6 +110,7 @@ impl<'a> Laggard<'a> {
         let mut command = self.desktop.command(self.program(name)?);
         command
             .env("LAGGARD_DATA_DIR", &self.data)
+            .env("LAGGARD_POLICY", self.policy())
             // The tests know its words, whatever its developer speaks.
             .env("LAGGARD_LANGUAGE", "en")
             .env("LAGGARD_AGENT_JAR", agent_jar());

@@ -10,6 +10,7 @@ mod place;
 mod reports;
 mod running;
 mod searched;
+mod shared;
 mod told;
 mod versions;
 
@@ -34,6 +35,7 @@ pub fn all() -> Vec<Place> {
     all.extend(searched::all());
     all.extend(running::all());
     all.extend(told::all());
+    all.extend(shared::all());
     all.extend(filled::all());
     all
 }

@@ -294,7 +294,7 @@ impl<'de> Deserialize<'de> for NamePattern {
             check: |pattern| match pattern.parse::<Pattern>() {
                 Ok(_) => Ok(()),
                 Err(_) => Err(
-                    "a pattern has other characters than letters, digits and . _ - with * for any, or has more than 200",
+                    "a pattern is empty, has more than 200 bytes, or other characters than letters, digits and . _ - with * for any",
                 ),
             },
         };

@@ -108,11 +108,11 @@ fn where_nobody_may_see_it_nothing_is_saved_and_nothing_leaves_and_it_is_said_be
 fn a_policy_that_forbids_sharing_forbids_this() {
     let home = Home::naming();
     let forbidden = r#"{"format":1,"sharing":{"forbidden":true,"reason":"It is secret."}}"#;
-    crate::sharing::policy(&home, forbidden);
+    crate::sharing_by_policy::policy(&home, forbidden);
     assert!(matches!(home.refused(), SharingError::Forbidden(_)));
     let told = home.told().expect("a hub").expect("a reason");
     assert!(told.contains("It is secret."), "{told}");
-    crate::sharing::policy(&home, "{");
+    crate::sharing_by_policy::policy(&home, "{");
     assert!(matches!(home.refused(), SharingError::PolicyUnread { .. }));
     assert!(!home.zip().exists() && home.arrived_files().is_empty());
 }

@@ -29,6 +29,8 @@ mod scene;
 mod sending;
 mod sharing;
 mod sharing_at_address;
+#[cfg(unix)]
+mod sharing_by_policy;
 mod stored;
 mod tokens;
 mod trace;

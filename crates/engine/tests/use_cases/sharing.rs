@@ -6,8 +6,6 @@ use std::path::PathBuf;
 
 use laggard_digest::Withdrawal;
 use laggard_engine::{Digest, Engine, EngineError, Paths, SharingError, Wanted, seal};
-#[cfg(unix)]
-use laggard_record::{Hub, RuledSharing, SharingState};
 use laggard_store::Store;
 use tempfile::TempDir;
 
@@ -38,13 +36,13 @@ impl Home {
         self.dir.path().join("hub")
     }
 
-    fn new_digests(&self) -> Vec<Digest> {
+    pub fn new_digests(&self) -> Vec<Digest> {
         let found = self.engine.sharing().digests(&Wanted::New);
         found.expect("digests").0
     }
 
     /// The files in the hub, by name.
-    fn arrived(&self) -> BTreeMap<String, String> {
+    pub fn arrived(&self) -> BTreeMap<String, String> {
         let files = fs::read_dir(self.hub().join("incoming"));
         let files = files.into_iter().flatten().flatten();
         files
@@ -63,7 +61,7 @@ impl Home {
         names.collect()
     }
 
-    fn refusal(&self) -> SharingError {
+    pub fn refusal(&self) -> SharingError {
         match self.engine.sharing().share() {
             Err(EngineError::Sharing(why)) => why,
             other => panic!("not refused: {other:?}"),
@@ -396,118 +394,4 @@ fn delete_my_data_forgets_the_hub_and_the_id() {
         );
     }
     assert!(!home.arrived().is_empty(), "what left is the hub's");
-}
-
-/// Puts an administrator's policy in place.
-#[cfg(unix)]
-pub fn policy(home: &Home, text: &str) {
-    use std::os::unix::fs::PermissionsExt as _;
-    let file = home.engine.paths().data().join("policy.json");
-    fs::write(&file, text).expect("written");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("set");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_policy_asks_for_sharing_and_never_starts_it() {
-    let home = Home::new();
-    let sharing = home.engine.sharing();
-    let nobody = sharing.share_where_asked().expect_err("nobody asks");
-    assert!(nobody.to_string().contains("asks you"), "{nobody}");
-    let hub = home.hub().display().to_string();
-    policy(
-        &home,
-        &format!(r#"{{"format":1,"by":"Example IT","sharing":{{"hub":"{hub}"}}}}"#),
-    );
-    let state = sharing.state().expect("asked");
-    assert_eq!(
-        state.choice.expect("read").to,
-        None,
-        "a policy chooses nothing"
-    );
-    let asked = RuledSharing::Asked {
-        hub: Hub::Folder(home.hub()),
-        reason: None,
-    };
-    let ruled = |state: SharingState| state.policy.policy.expect("read").expect("one").sharing;
-    assert_eq!(ruled(sharing.state().expect("asked")), asked);
-    fs::remove_dir(home.hub()).expect("gone for a while");
-    assert_eq!(ruled(sharing.state().expect("asked")), asked);
-    sharing.share_where_asked().expect_err("not there");
-    fs::create_dir(home.hub()).expect("made");
-    assert!(matches!(home.refusal(), SharingError::NoHub));
-    assert_eq!(sharing.share_by_itself().expect("asked"), None);
-    assert!(home.arrived().is_empty());
-
-    sharing.share_where_asked().expect("its user's choice");
-    let state = sharing.state().expect("asked");
-    assert_eq!(ruled(state.clone()), RuledSharing::Free, "it is done");
-    let choice = state.choice.expect("read");
-    assert!(choice.to.is_some() && !choice.automatic);
-    assert!(home.arrived().is_empty(), "chosen, not shared");
-    sharing.share().expect("shared");
-    assert!(!home.arrived().is_empty());
-}
-
-#[cfg(unix)]
-#[test]
-fn names_that_a_policy_asks_for_are_named_on_the_users_word_alone() {
-    let home = Home::new();
-    let sharing = home.engine.sharing();
-    let names = r#""names":["com.acme.*","org.acme"]"#;
-    policy(&home, &format!(r#"{{"format":1,"sharing":{{{names}}}}}"#));
-    let view = || laggard_view::SharingState::from(&sharing.state().expect("asked"));
-    assert_eq!(view().asked_names, ["com.acme.*", "org.acme"]);
-    let words = view().names_asked.expect("asked for");
-    assert!(words.contains("com.acme.*, org.acme"), "{words}");
-    assert_eq!(view().allowed, [""; 0], "a policy names nothing");
-    sharing.allow(&["com.acme.*".to_owned()]).expect("allowed");
-    assert_eq!(view().asked_names, ["org.acme"]);
-    sharing
-        .hold_back(&["org.acme".to_owned()])
-        .expect("held back");
-    assert_eq!((view().asked_names, view().names_asked), (Vec::new(), None));
-}
-
-#[cfg(unix)]
-#[test]
-fn what_a_policy_forbids_or_may_forbid_is_not_shared_and_can_be_ended() {
-    let home = Home::new();
-    let sharing = home.engine.sharing();
-    sharing.share_to(&home.hub()).expect("chosen");
-    sharing.automatic(true).expect("chosen");
-    let forbidden = r#"{"format":1,"sharing":{"forbidden":true,"reason":"It is secret."}}"#;
-    policy(&home, forbidden);
-    let why = home.refusal().to_string();
-    assert!(why.contains("It is secret."), "{why}");
-    sharing.share_to(&home.hub()).expect_err("forbidden");
-    sharing.automatic(true).expect_err("forbidden");
-    assert_eq!(sharing.share_by_itself().expect("known"), None);
-    assert!(!home.new_digests().is_empty(), "looking is no sharing");
-    sharing.automatic(false).expect("less");
-    sharing.automatic(true).expect_err("forbidden");
-
-    // One that cannot be followed may forbid it.
-    for broken in [
-        "",
-        "[]",
-        r#"{"format":99}"#,
-        r#"{"format":1,"sharing":{"forbid":true}}"#,
-    ] {
-        policy(&home, broken);
-        assert!(
-            matches!(home.refusal(), SharingError::PolicyUnread { .. }),
-            "{broken}"
-        );
-        sharing.share_to(&home.hub()).expect_err(broken);
-    }
-    assert!(home.arrived().is_empty());
-    policy(&home, r#"{"format":1}"#);
-    assert!(sharing.share().expect("allowed again").shared > 0);
-    policy(&home, forbidden);
-    sharing.withdraw().expect("taking back is always allowed");
-    assert_eq!(
-        sharing.state().expect("asked").choice.expect("read").to,
-        None
-    );
 }
