@@ -14,6 +14,7 @@ use super::parts::Parts;
 use super::subjects::{Subjects, is_of, key, plugin};
 use crate::EngineError;
 use crate::days::midnights;
+use crate::logging;
 use crate::rows::from_text;
 
 /// The number of causes shown.
@@ -103,7 +104,7 @@ impl Lags {
         Ok(Overview {
             now,
             before,
-            worst_lag: longest.map(|lag| self.id(lag)).transpose()?.flatten(),
+            worst_lag: longest.and_then(|lag| way(self.id(lag))),
             parts: parts.summed(),
             causes: self.top(&subjects, &sums, middle, program)?,
             start_up: self.start_up(&subjects, (middle, until), program)?,
@@ -175,7 +176,7 @@ impl Lags {
                 Kind::Machine => {
                     (cause.busy, cause.looked_at) = self.busy(subjects, since, program)?;
                 }
-                Kind::Host => cause.worst_lag = self.worst(subjects, cause, since, program)?,
+                Kind::Host => cause.worst_lag = way(self.worst(subjects, cause, since, program)),
                 _ => {}
             }
         }
@@ -239,6 +240,15 @@ impl Lags {
         busy.truncate(MOST_BUSY);
         Ok((busy, looked_at))
     }
+}
+
+/// The way from a figure to its lag. The totals come from the database's indices: they are whole, and shown without a way, also where
+/// the lags themselves are damaged.
+fn way(found: Result<Option<EpisodeId>, EngineError>) -> Option<EpisodeId> {
+    found.unwrap_or_else(|error| {
+        tracing::error!(error = logging::kind(&error), "a figure's lag not read");
+        None
+    })
 }
 
 /// A query for the lags with one of these subjects that began at `since` or later.

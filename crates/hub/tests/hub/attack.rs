@@ -42,8 +42,8 @@ pub fn betrayed(whose: &[u32], sums: &BTreeSet<u64>) -> Vec<BTreeSet<u32>> {
     betrayed
 }
 
-/// All sums of waits in the files of a day's site; checks that badges and feeds tell no other rates than pages do, and that no id of an
-/// installation or a digest is in any.
+/// All sums of waits in the files of a day's site; checks that hours and rates have two digits, that badges and feeds tell no other
+/// rates than pages do, and that no id of an installation or a digest is in any.
 pub fn laid(scene: &Scene, day: &str) -> BTreeSet<u64> {
     let site = scene.site(day);
     let (mut sums, mut rates) = (BTreeSet::new(), BTreeSet::new());
@@ -91,7 +91,16 @@ fn find(data: &Value, sums: &mut BTreeSet<u64>, rates: &mut BTreeSet<String>) {
             for name in ["waited_ms", "ms"] {
                 sums.extend(fields.get(name).and_then(Value::as_u64));
             }
-            // Rates are told in two digits, of which no sum comes out.
+            // Of numbers in two digits no sum comes out.
+            for name in ["hours", "lags_per_hour", "waited_s_per_hour"] {
+                let told = fields.get(name).and_then(Value::as_f64);
+                let short = told.map(|told| format!("{told:.1e}").parse::<f64>());
+                assert!(
+                    told.zip(short)
+                        .is_none_or(|(told, short)| short == Ok(told)),
+                    "{name}: {told:?}"
+                );
+            }
             let rate = fields.get("waited_s_per_hour").and_then(Value::as_f64);
             rates.extend(rate.map(|rate| format!("{rate:.1}")));
             fields.values().for_each(|one| find(one, sums, rates));
