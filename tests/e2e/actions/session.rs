@@ -48,8 +48,29 @@ fn choose_row(act: &Act<'_>, table: &str) {
     }
 }
 
+/// The list of sessions in another order and in its own again.
+fn sorted(act: &Act<'_>) {
+    let listed = "return [...document.querySelectorAll('[data-testid=\"sessions\"] tbody tr')].map((one) => one.dataset.testid)";
+    let listed = || act.page().script(listed, &[]).expect("asked");
+    act.sees("sessions");
+    let newest = listed();
+    let backwards = |all: &Value| -> Vec<Value> {
+        let all = all.as_array().expect("rows");
+        all.iter().rev().cloned().collect()
+    };
+    act.press("sessions-by-started");
+    assert_eq!(listed(), json!(backwards(&newest)), "the oldest first");
+    act.press("sessions-by-length");
+    let longest = listed();
+    act.press("sessions-by-length");
+    assert_ne!(listed(), longest, "the shortest first");
+    act.press("sessions-by-started");
+    assert_eq!(listed(), newest, "the newest first again");
+}
+
 pub fn a_session_is_looked_through(act: &Act<'_>) {
     act.press("nav-sessions");
+    sorted(act);
     act.press(&format!("open-{}", act.prepared.session));
     act.sees("timeline");
     act.sees("flame");

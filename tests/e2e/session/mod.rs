@@ -74,11 +74,31 @@ const COLOURS: &str = "\
     for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200) seen.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);\
     return seen.size";
 
-/// Turns the wheel over the middle of the timeline.
-const WHEEL: &str = "\
-    const canvas = document.querySelector('[data-testid=\"timeline-canvas\"]');\
-    const box = canvas.getBoundingClientRect();\
-    canvas.dispatchEvent(new WheelEvent('wheel', { clientX: box.left + box.width / 2, clientY: box.top + 60, deltaY: arguments[0], bubbles: true, cancelable: true }))";
+/// The buttons that a mouse's wheel is for the desktop.
+#[derive(Clone, Copy)]
+enum Wheel {
+    Up = 4,
+    Down = 5,
+}
+
+/// Turns the mouse's wheel by a notch over the timeline, `part` of its width from the left, until it shows more or less of the session.
+fn turn(scene: &Scene, page: &Page, part: f64, wheel: Wheel) {
+    let screen = &scene.desktop.screen;
+    let window = screen.wait_for("^Laggard$", PATIENCE).expect("a window");
+    screen.focus(&window).expect("focused");
+    let area = screen.area(&window).expect("a place");
+    let [left, top, wide, _] = page.rectangle("timeline-canvas").expect("a place");
+    let before = length(page);
+    #[expect(clippy::cast_possible_truncation, reason = "a place on the screen")]
+    let (x, y) = ((left + wide * part) as i32, (top + 60.0) as i32);
+    screen
+        .click_with(wheel as u8, area.x + x, area.y + y)
+        .expect("turned");
+    until("another part of the session", PATIENCE, || {
+        Ok(((length(page) - before).abs() > 1.0).then_some(()))
+    })
+    .expect("zoomed");
+}
 
 #[test]
 fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_mouse() {
@@ -120,8 +140,16 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_mouse() {
         .expect("dragged");
     let middle = f64::midpoint(range(&page).0, range(&page).1);
     assert!((middle / whole - 0.8).abs() < 0.02, "{middle} of {whole}");
-    page.script(WHEEL, &[json!(-300)]).expect("turned");
-    assert!(length(&page) < quarter * 0.9);
+    // What is below the pointer stays there.
+    let below = |(from, to): (f64, f64)| from + (to - from) * 0.3;
+    let there = below(range(&page));
+    turn(&scene, &page, 0.3, Wheel::Up);
+    let nearer = length(&page);
+    assert!(nearer < quarter * 0.95, "{nearer} of {quarter}");
+    let moved = (below(range(&page)) - there).abs();
+    assert!(moved < quarter * 0.01, "{moved} of {quarter}");
+    turn(&scene, &page, 0.3, Wheel::Down);
+    assert!(length(&page) > nearer * 1.05);
     page.click("timeline-back").expect("back");
     page.click("timeline-all").expect("all");
     assert!((length(&page) - whole).abs() < 1.0);

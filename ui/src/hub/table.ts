@@ -1,27 +1,11 @@
-// The order and the filter of a hub's tables. Pure.
+// The columns and the filter of a hub's tables. Pure.
 
 import type { HubCost } from "../bindings/HubCost";
 import type { HubIssue } from "../bindings/HubIssue";
 import type { HubPluginRow } from "../bindings/HubPluginRow";
+import { inOrder, type Order } from "../parts/order";
 import { matches } from "../words";
 import { isMore, nameOf, wholeName } from "./told";
-
-/** A column by which a table is sorted, and whether the greatest stands first. */
-export interface Order<Column extends string> {
-  by: Column;
-  down: boolean;
-}
-
-/** Another column begins with what matters most there, which is the greatest but for those of `rising`; the same one turns around. */
-export function sortedBy<Column extends string>(order: Order<Column>, by: Column, rising: readonly Column[]): Order<Column> {
-  return order.by === by ? { by, down: !order.down } : { by, down: !rising.includes(by) };
-}
-
-function inOrder<Row, Column extends string>(rows: readonly Row[], { by, down }: Order<Column>, keys: Record<Column, (row: Row) => number | string>): Row[] {
-  const key = keys[by];
-  const compare = (a: number | string, b: number | string) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
-  return rows.toSorted((a, b) => (down ? compare(key(b), key(a)) : compare(key(a), key(b))));
-}
 
 export type IssueColumn = "rank" | "name" | "users" | "lags" | "waited" | "half" | "worst";
 const ISSUES: Record<IssueColumn, (issue: HubIssue) => number | string> = {

@@ -4,6 +4,7 @@ import type { SessionView } from "../bindings/SessionView";
 import { LEAST_TOLD_MS } from "../bindings/thresholds";
 import type { Offer } from "../export/format";
 import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
+import { inOrder, type Order } from "../parts/order";
 import { say } from "../say.svelte";
 import { duration, perHour } from "../words";
 
@@ -17,6 +18,24 @@ export function lasted(session: SessionView, now: Date): number {
 export function rate(session: SessionView): number | undefined {
   return session.active_ms < LEAST_TOLD_MS ? undefined : (session.perceptible * 3_600_000) / session.active_ms;
 }
+
+/** The columns by which the list is sorted. */
+export type SessionColumn = "program" | "started" | "length" | "up" | "rate" | "waited" | "heap" | "own";
+
+/** What is not known stands below all that is. */
+const keys = (now: Date): Record<SessionColumn, (session: SessionView) => number | string> => ({
+  program: ({ title }) => title,
+  started: ({ started_at }) => Date.parse(started_at),
+  length: (session) => lasted(session, now),
+  up: ({ start_up_ms }) => start_up_ms ?? -1,
+  rate: (session) => rate(session) ?? -1,
+  waited: ({ waited_ms }) => waited_ms,
+  heap: ({ heap }) => heap?.kept_bytes ?? -1,
+  own: ({ agent_cpu_ms }) => agent_cpu_ms ?? -1,
+});
+
+/** `now`: sessions that run last until then. */
+export const ordered = (sessions: readonly SessionView[], order: Order<SessionColumn>, now: Date): SessionView[] => inOrder(sessions, order, keys(now));
 
 const COLUMNS: readonly ExportColumn<SessionView>[] = [
   { name: "id", cell: (session) => session.id },

@@ -7,9 +7,10 @@ import { curve, shorter, told } from "../../src/hub/lengths";
 import { causeLinks, issueLink, linksOf, pluginPage } from "../../src/hub/links";
 import { contexts, packageOf, packages, parting, pieceOf, rings, wayTo } from "../../src/hub/ring";
 import { dendrogram, groups, sound } from "../../src/hub/similar";
-import { issues, plugins, sortedBy } from "../../src/hub/table";
+import { issues, plugins } from "../../src/hub/table";
 import { along, compared, day, kindIn, lagsRange, machines, matched, mondays, ratio, roundTime, waitedRange } from "../../src/hub/told";
 import { byProgram, ratioAxis } from "../../src/hub/versions";
+import { sortedBy } from "../../src/parts/order";
 import { random } from "../session/made";
 import { made } from "./made";
 

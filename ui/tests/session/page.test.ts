@@ -38,6 +38,26 @@ test("each start has a row: how long, how often it lagged in an hour of work, ho
   expect(screen.getByTestId("session-filter-none")).toHaveTextContent("nobody");
 });
 
+test("the list is sorted by each of its columns, what is not known last, and the same head turns it around", async () => {
+  const all = [
+    session({ id: "c.1", title: "b", started_at: "2026-01-03T10:00:00.000Z", ended_at: "2026-01-03T10:10:00.000Z", start_up_ms: null, perceptible: 1, waited_ms: 300, heap: null, agent_cpu_ms: 9 }),
+    session({ id: "b.1", title: "c", started_at: "2026-01-02T10:00:00.000Z", ended_at: "2026-01-02T10:20:00.000Z", start_up_ms: 9, active_ms: 5, waited_ms: 100, heap: { limit_bytes: 9, kept_bytes: 7 }, agent_cpu_ms: null }),
+    session({ id: "a.1", title: "a", started_at: "2026-01-01T10:00:00.000Z", ended_at: "2026-01-01T10:05:00.000Z", start_up_ms: 8, perceptible: 2, waited_ms: 200, heap: { limit_bytes: 9, kept_bytes: 8 }, agent_cpu_ms: 8 }),
+  ];
+  app({ take_intent: at, sessions: () => all });
+  render(App);
+  const table = await screen.findByTestId("sessions");
+  const rows = () => [...table.querySelectorAll("tbody tr")].map((row) => (row as HTMLElement).dataset.testid?.[8]).join("");
+  expect(rows()).toBe("cba");
+  const by = async (column: string) => {
+    await fireEvent.click(screen.getByTestId(`sessions-by-${column}`));
+    return rows();
+  };
+  for (const [column, order] of [["program", "acb"], ["length", "bca"], ["up", "bac"], ["rate", "acb"], ["waited", "cab"], ["heap", "abc"], ["own", "cab"], ["started", "cba"]] as const) expect([column, await by(column)]).toEqual([column, order]);
+  expect(await by("started")).toBe("abc");
+  expect(screen.getByTestId("sessions-by-started").closest("th")).toHaveAttribute("aria-sort", "ascending");
+});
+
 test("what an older Laggard did not measure is not told as nothing", async () => {
   app({ take_intent: at, sessions: () => [session({ start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null, laggard_memory_bytes: null, dropped: 0 })] });
   render(App);
