@@ -77,10 +77,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "laggard-session-page",
+        &[
+            "laggard-hub-page",
+            "laggard-record",
+            "laggard-view",
+            "laggard-words",
+        ],
+    ),
+    (
         "laggard-cli",
         &[
             "laggard-platform",
             "laggard-engine",
+            "laggard-session-page",
             "laggard-view",
             "laggard-words",
         ],
@@ -90,6 +100,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "laggard-platform",
             "laggard-engine",
+            "laggard-session-page",
             "laggard-view",
             "laggard-words",
         ],

@@ -87,7 +87,6 @@ show-partly = teilweise { $who }
 show-by-way-of = auf dem Weg { $chain }
 show-in = in { $place }
 show-html-saved = { $file } gespeichert ({ NUMBER($bytes) } Bytes). Die Datei öffnet sich in jedem Browser, ohne Netz.
-show-html-holds = Sie enthält die Zeiten dieser Sitzung und Namen von Klassen, Methoden, Threads und Plug-ins, wie sie sind; keine Befehlszeile, keine Bilder. Vor dem Weitergeben bitte ansehen.
 page-without-scripts = Diese Sitzung ist nur mit JavaScript zu sehen. Alles steht in dieser Datei; aus dem Netz lädt sie nichts.
 
 mark-asking = frage, was passiert ist …

@@ -100,7 +100,6 @@ show-partly = partly { $who }
 show-by-way-of = by way of { $chain }
 show-in = in { $place }
 show-html-saved = Saved { $file } ({ NUMBER($bytes) } bytes). It opens in any browser, without a network.
-show-html-holds = It holds this session’s times, and names of classes, methods, threads and plug-ins as they are; no command line, no pictures. Look at it before you pass it on.
 page-without-scripts = Turn on JavaScript to see this session. It is all in this file, which loads nothing from a network.
 
 ## `laggard mark`.

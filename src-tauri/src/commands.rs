@@ -76,6 +76,8 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         exports::write_export,
         exports::write_lags,
         exports::write_profile,
+        exports::write_session_page,
+        exports::write_file_page,
         exports::write_file_profile,
         diagnostics::doctor,
         diagnostics::doctor_text,

@@ -31,6 +31,8 @@ pub enum ExportFormat {
     Speedscope,
     /// pprof's, compressed with gzip.
     Pprof,
+    /// A session's page as one file for any browser.
+    Html,
 }
 
 impl ExportFormat {
@@ -45,6 +47,7 @@ impl ExportFormat {
             Self::Firefox => "firefox.json",
             Self::Speedscope => "speedscope.json",
             Self::Pprof => "pb.gz",
+            Self::Html => "html",
         }
     }
 
@@ -59,6 +62,7 @@ impl ExportFormat {
             Self::Firefox => say!("export-firefox"),
             Self::Speedscope => say!("export-speedscope"),
             Self::Pprof => say!("export-pprof"),
+            Self::Html => say!("export-html"),
         }
     }
 }

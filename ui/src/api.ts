@@ -133,6 +133,8 @@ export const writeExport = (bytes: Uint8Array) => invoke<SavedExport>("write_exp
 /** Writes all lags that the filter lets through, likewise. */
 export const writeLags = (filter: LagFilter, order: LagOrder) => invoke<SavedExport>("write_lags", { filter, order });
 /** Writes a part of a session as a profile to the chosen place. */
+export const writeSessionPage = (session: string) => invoke<SavedExport>("write_session_page", { session });
+export const writeFilePage = (number: number) => invoke<SavedExport>("write_file_page", { number });
 export const writeProfile = (session: string, part: ExportPart) => invoke<SavedExport>("write_profile", { session, part });
 /** Writes a part of an opened file, a session's or a report's, as a profile to the chosen place. */
 export const writeFileProfile = (number: number, part: ExportPart) => invoke<SavedExport>("write_file_profile", { number, part });

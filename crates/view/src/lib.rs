@@ -32,7 +32,6 @@ mod notice;
 mod number;
 mod outbox;
 mod overview;
-mod page;
 mod policy;
 mod progress;
 mod ranking;
@@ -99,7 +98,6 @@ pub use outbox::{
     ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
 };
 pub use overview::{BusyIn, CauseSum, LagAt, Measured, Overview, PeriodPart, Since, TopCause};
-pub use page::SessionPage;
 pub use policy::{Policy, PolicyStanding, Ruled, RuledLimits, RuledOff};
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};

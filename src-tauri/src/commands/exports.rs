@@ -1,6 +1,7 @@
 //! Saving what a table or a chart shows. Where to is chosen in the system's dialog alone ([`crate::exports`]).
 
-use laggard_engine::{FileKind, ProfileFormat, SessionId, WrittenProfile};
+use laggard_engine::{EngineError, FileKind, Hosts, ProfileFormat, SessionId, WrittenProfile};
+use laggard_session_page::session_page;
 use laggard_view::{LagFilter, LagLine, LagOrder, lags_csv, lags_json};
 use laggard_words::say;
 use tauri::ipc::{InvokeBody, Request};
@@ -99,6 +100,48 @@ pub fn write_file_profile(
         }
     };
     written(exports, &chosen, &profile)
+}
+
+/// Writes a session's page as one file to the chosen place.
+#[tauri::command(async)]
+pub fn write_session_page(
+    app: State<'_, App>,
+    session: SessionId,
+) -> Result<SavedExport, CommandError> {
+    let exports = app.exports();
+    let chosen = exports.take()?;
+    let about = app.engine.sessions().show(&session)?.session;
+    let trace = app.engine.analyses().trace_of(&session)?;
+    let program = Hosts::default().name_of(about.host.as_str());
+    page_written(
+        exports,
+        &chosen,
+        session_page(about.id.as_str(), program, trace),
+    )
+}
+
+/// Writes the page of an opened session's file as one file to the chosen place.
+#[tauri::command(async)]
+pub fn write_file_page(app: State<'_, App>, number: u32) -> Result<SavedExport, CommandError> {
+    let exports = app.exports();
+    let chosen = exports.take()?;
+    let path = files::path(&app, number)?;
+    let about = app.engine.analyses().show_file(&path)?.session;
+    let trace = app.engine.analyses().trace(&path)?;
+    let program = Hosts::default().name_of(about.host.as_str());
+    page_written(
+        exports,
+        &chosen,
+        session_page(about.id.as_str(), program, trace),
+    )
+}
+
+fn page_written(
+    exports: &Exports,
+    chosen: &Chosen,
+    page: Option<Vec<u8>>,
+) -> Result<SavedExport, CommandError> {
+    Ok(exports.write(chosen, &page.ok_or(EngineError::NoPages)?)?)
 }
 
 fn profile_format(chosen: &Chosen) -> ProfileFormat {

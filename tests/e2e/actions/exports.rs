@@ -16,7 +16,7 @@ const PLACE: &str = "\
     return [...one.parentElement.children].indexOf(one)";
 
 /// Saves something in one of its formats, and returns the file.
-fn save(act: &Act<'_>, testid: &str, format: &str) -> Vec<u8> {
+pub fn save(act: &Act<'_>, testid: &str, format: &str) -> Vec<u8> {
     let file = act.on.desktop.dir().join(format!("{testid}.{format}"));
     let entry = format!("{testid}-{format}");
     act.press(testid);
@@ -38,6 +38,16 @@ fn save(act: &Act<'_>, testid: &str, format: &str) -> Vec<u8> {
     fs::remove_file(&file).expect("it can be saved again");
     act.to_window();
     bytes
+}
+
+/// The file that the command makes of a session in this format.
+pub fn made(act: &Act<'_>, session: &str, format: &str) -> Vec<u8> {
+    let file = act.on.desktop.dir().join(format!("made.{format}"));
+    let path = file.to_string_lossy();
+    act.laggard
+        .cli(&["show", session, &format!("--{format}"), &path])
+        .expect("made");
+    fs::read(&file).expect("written")
 }
 
 /// Saves a table as CSV, and returns its lines.
@@ -133,6 +143,13 @@ pub fn each_part_of_a_session_is_saved(act: &Act<'_>) {
         assert!(shown >= call && shown < whole, "{scope}: {shown}");
         assert_eq!(speedscope(act), shown, "{scope}");
     }
+    let page = save(act, "session-export", "html");
+    assert!(
+        page == made(act, &act.prepared.session, "html"),
+        "as the command makes it"
+    );
+    let told = act.sees("session-export-told");
+    assert!(told.contains("Look at it before you pass it on"), "{told}");
     let picture = save(act, "chosen-export", "svg");
     let picture = String::from_utf8(picture).expect("UTF-8");
     assert!(picture.contains("<svg ") && picture.matches("<rect").count() > 4);

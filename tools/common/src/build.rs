@@ -33,7 +33,7 @@ pub fn programs(release: bool) -> Result<()> {
     if release {
         command.arg("--release");
         command.env("CARGO_ENCODED_RUSTFLAGS", builder::flags());
-        // A released command must contain the session's page (crates/cli/build.rs).
+        // Released programs must contain the session's page (crates/session-page/build.rs).
         command.env("LAGGARD_NEEDS_PAGES", "1");
     }
     let status = command.status().context("cannot start cargo")?;

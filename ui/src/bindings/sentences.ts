@@ -441,11 +441,13 @@ export interface Sentences {
   "export-firefox": null;
   "export-speedscope": null;
   "export-pprof": null;
+  "export-html": null;
   "export-working": null;
   "export-saved": { file: string };
   "export-opens-firefox": null;
   "export-opens-speedscope": null;
   "export-opens-pprof": null;
+  "export-opens-html": null;
   "export-opens-folded": null;
   "export-opens-differential": null;
   "export-left-out": { count: number };
@@ -2192,7 +2194,6 @@ export interface Sentences {
   "show-by-way-of": { chain: string };
   "show-in": { place: string };
   "show-html-saved": { bytes: number; file: string };
-  "show-html-holds": null;
   "page-without-scripts": null;
   "mark-asking": null;
   "mark-minute": { at: string; session: string };

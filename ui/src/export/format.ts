@@ -7,7 +7,7 @@ export type Format = ExportFormat;
 
 /** File name endings, by format. */
 export const ENDINGS: Record<Format, string> = {
-  csv: "csv", json: "json", folded: "folded", svg: "svg", png: "png", firefox: "firefox.json", speedscope: "speedscope.json", pprof: "pb.gz",
+  csv: "csv", json: "json", folded: "folded", svg: "svg", png: "png", firefox: "firefox.json", speedscope: "speedscope.json", pprof: "pb.gz", html: "html",
 };
 
 /** An entry of the menu: the page makes the bytes, or the app makes and writes them to the chosen place. */
@@ -20,7 +20,7 @@ export const PROFILES = ["firefox", "speedscope", "pprof"] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Contents whose readers the page names. */
-const READERS = [...PROFILES, "folded", "differential"] as const;
+const READERS = [...PROFILES, "folded", "differential", "html"] as const;
 export type Reader = (typeof READERS)[number];
 
 /** The programs that read an entry's file, where the page names them. */

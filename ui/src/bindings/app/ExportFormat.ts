@@ -3,4 +3,4 @@
 /**
  * The format of a saved file.
  */
-export type ExportFormat = "csv" | "json" | "folded" | "svg" | "png" | "firefox" | "speedscope" | "pprof";
+export type ExportFormat = "csv" | "json" | "folded" | "svg" | "png" | "firefox" | "speedscope" | "pprof" | "html";

@@ -1,4 +1,4 @@
-//! Takes in the page of `laggard show --html` (decision 0033).
+//! Takes in the session's page without a session (decision 0033).
 
 #[path = "../hub-page/taken_in.rs"]
 mod taken_in;
