@@ -66,6 +66,7 @@ help-session-zoom = Das Mausrad vergrößert, ebenso ein mit der Maus markierter
 help-session-sight = Die Zeile unter dem Zeitverlauf sagt, was zu sehen ist. Aufgeklappt hat sie eine Tabelle und jede Garbage Collection, jeden Stillstand und jeden Klick mit seiner Zeit.
 help-session-choose = Ein Klick auf einen Aufruf zeigt, wann er begann, wie lange er gedauert hat, was die Ursache seines Rucklers ist und was er aufgerufen hat.
 help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
+help-session-compare = „Vergleichen …“ auf der Seite einer geöffneten Datei stellt sie neben eine Sitzung dieses Computers oder neben eine andere Datei.
 help-session-export = „Exportieren …“ speichert eine Tabelle, den Zeitverlauf, die Kurve, Skizzen von Rucklern oder das Flammendiagramm als Bild oder als Daten und die ganze Sitzung als Profil für andere Programme. Eine Datei landet dort, wo Sie es wählen, und nirgends sonst.
 help-session-samples = Weiter unten steht, was das Programm gerade tat: als Flammendiagramm und als Baum, aus dem ausgewählten Aufruf, seiner ganzen Wartezeit, einer Landmarke, dem Ausschnitt oder der ganzen Sitzung, von außen nach innen oder nach Aufrufer. Ein Klick macht einen Balken so breit wie das Ganze.
 help-session-find = Das Feld über den Stichproben hebt darin eine Klasse, eine Methode oder ein Plug-in hervor und sagt, wie viele Stichproben das betrifft. Enter geht zur nächsten Stelle, mit Umschalt zur vorigen.

@@ -18,6 +18,7 @@ refusal-no-session-in = { $path } ist ein Ordner ohne Sitzung. Öffnen Sie den O
 refusal-empty-file = { $path } ist leer, es gibt also nichts zu zeigen. Kopieren Sie die Datei noch einmal von dort, wo sie entstanden ist.
 refusal-nothing-to-show = { $path } ist weder eine Sitzung noch ein Bericht von Laggard. Öffnen Sie eine Datei namens session.lag, oder das Zip eines Berichts.
 refusal-same-session = Beide sind dieselbe Sitzung. Wählen Sie noch eine andere.
+refusal-compare-report = { $path } ist ein Bericht und enthält einen einzigen Ruckler. Vergleichen lassen sich nur ganze Sitzungen: Wählen Sie eine session.lag.
 refusal-times-overlap = Diese Zeiträume überschneiden sich, und keine Sitzung kann auf beiden Seiten stehen. Lassen Sie den einen spätestens am Tag vor dem Beginn des anderen enden.
 refusal-file-forgotten = Seither wurden so viele Dateien geöffnet, dass Laggard nicht mehr weiß, wo diese liegt. Öffnen Sie sie noch einmal.
 refusal-no-part = Im Bericht gibt es { $name } nicht mehr: An seiner Stelle liegt eine andere Datei. Öffnen Sie ihn noch einmal.

@@ -1,4 +1,4 @@
-### Two sessions, two periods, or two versions of a plug-in beside each other.
+### Two sessions, of which either may be a file, two periods, or two versions of a plug-in beside each other.
 
 compare-sessions = Sessions
 compare-began = Began
@@ -51,7 +51,17 @@ compare-gone = Deleted meanwhile: { $sessions }. What is shown here stays until 
 compare-wait = Reading both …
 compare-sides = What each side has
 compare-causes-table = Lags by cause
-compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s. Without start-up: those of the first 15 s after a start are left out, because every start has them; the overview and the list of sessions count them. Where there was less than a minute of work, there is no rate. The true rate is within its range in nine of ten cases, and so are all differences by cause together; how much sessions differ anyway is taken from the program’s other sessions.
+compare-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s. Without start-up: those of the first 15 s after a start are left out, because every start has them; the overview and the list of sessions count them. Where there was less than a minute of work, there is no rate. The true rate is within its range in nine of ten cases, and so are all differences by cause together.
+compare-explained-others = How much sessions differ anyway is taken from the program’s other sessions.
+compare-explained-file = A file may be from another computer. How much sessions of different computers differ anyway isn’t known, so a difference may come from that alone.
+
+# An opened file and something else.
+compare-file = Compare…
+compare-file-title = Compare { $file } with…
+compare-file-session = A session of this computer
+compare-file-none = Nothing was measured on this computer yet. Choose another file.
+compare-file-other = Another file…
+compare-file-changed = The file has another session in it by now. Click “Read again” on its page, then compare.
 
 # Two periods, whose days are chosen.
 compare-times = Compare periods…

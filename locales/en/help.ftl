@@ -68,6 +68,7 @@ help-session-zoom = Turn the wheel or mark a part with the mouse to make it larg
 help-session-sight = The line below the timeline says what is in sight. Open it for a table, and for each garbage collection, standstill and click by its time.
 help-session-choose = Click a call to see when it began, how long it took, what caused its lag, and what it called.
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
+help-session-compare = “Compare…” on the page of a file that you opened sets it beside a session of this computer, or beside another file.
 help-session-export = “Export…” saves a table, the timeline, the curve, sketches of lags or the flame graph as a picture or as data, and the whole session as a profile for other viewers. A file goes where you choose and nowhere else.
 help-session-samples = Further down is what the program was doing, as a flame graph and as a tree: in the chosen call, its whole wait, a landmark, the part in sight or the whole session, from the outside in or by caller. Click a bar to make it as wide as the whole.
 help-session-find = Type in the field above the samples to mark a class, a method or a plug-in in them, and to see how many samples have it. Enter goes to the next place, with Shift to the one before.

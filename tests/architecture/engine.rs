@@ -15,6 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "analysis",
         &[
+            "lags",
             "launch",
             "launch_dirs",
             "progress",
@@ -54,6 +55,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("captured", &[]),
     ("commands", &[]),
+    ("comparing", &["analysis", "lags", "opened", "rows"]),
     (
         "components",
         &[

@@ -88,9 +88,9 @@ export const overview = (period: Period, program: string | null) => invoke<Overv
 /** The lags that the filter lets through: `limit` of them from the one at `offset` on. */
 export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: number) =>
   invoke<LagPage>("lags", { filter, order, offset, limit });
-/** Compares two sides: each a session, or days as `2026-11-09..2026-11-15`; `program`: the key of the only program whose days count. */
-export const compare = (first: string, second: string, program: string | null) => invoke<Comparison>("compare", { first, second, program });
-/** The recordings of both sides that are read for what they were doing; sides as in `compare`. */
+/** Compares two sides: each a session, days as `2026-11-09..2026-11-15`, or an opened file; `program`: the key of the only program whose days count. */
+export const compare = (first: string | OpenedFile, second: string | OpenedFile, program: string | null) => invoke<Comparison>("compare", { first, second, program });
+/** The recordings of both sides that are read for what they were doing; sides as in `compare`, without files. */
 export const recordings = (first: string, second: string, program: string | null) => invoke<[Recordings, Recordings]>("recordings", { first, second, program });
 /** The measured versions of a plug-in, the earliest first. */
 export const pluginVersions = (at: PluginAt) => invoke<MeasuredVersion[]>("plugin_versions", { ...at });

@@ -13,6 +13,7 @@ use laggard_record::{
 };
 use laggard_store::Store;
 
+use crate::lags::Lags;
 use crate::launch::knowledge;
 use crate::launch_dirs::{RunFile, number_of, session_name};
 use crate::reading::{
@@ -128,6 +129,7 @@ pub struct Analyses {
     pub(crate) clock: Clock,
     pub(crate) hosts: Hosts,
     pub(crate) sessions: Sessions,
+    pub(crate) lags: Lags,
 }
 
 impl Analyses {
@@ -137,6 +139,7 @@ impl Analyses {
         clock: Clock,
         hosts: Hosts,
         sessions: Sessions,
+        lags: Lags,
     ) -> Self {
         Self {
             store,
@@ -144,6 +147,7 @@ impl Analyses {
             clock,
             hosts,
             sessions,
+            lags,
         }
     }
 

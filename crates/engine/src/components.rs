@@ -119,6 +119,7 @@ impl Components {
             clock(),
             hosts,
             sessions.clone(),
+            lags.clone(),
         );
         let bypass_readers = KeptReaders::default();
         let bypasses = Bypasses::new(

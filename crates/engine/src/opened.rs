@@ -134,7 +134,7 @@ fn inspected(path: &Path) -> Result<Inspected, EngineError> {
 }
 
 /// Resolves links in the path; for a directory, returns the path of the session file in it.
-fn there(path: &Path) -> Result<PathBuf, EngineError> {
+pub(crate) fn there(path: &Path) -> Result<PathBuf, EngineError> {
     let real = path.canonicalize().map_err(|error| gone(path, error))?;
     if !real.is_dir() {
         return Ok(real);

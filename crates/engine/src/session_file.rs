@@ -28,43 +28,9 @@ impl Analyses {
     /// The file cannot be read, is no session file, has another major version (with both numbers), or the user called the work
     /// off.
     pub fn show_file(&self, path: &Path) -> Result<SessionDetail, EngineError> {
-        let SessionSource {
-            file,
-            run_file,
-            knowledge,
-        } = SessionSource::find(self.hosts, path)?;
-        let mut follower = Follower::of_file(
-            &self.clock,
-            self.hosts,
-            &file,
-            number_of(&file),
-            &run_file,
-            Arc::new(knowledge),
-        );
-        let (tell, told) = channel();
         let mut waits = Waits::default();
-        let size = file.metadata().map_or(0, |file| file.len());
-        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
-        let is_whole = follower.read_on(&tell, &mut |position| {
-            waits.take(&told);
-            looking.within(position, size);
-            !looking.is_cancelled()
-        });
-        if !is_whole {
-            return Err(EngineError::LookStopped);
-        }
-        follower.finish();
-        while follower.tell_what_ended(&tell) {
-            waits.take(&told);
-        }
-        follower.end(run_file.exit_code, &tell);
-        waits.take(&told);
+        let follower = self.read_file(path, &mut |judged| waits.take(judged))?;
         let mut session = follower.session();
-        if session.pid == 0 {
-            let why = session.problems.iter().find_map(Problem::words);
-            let why = why.unwrap_or(ENDS_AT_ONCE).to_owned();
-            return Err(EngineError::SessionFile { path: file, why });
-        }
         if waits.left_out > 0 {
             session.problems.push(Problem::InWords(format!(
                 "{} more lags are in this file than can be shown; no program lags so often, so it is \
@@ -80,6 +46,64 @@ impl Analyses {
             episodes,
         })
     }
+
+    /// Reads and judges a session file as the sessions of this computer are, to its last whole block, and returns who followed it
+    /// to its end. Nothing is stored; `each` gets the perceptible waits.
+    ///
+    /// # Errors
+    /// As [`Analyses::show_file`].
+    pub(crate) fn read_file(
+        &self,
+        path: &Path,
+        each: &mut dyn FnMut(JudgedEpisode),
+    ) -> Result<Follower, EngineError> {
+        let SessionSource {
+            file,
+            run_file,
+            knowledge,
+        } = SessionSource::find(self.hosts, path)?;
+        let mut follower = Follower::of_file(
+            &self.clock,
+            self.hosts,
+            &file,
+            number_of(&file),
+            &run_file,
+            Arc::new(knowledge),
+        );
+        let (tell, told) = channel();
+        let mut take = || waits(&told).for_each(&mut *each);
+        let size = file.metadata().map_or(0, |file| file.len());
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let is_whole = follower.read_on(&tell, &mut |position| {
+            take();
+            looking.within(position, size);
+            !looking.is_cancelled()
+        });
+        if !is_whole {
+            return Err(EngineError::LookStopped);
+        }
+        follower.finish();
+        while follower.tell_what_ended(&tell) {
+            take();
+        }
+        follower.end(run_file.exit_code, &tell);
+        take();
+        if follower.row().pid == 0 {
+            let problems = follower.session().problems;
+            let why = problems.iter().find_map(Problem::words);
+            let why = why.unwrap_or(ENDS_AT_ONCE).to_owned();
+            return Err(EngineError::SessionFile { path: file, why });
+        }
+        Ok(follower)
+    }
+}
+
+/// The perceptible waits told since the last call.
+fn waits(told: &Receiver<HostEvent>) -> impl Iterator<Item = JudgedEpisode> {
+    told.try_iter().filter_map(|event| match event {
+        HostEvent::Episode(judged) if judged.perceptible => Some(judged),
+        _ => None,
+    })
 }
 
 /// The waits that are shown, and the number of those left out.
@@ -92,22 +116,14 @@ struct Waits {
 }
 
 impl Waits {
-    /// Takes the waits told since the last call, as far as there is room.
-    fn take(&mut self, told: &Receiver<HostEvent>) {
-        for event in told.try_iter() {
-            let HostEvent::Episode(judged) = event else {
-                continue;
-            };
-            if !judged.perceptible {
-                continue;
-            }
-            let bytes = stored::write(&judged).len();
-            if self.bytes + bytes <= MOST_SHOWN && self.kept.len() < MOST_WAITS {
-                self.bytes += bytes;
-                self.kept.push(judged);
-            } else {
-                self.left_out += 1;
-            }
+    /// Keeps a wait, if there is room.
+    fn take(&mut self, judged: JudgedEpisode) {
+        let bytes = stored::write(&judged).len();
+        if self.bytes + bytes <= MOST_SHOWN && self.kept.len() < MOST_WAITS {
+            self.bytes += bytes;
+            self.kept.push(judged);
+        } else {
+            self.left_out += 1;
         }
     }
 }

@@ -36,6 +36,30 @@ impl Store {
         })
     }
 
+    /// Opens a database in memory: empty, without a file, and gone with this value.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        // As SQLite calls it; only its errors show it.
+        let path = PathBuf::from(":memory:");
+        let sql = |source| StoreError::Sql {
+            path: path.clone(),
+            source,
+        };
+        let mut connection = Connection::open_in_memory().map_err(sql)?;
+        connection
+            .pragma_update(None, "foreign_keys", true)
+            .map_err(sql)?;
+        let transaction = connection.transaction().map_err(sql)?;
+        schema::migrate(&transaction, 0).map_err(sql)?;
+        transaction.commit().map_err(sql)?;
+        Ok(Self {
+            path,
+            connection: Mutex::new(connection),
+        })
+    }
+
     /// The database's file.
     #[must_use]
     pub fn path(&self) -> &Path {

@@ -1,18 +1,30 @@
 //! The lags of all sessions, and what a time holds of them.
 
 use laggard_engine::{
-    EngineError, EpisodeId, InstallId, PluginId, SessionId, Side, VersionsError, Within,
+    AnySide, EngineError, EpisodeId, InstallId, PluginId, SessionId, Side, VersionsError, Within,
 };
 use laggard_view::{
     ComparedVersions, Comparison, FasterVersion, LagChoices, LagDetail, LagFilter, LagOrder,
     LagPage, MeasuredVersion, Named, Overview, Period, Recordings, SinceUpdate, Watched,
     trace_bytes,
 };
+use serde::Deserialize;
 use tauri::State;
 use tauri::ipc::Response;
 
+use super::files::path;
 use crate::error::CommandError;
 use crate::state::App;
+
+/// A side of a comparison, as a page names it.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum AskedSide {
+    /// A session's name, or days, as [`Side`] reads them.
+    Remembered(String),
+    /// A file that was opened.
+    File { number: u32 },
+}
 
 /// Returns the overview of a period that ends now, of all programs or of one.
 #[tauri::command(async)]
@@ -40,21 +52,21 @@ pub fn lags(
     Ok(LagPage::from(&page))
 }
 
-/// Compares two sides: each a session, or days as [`Side`] reads them.
+/// Compares two sides: each a session, days, or a file that was opened.
 #[tauri::command(async)]
 pub fn compare(
     app: State<'_, App>,
-    first: String,
-    second: String,
+    first: AskedSide,
+    second: AskedSide,
     program: Option<String>,
 ) -> Result<Comparison, CommandError> {
-    let (first, second) = (side(first)?, side(second)?);
-    let lags = app.engine.lags();
-    let compared = lags.compare(&first, &second, program.as_deref())?;
+    let (first, second) = (any_side(&app, first)?, any_side(&app, second)?);
+    let analyses = app.engine.analyses();
+    let compared = analyses.compare(&first, &second, program.as_deref())?;
     Ok(Comparison::from(&compared))
 }
 
-/// Chooses the recordings that are read for what two sides were doing; sides as [`compare`] takes them.
+/// Chooses the recordings that are read for what two sides were doing: each a session, or days as [`Side`] reads them.
 #[tauri::command(async)]
 pub fn recordings(
     app: State<'_, App>,
@@ -66,6 +78,13 @@ pub fn recordings(
     let lags = app.engine.lags();
     let chosen = lags.recordings(&first, &second, program.as_deref())?;
     Ok(chosen.each_ref().map(Recordings::from))
+}
+
+fn any_side(app: &App, given: AskedSide) -> Result<AnySide, CommandError> {
+    Ok(match given {
+        AskedSide::Remembered(given) => AnySide::Remembered(side(given)?),
+        AskedSide::File { number } => AnySide::File(path(app, number)?),
+    })
 }
 
 fn side(given: String) -> Result<Side, CommandError> {

@@ -148,6 +148,7 @@ fn update(error: &UpdateError) -> Option<String> {
 fn sides(error: &SidesError) -> Option<String> {
     Some(match error {
         SidesError::Same(_) => say!("refusal-same-session"),
+        SidesError::Report(path) => say!("refusal-compare-report", path = shown(path)),
         SidesError::Overlap => say!("refusal-times-overlap"),
         SidesError::SeveralPrograms { .. } => return None,
     })

@@ -1,6 +1,7 @@
 //! What can be done on each page, by the mouse and by the keyboard alone: the same steps with the same outcome.
 
 mod causes;
+mod compared;
 mod exports;
 mod files;
 mod hand;
@@ -161,10 +162,15 @@ both_hands!(
     what_had_the_processor_is_named,
     super::causes::of_what_runs
 );
+both_hands!(
+    compared,
+    a_file_is_compared_with_a_session_and_with_another_file,
+    super::compared::two_that_differ
+);
 both_hands!(exports, each_table_is_saved);
 both_hands!(exports, each_part_of_a_session_is_saved);
 both_hands!(exports, parts_of_a_lag_and_what_was_gained_are_saved);
-both_hands!(files, a_file_is_chosen_and_saved_as_a_profile);
+both_hands!(files, a_file_is_chosen_and_saved_in_other_formats);
 both_hands!(lags, lags_are_narrowed_and_sorted);
 both_hands!(lags, a_lag_leads_to_its_report_and_its_plug_in);
 both_hands!(lags, a_lag_leads_to_its_session_and_back);

@@ -11,11 +11,19 @@ use crate::laggard::root;
 /// All places.
 pub fn all() -> Vec<Place> {
     vec![
-        page("file-session", |to| {
-            let session = root().join("tests/sessions/eclipse-4.31-corpus.lag");
-            show(to, &session)?;
-            to.page.text("timeline").map(|_| ())
-        }),
+        page("file-session", session),
+        page("compare-file", |to| {
+            compare(to)?;
+            to.page.text("compare-file-other").map(|_| ())
+        })
+        .closed_by(|from| from.page.click("cancel")),
+        page("compare-file-sides", |to| {
+            compare(to)?;
+            to.page.click("compare-file-confirm")?;
+            to.page.text("curves-told").map(|_| ())
+        })
+        .with_sessions()
+        .closed_by(|from| from.page.click("compare-close")),
         page("file-report", |to| {
             let prepared = to.measured()?;
             let file = to.laggard.data().with_file_name("report.zip");
@@ -36,6 +44,17 @@ pub fn all() -> Vec<Place> {
             to.page.text("problem").map(|_| ())
         }),
     ]
+}
+
+fn session(to: &Visit<'_>) -> Result<()> {
+    show(to, &root().join("tests/sessions/eclipse-4.31-corpus.lag"))?;
+    to.page.text("timeline").map(|_| ())
+}
+
+/// Asks what a session's file is to be compared with.
+fn compare(to: &Visit<'_>) -> Result<()> {
+    session(to)?;
+    to.page.click("file-compare")
 }
 
 /// As a click on it in a file manager does.

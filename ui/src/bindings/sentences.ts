@@ -307,6 +307,14 @@ export interface Sentences {
   "compare-sides": null;
   "compare-causes-table": null;
   "compare-explained": null;
+  "compare-explained-others": null;
+  "compare-explained-file": null;
+  "compare-file": null;
+  "compare-file-title": { file: string };
+  "compare-file-session": null;
+  "compare-file-none": null;
+  "compare-file-other": null;
+  "compare-file-changed": null;
   "compare-times": null;
   "compare-times-title": null;
   "compare-times-before": null;
@@ -567,6 +575,7 @@ export interface Sentences {
   "help-session-sight": null;
   "help-session-choose": null;
   "help-session-landmarks": null;
+  "help-session-compare": null;
   "help-session-export": null;
   "help-session-samples": null;
   "help-session-find": null;
@@ -1191,6 +1200,7 @@ export interface Sentences {
   "refusal-empty-file": { path: string };
   "refusal-nothing-to-show": { path: string };
   "refusal-same-session": null;
+  "refusal-compare-report": { path: string };
   "refusal-times-overlap": null;
   "refusal-file-forgotten": null;
   "refusal-no-part": { name: string };

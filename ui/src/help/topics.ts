@@ -101,7 +101,7 @@ export function help(topic: Topic): Help {
     case "session":
       return {
         title: say("help-session"), shows: say("help-session-shows"),
-        can: [say("help-session-zoom"), say("help-session-sight"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-length"), say("help-session-alike"), say("help-session-samples"), say("help-session-find"), say("help-session-export")], keys: onSession(),
+        can: [say("help-session-zoom"), say("help-session-sight"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-length"), say("help-session-alike"), say("help-session-samples"), say("help-session-find"), say("help-session-compare"), say("help-session-export")], keys: onSession(),
       };
     case "inbox":
       return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-find"), say("help-inbox-less")], keys: [] };

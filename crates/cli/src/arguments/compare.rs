@@ -1,18 +1,23 @@
 //! The arguments of `laggard compare`.
 
-use clap::{Args, CommandFactory as _, error::ErrorKind};
-use laggard_engine::{PluginId, Side};
+use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
+
+use clap::{Args, CommandFactory as _, ValueHint, error::ErrorKind};
+use laggard_engine::{AnySide, PluginId};
 
 use super::Arguments;
+use super::show::as_file;
 
 /// What is compared with what.
 #[derive(Debug, Args)]
 pub struct Compare {
-    /// A session's name, `last`, a day (2026-11-09) or days (2026-11-09..2026-11-15); with --plugin a version of it
-    #[arg(required_unless_present = "plugin", requires = "second")]
-    pub first: Option<String>,
+    /// A session's name, `last`, a session file, a day (2026-11-09) or days (2026-11-09..2026-11-15); with --plugin a version of it
+    #[arg(required_unless_present = "plugin", requires = "second", value_hint = ValueHint::FilePath)]
+    pub first: Option<OsString>,
     /// The same, to be compared with it
-    pub second: Option<String>,
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub second: Option<OsString>,
     /// Compare two versions of this plug-in, by its id; without them, list those that were measured
     #[arg(long, value_name = "ID")]
     pub plugin: Option<PluginId>,
@@ -27,19 +32,22 @@ pub struct Compare {
 /// The question.
 pub enum Asked<'a> {
     /// A comparison of two sides.
-    Sides(Side, Side),
+    Sides(AnySide, AnySide),
     /// A comparison of two versions of a plug-in.
-    Versions(&'a PluginId, [&'a str; 2]),
+    Versions(&'a PluginId, [Cow<'a, str>; 2]),
     /// The measured versions of a plug-in.
     Measured(&'a PluginId),
 }
 
 impl Compare {
-    /// Understands the arguments; ends the program, as for any other wrong argument, where one is neither a session nor days.
+    /// Understands the arguments; ends the program, as for any other wrong argument, where one names no side.
     pub fn asked(&self) -> Asked<'_> {
         let both = self.first.as_deref().zip(self.second.as_deref());
         match (&self.plugin, both) {
-            (Some(plugin), Some((first, second))) => Asked::Versions(plugin, [first, second]),
+            (Some(plugin), Some((first, second))) => {
+                let versions = [first, second].map(OsStr::to_string_lossy);
+                Asked::Versions(plugin, versions)
+            }
             (Some(plugin), None) => Asked::Measured(plugin),
             (None, both) => {
                 let (first, second) = both.unwrap_or_default();
@@ -49,8 +57,13 @@ impl Compare {
     }
 }
 
-fn side(name: &str, given: &str) -> Side {
-    given.parse().unwrap_or_else(|wrong| {
+fn side(name: &str, given: &OsStr) -> AnySide {
+    if let Some(file) = as_file(given) {
+        return AnySide::File(file.to_owned());
+    }
+    let given = given.to_string_lossy();
+    let side = given.parse().map(AnySide::Remembered);
+    side.unwrap_or_else(|wrong| {
         let wrong = format!("invalid value '{given}' for '<{name}>': {wrong}");
         let mut command = Arguments::command();
         command.error(ErrorKind::ValueValidation, wrong).exit()

@@ -26,7 +26,7 @@ pub use heap::Heap;
 pub use policy::Policy;
 pub use report::{Draft, Inspect};
 pub use share::{Hub, Share};
-pub use show::{Show, Table};
+pub use show::{Show, Table, as_file};
 pub use update::{Changed, ToVersion, Updates};
 
 /// Examples name an install as it may be called on this machine.
@@ -105,11 +105,12 @@ Examples:
   laggard show --episode 12 --pprof 12.pb.gz
   laggard show ~/somewhere/1/session.lag")]
     Show(Show),
-    /// Compare two sessions, the sessions of two periods, or two versions of a plug-in: how often each lagged, and what can be said of
-    /// the difference
+    /// Compare two sessions, of which either may be a file, the sessions of two periods, or two versions of a plug-in: how often each
+    /// lagged, and what can be said of the difference
     #[command(after_help = "\
 Examples:
   laggard compare 20260801-101500-4711.1 last
+  laggard compare ~/somewhere/session.lag last           a session of somebody else's
   laggard compare 2026-11-02..2026-11-08 2026-11-09..2026-11-15
   laggard compare --plugin com.example.slow              its versions that were measured
   laggard compare --plugin com.example.slow 1.2.0 1.3.0

@@ -1,6 +1,6 @@
 //! The arguments of `laggard show`.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args, ValueEnum, ValueHint};
@@ -43,6 +43,16 @@ pub struct Show {
     /// Replace FILE if it exists
     #[arg(long, requires = "file")]
     pub force: bool,
+}
+
+/// Returns the file that is meant where a session is asked for; `None`: a session is called so.
+pub fn as_file(given: &OsStr) -> Option<&Path> {
+    let path = Path::new(given);
+    // A session's name ends in its number, so that a file which is not there is not looked for among them.
+    let is_file = path.components().count() > 1
+        || path.exists()
+        || path.extension() == Some(OsStr::new("lag"));
+    is_file.then_some(path)
 }
 
 impl Show {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::{Engine, EngineError, PluginId, Side, SidesError, Within};
+use laggard_engine::{AnySide, Engine, EngineError, PluginId, Side, SidesError, Within};
 use laggard_view::{ComparedVersions, Comparison, FasterVersion, MeasuredVersion};
 use serde::Serialize;
 
@@ -20,10 +20,11 @@ pub fn compare(engine: &Engine, asked: &Compare) -> Result<(), EngineError> {
     match what {
         Asked::Sides(first, second) => {
             let (first, second) = (named(engine, &first)?, named(engine, &second)?);
-            let comparison = engine.lags().compare(&first, &second, only)?;
+            let comparison = engine.analyses().compare(&first, &second, only)?;
             print(&Comparison::from(&comparison), asked.json, beside::page);
         }
         Asked::Versions(plugin, versions) => {
+            let versions = versions.each_ref().map(|version| &**version);
             let compared = engine.lags().compare_versions(plugin, within, versions)?;
             print(
                 &ComparedVersions::from(&compared),
@@ -81,10 +82,12 @@ fn print<T: Serialize>(view: &T, as_json: bool, page: impl Fn(&T) -> String) {
 }
 
 /// Returns the side; for `last`, the newest session by its own name.
-fn named(engine: &Engine, side: &Side) -> Result<Side, EngineError> {
+fn named(engine: &Engine, side: &AnySide) -> Result<AnySide, EngineError> {
     Ok(match side {
-        Side::Session(id) => Side::Session(engine.sessions().named(id)?),
-        time @ Side::Time { .. } => time.clone(),
+        AnySide::Remembered(Side::Session(id)) => {
+            AnySide::Remembered(Side::Session(engine.sessions().named(id)?))
+        }
+        other => other.clone(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use laggard_engine::{Engine, EngineError, SessionId};
 use laggard_view::{
@@ -11,6 +11,7 @@ use laggard_view::{
 use serde::Serialize;
 
 use super::{details, sessions};
+use crate::arguments::as_file;
 use crate::output::{self, day_and_time, duration, json, time_of_day};
 use laggard_view::wording::lines as words;
 use laggard_words::{Language, in_language, say};
@@ -74,9 +75,7 @@ pub struct Found {
 /// Finds a session by its name or its file.
 pub fn find(engine: &Engine, session: &OsStr) -> Result<Found, EngineError> {
     engine.launches().import_ended()?;
-    let path = Path::new(session);
-    let looks_like_a_path = path.components().count() > 1 || path.exists();
-    let (detail, file) = if looks_like_a_path {
+    let (detail, file) = if let Some(path) = as_file(session) {
         (engine.analyses().show_file(path)?, path.to_owned())
     } else {
         let name = SessionId::from(&*session.to_string_lossy());

@@ -48,20 +48,20 @@ fn a_long_file_is_stopped_inside_and_nothing_is_made_of_it() {
     };
     assert_eq!(stored(&sandbox), 0);
     let before = there();
-    for more in [
-        &[][..],
-        &["--html", "page.html"],
-        &["--csv", "landmarks"],
-        &["--json"],
+    for arguments in [
+        &["show", "long/session.lag"][..],
+        &["show", "long/session.lag", "--html", "page.html"],
+        &["show", "long/session.lag", "--csv", "landmarks"],
+        &["show", "long/session.lag", "--json"],
+        &["compare", "long/session.lag", "2001-01-01"],
     ] {
-        let arguments = [&["show", "long/session.lag"], more].concat();
-        let terminal = Terminal::start(&sandbox, 120, &arguments);
+        let terminal = Terminal::start(&sandbox, 120, arguments);
         terminal.until(0, " %");
         (&terminal.keys).write_all(b"\x03").expect("typed");
         let asked = Instant::now();
         let (code, shown) = terminal.end();
         let took = asked.elapsed();
-        assert!(took < Duration::from_secs(5), "{more:?}: {took:?}");
+        assert!(took < Duration::from_secs(5), "{arguments:?}: {took:?}");
         assert_eq!(code, Some(130), "{shown:?}");
         let left = left(&shown);
         let [told] = &left[..] else {

@@ -6,6 +6,7 @@ mod bisecting;
 mod bypassing;
 mod coming_back;
 mod comparing;
+mod comparing_files;
 mod doctor_program;
 mod eclipse;
 mod elsewhere;

@@ -9,6 +9,7 @@ use laggard_record::{
 use laggard_store::SessionRow;
 
 use super::Lags;
+use super::from_files::FromFiles;
 use super::side::Side;
 use super::subjects::{Subjects, key, plugin};
 use crate::EngineError;
@@ -61,27 +62,52 @@ impl Lags {
         second: &Side,
         only: Option<&str>,
     ) -> Result<Comparison, EngineError> {
-        let known = self.store.sessions()?;
+        self.compare_with(None, first, second, only)
+    }
+
+    /// Compares two sides, which may be sessions of `files`.
+    ///
+    /// A file may be of another computer and another user, and sessions of several differ more than those of one. So what the
+    /// remembered sessions tell of how much they differ anyway widens the ranges, but does not count as learnt.
+    ///
+    /// # Errors
+    /// As [`Lags::compare`].
+    pub(crate) fn compare_with(
+        &self,
+        files: Option<&FromFiles>,
+        first: &Side,
+        second: &Side,
+        only: Option<&str>,
+    ) -> Result<Comparison, EngineError> {
+        let mut known = self.store.sessions()?;
+        if let Some(files) = files {
+            known.extend_from_slice(files.sessions());
+        }
         let sides = sides_of(&known, first, second, only)?;
-        self.beside(&known, &sides)
+        self.beside(files, &known, &sides)
     }
 
     /// Compares two sets of sessions; `known` holds all sessions.
     pub(super) fn beside(
         &self,
+        files: Option<&FromFiles>,
         known: &[SessionRow],
         sides: &[Vec<&SessionRow>; 2],
     ) -> Result<Comparison, EngineError> {
-        let programs: HashSet<&str> = sides.iter().flatten().map(|row| program(row)).collect();
-        let like: Vec<&SessionRow> = known
-            .iter()
-            .filter(|row| programs.contains(program(row)))
-            .collect();
-        let (all, causes) = self.caused(&like)?;
         let told: HashSet<&SessionId> = sides.iter().flatten().map(|row| &row.id).collect();
-        let others = like.into_iter().filter(|row| !told.contains(&row.id));
+        let is_file = |row: &SessionRow| files.is_some_and(|files| files.has(&row.id));
+        let remembered = sides.iter().flatten().filter(|row| !is_file(row));
+        let programs: HashSet<&str> = remembered.map(|row| program(row)).collect();
+        let others = known
+            .iter()
+            .filter(|row| programs.contains(program(row)) && !told.contains(&row.id));
         let others: Vec<&SessionRow> = others.collect();
-        let lagged = |sums: &OfSessions| of(sides, &others, sums);
+        let all: Vec<&SessionRow> = sides.iter().flatten().chain(&others).copied().collect();
+        let (all, causes) = self.caused(files, &all)?;
+        let lagged = |sums: &OfSessions| {
+            let (both, learnt) = of(sides, &others, sums);
+            (both, learnt && files.is_none())
+        };
         let (whole, learnt) = lagged(&all);
         let causes = causes
             .into_values()
@@ -109,30 +135,39 @@ impl Lags {
         })
     }
 
-    fn caused(&self, sessions: &[&SessionRow]) -> Result<(OfSessions, OfCauses), EngineError> {
-        let subjects = Subjects::load(&self.store)?;
+    /// Sums up the lags of these sessions, and those of each cause.
+    fn caused(
+        &self,
+        files: Option<&FromFiles>,
+        sessions: &[&SessionRow],
+    ) -> Result<(OfSessions, OfCauses), EngineError> {
         let ids: Vec<&SessionId> = sessions.iter().map(|row| &row.id).collect();
         let mut all = OfSessions::new();
         let mut causes = OfCauses::new();
-        self.store.each_lag_of(&ids, GRACE, |session, lag| {
-            all.entry(session.clone()).or_default().add(lag.duration);
-            let Some(about) = subjects.get(lag.subject) else {
-                return;
-            };
-            let kind: Kind = from_text(&about.verdict).unwrap_or(Kind::Unknown);
-            let plugin = plugin(about).filter(|_| kind == Kind::PlugIn);
-            let cause = (kind.as_str(), plugin.as_ref().map(|named| named.id.clone()));
-            let caused = causes.entry(cause).or_insert_with(|| Caused {
-                kind,
-                plugin,
-                sessions: HashMap::new(),
-            });
-            caused
-                .sessions
-                .entry(session)
-                .or_default()
-                .add(lag.duration);
-        })?;
+        let stores = [Some(&*self.store), files.map(FromFiles::store)];
+        for store in stores.into_iter().flatten() {
+            // Each of them counts its subjects from 1.
+            let subjects = Subjects::load(store)?;
+            store.each_lag_of(&ids, GRACE, |session, lag| {
+                all.entry(session.clone()).or_default().add(lag.duration);
+                let Some(about) = subjects.get(lag.subject) else {
+                    return;
+                };
+                let kind: Kind = from_text(&about.verdict).unwrap_or(Kind::Unknown);
+                let plugin = plugin(about).filter(|_| kind == Kind::PlugIn);
+                let cause = (kind.as_str(), plugin.as_ref().map(|named| named.id.clone()));
+                let caused = causes.entry(cause).or_insert_with(|| Caused {
+                    kind,
+                    plugin,
+                    sessions: HashMap::new(),
+                });
+                caused
+                    .sessions
+                    .entry(session)
+                    .or_default()
+                    .add(lag.duration);
+            })?;
+        }
         Ok((all, causes))
     }
 }

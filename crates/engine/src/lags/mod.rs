@@ -1,6 +1,7 @@
 //! Lags of all sessions: searching them by their subjects, one in full, and the totals of a period.
 
 mod compare;
+mod from_files;
 mod overview;
 mod parts;
 mod recordings;
@@ -20,6 +21,7 @@ use laggard_record::{
 };
 use laggard_store::{EpisodeRow, LagQuery, LagRow, LagSort, Store};
 
+pub(crate) use from_files::FromFiles;
 pub use side::{NotASide, Side};
 pub use versions::Within;
 

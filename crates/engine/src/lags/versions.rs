@@ -108,7 +108,7 @@ impl Lags {
         [first, second]: [&str; 2],
     ) -> Result<ComparedVersions, EngineError> {
         let sides = of_versions(dated, [first, second]);
-        let whole = self.beside(known, &sides)?;
+        let whole = self.beside(None, known, &sides)?;
         let own = whole.causes.iter().find(|cause| {
             cause.cause == Kind::PlugIn
                 && cause.plugin.as_ref().is_some_and(|one| one.id == *plugin)

@@ -14,6 +14,7 @@ use std::time::Duration;
 use laggard_analysis::{EndReason, ReplyStatus};
 use laggard_hosts::Hosts;
 use laggard_record::{HostEvent, Session, SessionId, UnixMs};
+use laggard_store::SessionRow;
 
 use super::busy::Busy;
 use super::bypass_news::ToldBypasses;
@@ -151,6 +152,11 @@ impl Follower {
     /// The session as far as it was read.
     pub fn session(&self) -> Session {
         rows::session(self.record.row.clone())
+    }
+
+    /// The session's row as far as it was read.
+    pub fn row(&self) -> &SessionRow {
+        &self.record.row
     }
 
     /// The session's id.

@@ -5,6 +5,7 @@ mod another_host;
 mod bypassing;
 mod coming_back;
 mod compare;
+mod compare_files;
 mod deleting;
 mod desk;
 mod drafts;
