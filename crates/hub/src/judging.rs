@@ -92,8 +92,8 @@ fn tell(judged: &Judged) {
         judged.alike, judged.pages
     ));
     page::line(&format!(
-        "issues of all plug-ins put together on the overview: adjusted Rand index {:.3}",
-        judged.alike_all
+        "issues of all plug-ins put together on the overview: adjusted Rand index {:.3}, of those with call paths {:.3}",
+        judged.alike_all, judged.alike_with_paths
     ));
     let guessed = &judged.guessed.all;
     let [right, low, high] = [guessed.right, guessed.low, guessed.high].map(|part| 100.0 * part);

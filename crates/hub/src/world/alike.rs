@@ -21,33 +21,40 @@ pub(super) fn index(truth: &Truth, shown: &HubShown) -> Option<f64> {
         return None;
     };
     let planted = truth.plugins.iter().find(|one| one.id == plugin.id)?;
-    let fixes = fixes([(plugin.id.as_str(), planted.listeners.as_slice())]);
+    let listeners = planted.listeners.iter();
+    let fixes = fixes(listeners.map(|one| (plugin.id.as_str(), one)));
     let classes = issues.iter().map(|issue| issue.issue.class.as_str());
     let pairs = pairs(&fixes, classes, merges);
     (pairs.len() > 1).then(|| adjusted_rand(&pairs))
 }
 
 /// The same of the overview, where one fix mends issues of one plug-in.
-pub(super) fn index_of_all(truth: &Truth, shown: &HubShown) -> f64 {
+///
+/// * `planted`: whether an issue counts
+pub(super) fn index_of_all(
+    truth: &Truth,
+    shown: &HubShown,
+    planted: impl Fn(&Listener) -> bool,
+) -> f64 {
     let HubShown::Overview(shown) = shown else {
         return 1.0;
     };
-    let plugins = truth.plugins.iter();
-    let plugins = plugins.map(|plugin| (plugin.id.as_str(), plugin.listeners.as_slice()));
-    let fixes = fixes(plugins.chain([("", truth.program.as_slice())]));
+    let of_plugins = truth.plugins.iter().flat_map(|plugin| {
+        let listeners = plugin.listeners.iter();
+        listeners.map(|one| (plugin.id.as_str(), one))
+    });
+    let all = of_plugins.chain(truth.program.iter().map(|one| ("", one)));
+    let fixes = fixes(all.filter(|(_, one)| planted(one)));
     let classes = shown.issues.iter().map(|issue| issue.class.as_str());
     adjusted_rand(&pairs(&fixes, classes, &shown.merges))
 }
 
-/// By class the fix that would mend an issue.
+/// By class the fix that would mend an issue, of issues with their plug-ins.
 fn fixes<'a>(
-    plugins: impl IntoIterator<Item = (&'a str, &'a [Listener])>,
+    all: impl Iterator<Item = (&'a str, &'a Listener)>,
 ) -> HashMap<&'a str, (&'a str, u32)> {
-    let all = plugins.into_iter().flat_map(|(plugin, listeners)| {
-        let listeners = listeners.iter();
-        listeners.map(move |listener| (listener.class.as_str(), (plugin, listener.fix)))
-    });
-    all.collect()
+    all.map(|(plugin, one)| (one.class.as_str(), (plugin, one.fix)))
+        .collect()
 }
 
 /// Of each issue that was planted the fix that would mend it, and the group in which it stands.

@@ -70,6 +70,8 @@ pub struct Judged {
     pub pages: usize,
     /// Issues of all plug-ins put together on the overview: the adjusted Rand index there, where issues are alike that one fix would mend.
     pub alike_all: f64,
+    /// The same without issues that have no call path: no sample found what they are at, so nothing says what they are like.
+    pub alike_with_paths: f64,
     /// Who is among the users, guessed from the pages.
     pub guessed: Guess,
     /// Users of whom the pages tell.
@@ -117,7 +119,10 @@ impl Judged {
                 count => indices.iter().sum::<f64>() / count as f64,
             },
             pages: indices.len(),
-            alike_all: alike::index_of_all(truth, &pages.overview.shown),
+            alike_all: alike::index_of_all(truth, &pages.overview.shown, |_| true),
+            alike_with_paths: alike::index_of_all(truth, &pages.overview.shown, |one| {
+                !one.path.is_empty()
+            }),
             guessed,
             users: pages.overview.users,
             bounds,
