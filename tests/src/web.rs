@@ -237,6 +237,14 @@ impl Page {
             .to_owned())
     }
 
+    /// The text of the page that is open and of its dialogs, without what stands beside every page: reports of failures are cut.
+    fn content(&self) -> Result<String> {
+        let script = "const open = document.querySelectorAll('dialog[open], main');\
+            return [...open].map((part) => part.innerText).join(' ') || document.body.innerText";
+        let text = self.script(script, &[])?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
     fn find(&self, testid: &str, limit: Duration) -> Result<String> {
         let by = json!({"using": "css selector", "value": format!("[data-testid=\"{testid}\"]")});
         let found = until(&format!("{testid} on the page"), limit, || {
@@ -250,7 +258,7 @@ impl Page {
         });
         // In one line, the reason first: the suite's closing report has one line of each failure.
         found.map_err(|error| {
-            let text = self.all_text().unwrap_or_default();
+            let text = self.content().unwrap_or_default();
             let words: Vec<&str> = text.split_whitespace().collect();
             anyhow!("{error:#}; the page shows: {}", words.join(" "))
         })

@@ -6,7 +6,7 @@ use super::count::{Runner, plain};
 const AT_MOST: usize = 20;
 
 /// A line is cut after so many characters.
-const LONG: usize = 240;
+const LONG: usize = 600;
 
 /// Each failed test in a runner's output: its name and, where the runner tells, the first line of its message.
 pub fn failed(runner: Runner, output: &str) -> Vec<String> {
@@ -186,7 +186,7 @@ mod tests {
         let named = failed(Runner::Cargo, &format!("failures:\n{all}"));
         assert_eq!((named.len(), named[20].as_str()), (21, "and 5 more"));
         assert_eq!((named[0].as_str(), named[19].as_str()), ("t0", "t19"));
-        let long = format!("failures:\n    {}\n", "ä".repeat(300));
+        let long = format!("failures:\n    {}\n", "ä".repeat(LONG + 60));
         assert_eq!(failed(Runner::Cargo, &long)[0].chars().count(), LONG + 1);
     }
 }
