@@ -237,10 +237,10 @@ impl Page {
             .to_owned())
     }
 
-    /// The text of the page that is open and of its dialogs, without what stands beside every page: reports of failures are cut.
+    /// The text of the page that is open and of its dialogs, and behind it what stands beside every page: reports of failures are cut.
     fn content(&self) -> Result<String> {
-        let script = "const open = document.querySelectorAll('dialog[open], main');\
-            return [...open].map((part) => part.innerText).join(' ') || document.body.innerText";
+        let script = "const parts = ['dialog[open]', 'main', 'aside'].flatMap((part) => [...document.querySelectorAll(part)]);\
+            return parts.map((part) => part.innerText).join(' ') || document.body.innerText";
         let text = self.script(script, &[])?;
         Ok(text.as_str().unwrap_or_default().to_owned())
     }

@@ -150,6 +150,8 @@ pub fn each_part_of_a_session_is_saved(act: &Act<'_>) {
     );
     let told = act.sees("session-export-told");
     assert!(told.contains("Look at it before you pass it on"), "{told}");
+    act.page().painted().expect("painted");
+    act.scene.picture(act.page(), "page-saved");
     let picture = save(act, "chosen-export", "svg");
     let picture = String::from_utf8(picture).expect("UTF-8");
     assert!(picture.contains("<svg ") && picture.matches("<rect").count() > 4);

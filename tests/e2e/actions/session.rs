@@ -58,14 +58,24 @@ fn sorted(act: &Act<'_>) {
         let all = all.as_array().expect("rows");
         all.iter().rev().cloned().collect()
     };
-    act.press("sessions-by-started");
-    assert_eq!(listed(), json!(backwards(&newest)), "the oldest first");
-    act.press("sessions-by-length");
-    let longest = listed();
-    act.press("sessions-by-length");
-    assert_ne!(listed(), longest, "the shortest first");
-    act.press("sessions-by-started");
-    assert_eq!(listed(), newest, "the newest first again");
+    let sort = |column: &str, direction: &str| {
+        let head = format!("sessions-by-{column}");
+        let asked = "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`).closest('th').ariaSort";
+        act.press(&head);
+        until(direction, PATIENCE, || {
+            let now = act.page().script(asked, &[json!(head)])?;
+            Ok((now == direction).then_some(()))
+        })
+        .expect("sorted");
+        listed()
+    };
+    let oldest = sort("started", "ascending");
+    assert_eq!(oldest, json!(backwards(&newest)), "the oldest first");
+    let longest = sort("length", "descending");
+    let shortest = sort("length", "ascending");
+    assert_ne!(shortest, longest, "the shortest first");
+    let again = sort("started", "descending");
+    assert_eq!(again, newest, "the newest first again");
 }
 
 pub fn a_session_is_looked_through(act: &Act<'_>) {

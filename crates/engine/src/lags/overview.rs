@@ -104,7 +104,7 @@ impl Lags {
         Ok(Overview {
             now,
             before,
-            worst_lag: longest.and_then(|lag| way(self.id(lag))),
+            worst_lag: longest.and_then(|lag| or_without(self.id(lag))),
             parts: parts.summed(),
             causes: self.top(&subjects, &sums, middle, program)?,
             start_up: self.start_up(&subjects, (middle, until), program)?,
@@ -174,9 +174,11 @@ impl Lags {
             (cause.state, cause.ruled) = self.state(cause.install.as_ref(), plugin);
             match cause.cause {
                 Kind::Machine => {
-                    (cause.busy, cause.looked_at) = self.busy(subjects, since, program)?;
+                    (cause.busy, cause.looked_at) = or_without(self.busy(subjects, since, program));
                 }
-                Kind::Host => cause.worst_lag = way(self.worst(subjects, cause, since, program)),
+                Kind::Host => {
+                    cause.worst_lag = or_without(self.worst(subjects, cause, since, program))
+                }
                 _ => {}
             }
         }
@@ -242,12 +244,15 @@ impl Lags {
     }
 }
 
-/// The way from a figure to its lag. The totals come from the database's indices: they are whole, and shown without a way, also where
-/// the lags themselves are damaged.
-fn way(found: Result<Option<EpisodeId>, EngineError>) -> Option<EpisodeId> {
+/// What stands beside figures and is read from the lags themselves. Figures come from the database's indices: they are whole, and shown
+/// without it, also where the lags are damaged.
+fn or_without<T: Default>(found: Result<T, EngineError>) -> T {
     found.unwrap_or_else(|error| {
-        tracing::error!(error = logging::kind(&error), "a figure's lag not read");
-        None
+        tracing::error!(
+            error = logging::kind(&error),
+            "the overview's lags not read"
+        );
+        T::default()
     })
 }
 

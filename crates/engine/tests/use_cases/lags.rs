@@ -311,6 +311,23 @@ fn a_week_is_summed_by_day_and_cause_beside_the_week_before() {
 }
 
 #[test]
+fn figures_are_told_without_what_cannot_be_read_beside_them() {
+    let scene = scene();
+    let store = rusqlite::Connection::open(scene.store.path()).expect("the database");
+    store
+        .execute_batch("ALTER TABLE episodes RENAME TO elsewhere")
+        .expect("as if its part of the file were damaged");
+    let overview = scene.engine.lags().overview(Period::Week, None);
+    let overview = overview.expect("reckoned");
+    assert_eq!(overview.now.lags, 4);
+    assert_eq!(overview.causes[1].cause, Kind::Machine);
+    assert_eq!(
+        (overview.causes[1].busy.len(), overview.causes[1].looked_at),
+        (0, 0)
+    );
+}
+
+#[test]
 fn today_is_summed_by_its_hours() {
     let scene = scene();
     let today = scene
