@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::call_tree::CallTree;
 use crate::episode::Episode;
 use crate::frame::Frame;
-use crate::interval::Interval;
+use crate::interval::{Interval, Intervals};
 use crate::plugin::{Class, Landmark, Site, site};
 use crate::statistics::Tally;
 
@@ -153,8 +153,8 @@ impl Issues {
         issue.exclusive.add(heaviest.exclusive);
         let timeline = episode.timeline();
         for sample in &episode.samples {
-            let innermost = &episode.intervals.all()[timeline.innermost(sample.time)];
-            if let Some(frames) = inside(&sample.frames, innermost, &heaviest) {
+            let innermost = timeline.innermost(sample.time);
+            if let Some(frames) = inside(&sample.frames, &episode.intervals, innermost, &heaviest) {
                 issue.tree.add(frames);
             }
         }
@@ -171,18 +171,20 @@ impl Issues {
     }
 }
 
-/// The frames of a sample, taken while `innermost` was the innermost recorded interval, that lie inside the landmark; `None`
-/// where it stood outside of the landmark or in a nested one. Where the landmark's own frame cannot be told, all frames.
+/// The frames of a sample, taken while the interval at `innermost` was the innermost recorded one, that lie inside the landmark; `None`
+/// where it stood outside of the landmark or in a nested one. Where the landmark's own frame cannot be told, as in [`without_own`].
 fn inside<'f>(
     frames: &'f [Arc<Frame>],
-    innermost: &Interval,
+    intervals: &Intervals,
+    innermost: usize,
     wanted: &Heaviest<'_>,
 ) -> Option<&'f [Arc<Frame>]> {
-    let own = body(frames, &innermost.landmark);
+    let interval = &intervals.all()[innermost];
+    let own = body(frames, &interval.landmark);
     // Short calls have no place in time; the stack tells whether the sample was taken in one.
     let within = own.map_or(frames, |at| &frames[..at]);
     let mut nested: Option<(usize, Site)> = None;
-    for short in &innermost.short {
+    for short in &interval.short {
         let Some(landmark) = &short.landmark else {
             continue;
         };
@@ -193,17 +195,44 @@ fn inside<'f>(
     }
     match nested {
         Some((at, site)) => (site == wanted.site).then(|| &frames[..=at]),
-        None => {
-            (site_of(innermost) == wanted.site).then(|| own.map_or(frames, |at| &frames[..=at]))
-        }
+        None => (site_of(interval) == wanted.site).then(|| match own {
+            Some(at) => &frames[..=at],
+            None => without_own(frames, intervals, innermost),
+        }),
     }
 }
 
 /// The place of the innermost frame that is the landmark's method.
 fn body(frames: &[Arc<Frame>], landmark: &Landmark) -> Option<usize> {
     frames.iter().position(|frame| {
-        let class = frame.class.as_ref();
-        frame.method == landmark.method
-            && class.is_some_and(|class| class.name == landmark.class.name)
+        frame.method == landmark.method && frame.class_name() == landmark.class.name
     })
+}
+
+/// The frames of a landmark that has none of its own: Java leaves those of hidden classes out of stacks, and a listener written as a lambda
+/// is one. They begin at the outermost frame of the class that the lambda was written in, or else of that class's plug-in, or else of
+/// anybody, inside the nearest enclosing landmark that has a frame. So the event loop around the landmark is no part of it.
+fn without_own<'f>(
+    frames: &'f [Arc<Frame>],
+    intervals: &Intervals,
+    interval: usize,
+) -> &'f [Arc<Frame>] {
+    let around = intervals.outwards(interval).skip(1);
+    let mut around = around.map(|at| &intervals.all()[at]);
+    let around = around.find_map(|interval| body(frames, &interval.landmark));
+    let within = around.map_or(frames, |at| &frames[..at]);
+    let interval = &intervals.all()[interval];
+    let class = interval
+        .receiver
+        .as_ref()
+        .unwrap_or(&interval.landmark.class);
+    let written_in = class.name.split("$$").next();
+    let of_class = |frame: &Arc<Frame>| Some(frame.class_name()) == written_in;
+    let of_plugin = |frame: &Arc<Frame>| {
+        let owner = frame.class.as_ref().and_then(|class| class.plugin.as_ref());
+        owner.is_some() && owner == class.plugin.as_ref()
+    };
+    let begins = within.iter().rposition(of_class);
+    let begins = begins.or_else(|| within.iter().rposition(of_plugin));
+    begins.map_or(within, |at| &within[..=at])
 }

@@ -114,3 +114,31 @@ fn samples_in_short_calls_are_in_the_tree_of_those() {
         (&["jdt.Label", "jdt.Cache"][..], 1)
     );
 }
+
+/// The classes of the tree of one lag of 400 ms, put off by `ui.Lock` and of the landmark of a lambda in `elm.Elm`, which no stack shows.
+fn in_a_lambda(stack: &str) -> Vec<String> {
+    let mut hand = Hand::new();
+    let mut episode =
+        hand.episode("dispatch swt.Display 0-400\n  async elm.Elm$$Lambda/0x7f 10-390");
+    episode.samples = vec![hand.sample(100, Runnable, stack)];
+    let mut issues = Issues::new();
+    issues.add(&episode);
+    let all = issues.by_latency();
+    assert_eq!(all[0].shape.class, "elm.Elm$$Lambda/0x7f");
+    let methods = all[0].tree.methods().iter();
+    methods.map(|method| method.class().to_owned()).collect()
+}
+
+#[test]
+fn a_landmark_without_a_frame_begins_where_its_class_or_plugin_does_and_never_at_the_event_loop() {
+    let of_class = "java.Map.get elm.Index.find elm.Elm.later elm.Calls.call ui.Lock.run swt.Display.run eclipse.Main.main";
+    assert_eq!(in_a_lambda(of_class), ["elm.Elm", "elm.Index", "java.Map"]);
+    // A reference to another class's method.
+    let of_plugin = "java.Map.get elm.Index.find ui.Lock.run swt.Display.run eclipse.Main.main";
+    assert_eq!(in_a_lambda(of_plugin), ["elm.Index", "java.Map"]);
+    let of_another = "java.Map.get ui.Lock.run swt.Display.run eclipse.Main.main";
+    assert_eq!(in_a_lambda(of_another), ["ui.Lock", "java.Map"]);
+    // Not even the dispatch is there: what is known is told.
+    let elsewhere = "java.Map.get eclipse.Main.main";
+    assert_eq!(in_a_lambda(elsewhere), ["eclipse.Main", "java.Map"]);
+}
