@@ -36,5 +36,6 @@ pub fn all() -> Vec<Place> {
 
 /// Shares all that there is, as another Laggard that is run beside the window.
 fn share(to: &Visit<'_>) -> Result<()> {
+    to.laggard.cli(&["share", "--dry-run"])?;
     to.laggard.cli(&["share"]).map(|_| ())
 }

@@ -16,6 +16,11 @@ pub enum SharingError {
         "no hub is chosen, so nothing is shared; look at what would leave with `laggard share --dry-run`, then choose a folder or an address with `laggard share --to`"
     )]
     NoHub,
+    /// Nobody has looked at what would leave.
+    #[error(
+        "look first at what would leave: `laggard share --dry-run` shows it, and shares nothing. Then do this again"
+    )]
+    NotLookedAt,
     /// The user paused sharing.
     #[error("sharing is paused; `laggard share --resume` ends that")]
     Paused,

@@ -14,10 +14,12 @@ impl Sharing {
     /// Takes all digests that were not shared yet to the hub.
     ///
     /// # Errors
-    /// No hub is chosen, an administrator's policy forbids sharing or cannot be followed, sharing is paused, the choices or the id cannot
-    /// be read, the hub takes nothing, or the database fails. Digests that arrived are not sent again. A single one that a hub at an address
+    /// No hub is chosen, an administrator's policy forbids sharing or cannot be followed, sharing is paused, nobody looked at what would
+    /// leave, the choices or the id cannot be read, the hub takes nothing, or the database fails. Digests that arrived are not sent again. A single one that a hub at an address
     /// refuses is counted, and not sent again either until a hub is chosen.
     pub fn share(&self) -> Result<SharingDone, EngineError> {
+        self.ready()?;
+        self.check_looked_at()?;
         self.share_if(|_| true)
     }
 
@@ -30,15 +32,22 @@ impl Sharing {
         self.share_if(|digest| looked_at.contains(&seal(digest)))
     }
 
-    fn share_if(&self, wanted: impl Fn(&Digest) -> bool) -> Result<SharingDone, EngineError> {
+    /// The choices and the hub, where something may leave now.
+    fn ready(&self) -> Result<(SharingChoice, Hub), EngineError> {
         let choice = self.choice()?;
-        let Some(hub) = &choice.to else {
+        let Some(hub) = choice.to.clone() else {
             return Err(SharingError::NoHub.into());
         };
         self.check_allowed()?;
-        if choice.paused {
-            return Err(SharingError::Paused.into());
+        match choice.paused {
+            true => Err(SharingError::Paused.into()),
+            false => Ok((choice, hub)),
         }
+    }
+
+    fn share_if(&self, wanted: impl Fn(&Digest) -> bool) -> Result<SharingDone, EngineError> {
+        let (choice, hub) = self.ready()?;
+        let hub = &hub;
         let (found, unread) = self.collect(&choice, &Wanted::New)?;
         let mut done = SharingDone {
             unread,
@@ -113,7 +122,7 @@ impl Sharing {
         let choice = self.choice()?;
         let waits = Standing::read(&self.store)?.is_some_and(|one| one.waits(self.clock.now()));
         let wanted = choice.automatic && !choice.paused && choice.to.is_some() && !waits;
-        match wanted.then(|| self.share()) {
+        match wanted.then(|| self.share_if(|_| true)) {
             Some(Err(EngineError::Sharing(SharingError::Forbidden(_)))) => Ok(None),
             shared => shared.transpose(),
         }

@@ -62,6 +62,9 @@ pub fn seal(digest: &Digest) -> String {
     hex(&Sha256::digest(digest.line()))
 }
 
+/// The setting that is there once somebody looked at what would leave.
+const LOOKED_AT: &str = "sharing-looked-at";
+
 /// Makes digests and takes them to the hub, and reads what the hub tells of versions.
 #[derive(Debug, Clone)]
 pub struct Sharing {
@@ -171,14 +174,15 @@ impl Sharing {
     /// Chooses whether the app shares what is new whenever a program has ended ([`Sharing::share_by_itself`]).
     ///
     /// # Errors
-    /// An administrator's policy forbids it or cannot be followed, no hub is chosen, the former choices cannot be read, or the database
-    /// fails.
+    /// An administrator's policy forbids it or cannot be followed, no hub is chosen, nobody looked at what would leave, the former choices
+    /// cannot be read, or the database fails.
     pub fn automatic(&self, automatic: bool) -> Result<(), EngineError> {
         if automatic {
             self.check_allowed()?;
-        }
-        if automatic && self.choice()?.to.is_none() {
-            return Err(SharingError::NoHub.into());
+            if self.choice()?.to.is_none() {
+                return Err(SharingError::NoHub.into());
+            }
+            self.check_looked_at()?;
         }
         self.change(|choice| choice.automatic = automatic)
     }
@@ -229,7 +233,8 @@ impl Sharing {
         Identity::make(&self.store).map(drop)
     }
 
-    /// The digests, as they would leave; whether or not a hub is chosen. Also the number of sessions whose files cannot be read.
+    /// The digests, as they would leave; whether or not a hub is chosen. Also the number of sessions whose files cannot be read. Whoever
+    /// asks has them shown: from then on they may leave ([`Sharing::share`], [`Sharing::automatic`]).
     ///
     /// # Errors
     /// The choices or the id cannot be read, the session does not exist or runs, nothing was measured on the day, or the database
@@ -237,10 +242,20 @@ impl Sharing {
     pub fn digests(&self, wanted: &Wanted) -> Result<(Vec<Digest>, u32), EngineError> {
         let choice = self.choice()?;
         let (found, unread) = self.collect(&choice, wanted)?;
+        self.store.set_setting(LOOKED_AT, "yes")?;
         Ok((
             found.into_iter().map(|(_, digest)| digest).collect(),
             unread,
         ))
+    }
+
+    /// Refuses where nobody looked at what would leave; what was shared before was looked at.
+    fn check_looked_at(&self) -> Result<(), EngineError> {
+        let looked_at = self.store.setting(LOOKED_AT)?.is_some();
+        match looked_at || self.store.count_shared()? > 0 {
+            true => Ok(()),
+            false => Err(SharingError::NotLookedAt.into()),
+        }
     }
 
     /// Refuses where an administrator's policy forbids sharing, or may have forbidden it.

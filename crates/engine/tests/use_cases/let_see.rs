@@ -124,6 +124,7 @@ fn a_report_that_is_saved_without_the_word_stays_here() {
     reports
         .save(&home.lag(), &Draft::default(), &home.zip(), false)
         .expect("saved");
+    home.new_digests();
     home.engine.sharing().share().expect("shared");
     assert!(home.reports().is_empty());
     assert!(!home.arrived_files().is_empty(), "digests alone");

@@ -136,6 +136,7 @@ fn what_leaves_is_what_was_shown_and_each_day_leaves_once() {
 #[test]
 fn a_session_that_was_shared_whole_is_not_read_again() {
     let home = Home::new();
+    home.new_digests();
     let sharing = home.engine.sharing();
     sharing.share_to(&home.hub()).expect("chosen");
     let file = home
@@ -198,6 +199,10 @@ fn by_itself_is_shared_only_where_that_was_asked_for_and_for_that_hub() {
     sharing.automatic(true).expect_err("no hub to share with");
     sharing.share_to(&home.hub()).expect("chosen");
     assert_eq!(by_itself(), None, "chosen, not asked for");
+    assert!(matches!(home.refusal(), SharingError::NotLookedAt));
+    let unseen = sharing.automatic(true).expect_err("nobody looked");
+    assert!(unseen.to_string().contains("--dry-run"), "{unseen}");
+    home.new_digests();
     sharing.automatic(true).expect("chosen");
     sharing.pause(true).expect("paused");
     assert_eq!(by_itself(), None, "paused");
@@ -218,6 +223,7 @@ fn by_itself_is_shared_only_where_that_was_asked_for_and_for_that_hub() {
 #[test]
 fn settings_that_cannot_be_read_share_nothing_until_they_are_forgotten() {
     let home = Home::new();
+    home.new_digests();
     let sharing = home.engine.sharing();
     sharing.share_to(&home.hub()).expect("chosen");
     for (key, text) in [
@@ -251,6 +257,7 @@ fn settings_that_cannot_be_read_share_nothing_until_they_are_forgotten() {
 #[test]
 fn a_hub_that_is_gone_is_told_and_the_digests_leave_when_it_is_back() {
     let home = Home::new();
+    home.new_digests();
     let sharing = home.engine.sharing();
     let nowhere = home.dir.path().join("nowhere");
     let error = sharing
@@ -278,6 +285,7 @@ fn a_hub_that_is_gone_is_told_and_the_digests_leave_when_it_is_back() {
 #[test]
 fn a_part_of_a_hub_is_no_hub() {
     let home = Home::new();
+    home.new_digests();
     let sharing = home.engine.sharing();
     let hub = home.hub();
     let kept = hub.join("kept");
@@ -301,6 +309,7 @@ fn a_part_of_a_hub_is_no_hub() {
 #[test]
 fn a_hub_in_which_somebody_leads_digests_elsewhere_gets_none() {
     let home = Home::new();
+    home.new_digests();
     let sharing = home.engine.sharing();
     sharing.share_to(&home.hub()).expect("chosen");
     let (hub, elsewhere) = (home.hub(), home.dir.path().join("elsewhere"));
@@ -325,6 +334,7 @@ fn what_was_shared_is_taken_back_by_who_can_prove_whose_it_is_and_by_nobody_else
     sharing
         .hold_back(&["com.acme.*".into()])
         .expect("held back");
+    home.new_digests();
     assert!(sharing.share().expect("shared").shared > 0);
     let id = sharing.state().expect("asked").installation.expect("an id");
     let away = home.dir.path().join("away");
@@ -375,6 +385,7 @@ fn what_was_shared_is_taken_back_by_who_can_prove_whose_it_is_and_by_nobody_else
 #[test]
 fn delete_my_data_forgets_the_hub_and_the_id() {
     let home = Home::new();
+    home.new_digests();
     let sharing = home.engine.sharing();
     sharing.share_to(&home.hub()).expect("chosen");
     sharing

@@ -52,6 +52,8 @@ fn a_policy_asks_for_sharing_and_never_starts_it() {
     let choice = state.choice.expect("read");
     assert!(choice.to.is_some() && !choice.automatic);
     assert!(home.arrived().is_empty(), "chosen, not shared");
+    assert!(matches!(home.refusal(), SharingError::NotLookedAt));
+    home.new_digests();
     sharing.share().expect("shared");
     assert!(!home.arrived().is_empty());
 }
@@ -80,6 +82,7 @@ fn what_a_policy_forbids_or_may_forbid_is_not_shared_and_can_be_ended() {
     let home = Home::new();
     let sharing = home.engine.sharing();
     sharing.share_to(&home.hub()).expect("chosen");
+    home.new_digests();
     sharing.automatic(true).expect("chosen");
     let forbidden = r#"{"format":1,"sharing":{"forbidden":true,"reason":"It is secret."}}"#;
     policy(&home, forbidden);

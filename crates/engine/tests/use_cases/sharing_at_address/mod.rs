@@ -67,6 +67,8 @@ impl Home {
             .sharing()
             .share_to_address(&home.hub.url(), Some(TOKEN));
         chosen.expect("chosen");
+        // Looked at first.
+        home.files();
         home
     }
 

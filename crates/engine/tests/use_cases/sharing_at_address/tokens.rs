@@ -5,6 +5,7 @@ use super::*;
 #[test]
 fn a_wrong_token_is_told_and_the_right_one_taken() {
     let home = Home::new();
+    home.files();
     let sharing = home.engine.sharing();
     let url = home.hub.url();
     let refused = |token: Option<&str>| match sharing.share_to_address(&url, token) {
