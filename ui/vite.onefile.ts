@@ -37,7 +37,8 @@ function oneFile({ name, place }: File): Plugin {
         if (script === undefined || code.length !== 1 || others.length > 0) {
           this.error(`this page is to be one script and one style, and not ${files.map((file) => file.fileName).join(", ")}`);
         }
-        for (const made of Object.keys(bundle)) delete bundle[made];
+        // The list of whose code is in it stays beside the page: a release names its parts.
+        for (const made of Object.keys(bundle)) if (made !== LICENSES) delete bundle[made];
         this.emitFile({ type: "asset", fileName: name, source: await page(script, style, licenses(asset(LICENSES)[0]), place) });
       },
     },

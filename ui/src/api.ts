@@ -319,8 +319,29 @@ export const stopWatching = (session: string) => invoke<void>("stop_watching", {
 /** Calls back for each event of a running host. */
 export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>
   listen<LiveEvent>("live", (event) => hear(event.payload));
-/** Calls back when data on the pages has changed. */
-export const onChanged = (hear: () => void): Promise<UnlistenFn> => listen("changed", () => hear());
+/** Who is called back when data on the pages has changed; one listener is there for all of them. */
+const hearers = new Set<() => void>();
+let listening: Promise<UnlistenFn> | undefined;
+/** Calls back when data on the pages has changed. Whoever comes while another is there hears of all that changes from then on: a listener of
+ * its own would miss what changes before the app knows of it. */
+export async function onChanged(hear: () => void): Promise<UnlistenFn> {
+  const own = () => hear();
+  hearers.add(own);
+  const mine = (listening ??= listen("changed", () => [...hearers].forEach((one) => one())));
+  try {
+    const stop = await mine;
+    return () => {
+      hearers.delete(own);
+      if (hearers.size > 0 || listening !== mine) return;
+      listening = undefined;
+      stop();
+    };
+  } catch (error) {
+    hearers.delete(own);
+    if (listening === mine) listening = undefined;
+    throw error;
+  }
+}
 /** Work that may last has begun or ended. */
 export const onWorks = (hear: () => void): Promise<UnlistenFn> => listen("works", () => hear());
 /** A file is held over the window; false: no more. */

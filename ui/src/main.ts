@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import { appStatus } from "./api";
+import { appStatus, onChanged } from "./api";
 import App from "./App.svelte";
 import "./app.css";
 import "./label.css";
@@ -15,5 +15,7 @@ void appStatus()
     speak(status.language);
     look(status.theme);
   })
+  // From the first page on no change is missed.
+  .then(() => onChanged(() => undefined))
   .catch(() => undefined)
   .finally(() => target && mount(App, { target }));
