@@ -42,6 +42,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-digest", &[]),
     ("laggard-hub-page", &[]),
     ("laggard-report-file", &[]),
+    ("laggard-manual", &[]),
     (
         "laggard-report",
         &[
@@ -90,6 +91,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "laggard-platform",
             "laggard-engine",
+            "laggard-manual",
             "laggard-session-page",
             "laggard-view",
             "laggard-words",
@@ -100,6 +102,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "laggard-platform",
             "laggard-engine",
+            "laggard-manual",
             "laggard-session-page",
             "laggard-view",
             "laggard-words",
@@ -241,7 +244,12 @@ fn only_the_app_knows_a_window() {
 const HUB_ONLY: &[&str] = &["arrow", "datafusion", "object_store", "parquet"];
 
 /// What the app and the hub both use.
-const SHARED_WITH_THE_HUB: &[&str] = &["laggard-digest", "laggard-hub-page", "laggard-report-file"];
+const SHARED_WITH_THE_HUB: &[&str] = &[
+    "laggard-digest",
+    "laggard-hub-page",
+    "laggard-manual",
+    "laggard-report-file",
+];
 
 #[test]
 fn whoever_builds_the_app_compiles_nothing_of_the_hubs() {

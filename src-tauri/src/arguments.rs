@@ -6,8 +6,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use clap_complete::Shell;
 use laggard_engine::Hosts;
+use laggard_manual::Shell;
 
 use crate::intent::Intent;
 use place::Target;

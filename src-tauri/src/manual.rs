@@ -1,32 +1,18 @@
-//! The manual page and the completions, generated from the command line's definition.
+//! The manual page and the completions, for packages.
 
 use clap::CommandFactory as _;
-use clap_complete::Shell;
 
 use crate::arguments::Arguments;
 
 /// Returns the completions or the manual page if a package asks for them; `None`: the app should start.
 pub fn asked_for(arguments: &Arguments) -> Option<Vec<u8>> {
+    let command = Arguments::command();
     match arguments.print_completions {
-        Some(shell) => Some(completions(shell)),
-        None => arguments.print_manual.then(page),
+        Some(shell) => Some(laggard_manual::completions(command, shell)),
+        None => arguments
+            .print_manual
+            .then(|| laggard_manual::page(command)),
     }
-}
-
-fn completions(shell: Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    let mut command = Arguments::command();
-    clap_complete::generate(shell, &mut command, "laggard-app", &mut script);
-    script
-}
-
-/// In roff.
-fn page() -> Vec<u8> {
-    let mut page = Vec::new();
-    let man = clap_mangen::Man::new(Arguments::command());
-    // A vector takes whatever is written.
-    let _ = man.render(&mut page);
-    page
 }
 
 #[cfg(test)]

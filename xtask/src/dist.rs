@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: Laggard as its users get it, in `target/dist`.
+//! `cargo xtask dist`: Laggard as its users get it, in `target/dist`; the hub as its keepers do, in `target/dist-hub`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,15 @@ use laggard_tools::builder;
 use laggard_tools::packages::{self, Scope};
 use laggard_tools::{build, paths, program, run};
 
+use crate::hub::Hub;
 use crate::supply::sums;
 
 /// How to make it.
 #[derive(clap::Args)]
 pub struct Options {
+    /// The hub's own program instead, under target/dist-hub
+    #[arg(long)]
+    pub hub: bool,
     /// Take the debug build: sooner made, slower to run
     #[arg(long)]
     pub debug: bool,
@@ -21,51 +25,66 @@ pub struct Options {
     pub no_install: bool,
 }
 
-/// The programs to build.
-const PROGRAMS: &[&str] = &["laggard", "laggard-app"];
+/// A program that is released, with the words by which it prints what is installed beside it.
+struct Program {
+    name: &'static str,
+    manual: &'static str,
+    completions: &'static str,
+}
 
-/// The tree's own files that go along.
-const ALONG: &[&str] = &[
-    "LICENSE-APACHE",
-    "LICENSE-MIT",
-    "README.md",
-    "CHANGELOG.md",
-    "src-tauri/laggard-app.desktop",
+/// What goes into a directory of a release.
+struct Parts {
+    programs: &'static [Program],
+    /// The tree's own files that go along.
+    along: &'static [&'static str],
+}
+
+/// The command and the tray app.
+const APP: Parts = Parts {
+    programs: &[
+        Program {
+            name: "laggard",
+            manual: "man",
+            completions: "completions",
+        },
+        Program {
+            name: "laggard-app",
+            manual: "--print-manual",
+            completions: "--print-completions",
+        },
+    ],
+    along: &[
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "README.md",
+        "CHANGELOG.md",
+        "src-tauri/laggard-app.desktop",
+    ],
+};
+
+/// The hub, which its keeper installs alone.
+const HUB: Parts = Parts {
+    programs: &[Program {
+        name: "laggard-hub",
+        manual: "man",
+        completions: "completions",
+    }],
+    along: &[
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "CHANGELOG.md",
+        "docs/sharing.md",
+    ],
+};
+
+/// The shells that complete words, and the beginning and the end of a file's name for each.
+const SHELLS: [(&str, &str, &str); 3] = [
+    ("bash", "", ".bash"),
+    ("zsh", "_", ""),
+    ("fish", "", ".fish"),
 ];
 
-/// Files that a program of ours prints itself: the program, its arguments, and the file's name.
-const PRINTED: &[(&str, &[&str], &str)] = &[
-    ("laggard", &["man"], "man/laggard.1"),
-    (
-        "laggard",
-        &["completions", "bash"],
-        "completions/laggard.bash",
-    ),
-    ("laggard", &["completions", "zsh"], "completions/_laggard"),
-    (
-        "laggard",
-        &["completions", "fish"],
-        "completions/laggard.fish",
-    ),
-    ("laggard-app", &["--print-manual"], "man/laggard-app.1"),
-    (
-        "laggard-app",
-        &["--print-completions", "bash"],
-        "completions/laggard-app.bash",
-    ),
-    (
-        "laggard-app",
-        &["--print-completions", "zsh"],
-        "completions/_laggard-app",
-    ),
-    (
-        "laggard-app",
-        &["--print-completions", "fish"],
-        "completions/laggard-app.fish",
-    ),
-];
-
-/// Builds everything and collects it.
+/// Builds the command and the app, and collects them.
 ///
 /// # Errors
 /// When something does not build, or the disk fails.
@@ -76,17 +95,28 @@ pub fn run(options: &Options) -> Result<()> {
     build::pages()?;
     build::programs(!options.debug)?;
     let dist = place();
-    collect(&paths::built(!options.debug), &paths::agent_jar(), &dist)?;
-    if !options.debug {
-        for program in PROGRAMS {
-            builder::names_none(&dist.join(program))?;
-        }
-    }
-    println!("==> Listing what it is made of");
-    run::captured(program::tool("laggard-sbom").arg(dist.join("laggard.cdx.json")))?;
-    sums::write(&dist)?;
-    println!("    {} is ready to be copied anywhere", dist.display());
-    Ok(())
+    collect(&APP, &paths::built(!options.debug), &dist)?;
+    // The programs look for the agent beside themselves, under this name.
+    copy(&paths::agent_jar(), &dist.join("laggard-agent.jar"))?;
+    icons(&dist.join("icons"))?;
+    finish(&APP, &dist, options, &[])
+}
+
+/// Builds the hub, and collects it.
+///
+/// # Errors
+/// As [`run`].
+pub fn hub(options: &Options) -> Result<()> {
+    packages::ensure(Scope::App, !options.no_install)?;
+    println!("==> Building the pages and the hub, which takes its time");
+    build::pages()?;
+    let hub = match options.debug {
+        true => Hub::built(true)?,
+        false => Hub::released()?,
+    };
+    let dist = paths::root().join("target/dist-hub");
+    collect(&HUB, hub.directory(), &dist)?;
+    finish(&HUB, &dist, options, &["--hub"])
 }
 
 /// The directory in which a release is collected.
@@ -94,33 +124,59 @@ pub fn place() -> PathBuf {
     paths::root().join("target/dist")
 }
 
-/// Puts the programs in `built`, the agent and what goes with them into `dist`, which is made anew.
-fn collect(built: &Path, agent: &Path, dist: &Path) -> Result<()> {
+/// Puts the programs in `built` and what goes with them into `dist`, which is made anew.
+fn collect(parts: &Parts, built: &Path, dist: &Path) -> Result<()> {
     if dist.exists() {
         fs::remove_dir_all(dist).with_context(|| format!("cannot remove {}", dist.display()))?;
     }
-    for dir in ["completions", "icons", "man"] {
-        let dir = dist.join(dir);
-        fs::create_dir_all(&dir).with_context(|| format!("cannot create {}", dir.display()))?;
+    for dir in ["completions", "man"] {
+        create(&dist.join(dir))?;
     }
-    for program in PROGRAMS {
-        copy(&built.join(program), &dist.join(program))?;
-    }
-    // The programs look for the agent beside themselves, under this name.
-    copy(agent, &dist.join("laggard-agent.jar"))?;
-    for file in ALONG.iter().map(Path::new) {
+    for file in parts.along.iter().map(Path::new) {
         let name = file.file_name().unwrap_or_default();
         copy(&paths::root().join(file), &dist.join(name))?;
     }
-    icons(&dist.join("icons"))?;
-    for (program, arguments, file) in PRINTED {
-        say(&dist.join(program), arguments, &dist.join(file))?;
+    for Program {
+        name,
+        manual,
+        completions,
+    } in parts.programs
+    {
+        let program = dist.join(name);
+        copy(&built.join(name), &program)?;
+        say(&program, &[manual], &dist.join(format!("man/{name}.1")))?;
+        for (shell, begin, end) in SHELLS {
+            let file = dist.join(format!("completions/{begin}{name}{end}"));
+            say(&program, &[completions, shell], &file)?;
+        }
     }
     Ok(())
 }
 
+/// Checks the programs of a release, and lists its parts and checksums.
+///
+/// * `of`: the words that say of which release the parts are.
+fn finish(parts: &Parts, dist: &Path, options: &Options, of: &[&str]) -> Result<()> {
+    if !options.debug {
+        for program in parts.programs {
+            builder::names_none(&dist.join(program.name))?;
+        }
+    }
+    println!("==> Listing what it is made of");
+    let list = dist.join(format!("{}.cdx.json", parts.programs[0].name));
+    run::captured(program::tool("laggard-sbom").arg(list).args(of))?;
+    sums::write(dist)?;
+    println!("    {} is ready to be copied anywhere", dist.display());
+    Ok(())
+}
+
+fn create(dir: &Path) -> Result<()> {
+    fs::create_dir_all(dir).with_context(|| format!("cannot create {}", dir.display()))
+}
+
 /// The app's own icon in all its sizes; those of the tray are part of the app.
 fn icons(to: &Path) -> Result<()> {
+    create(to)?;
     let from = paths::root().join("icons");
     for entry in fs::read_dir(&from).with_context(|| format!("cannot list {}", from.display()))? {
         let path = entry?.path();
@@ -163,16 +219,14 @@ mod tests {
             fs::write(&path, "#!/bin/sh\necho said \"$@\"\n").expect("written");
             fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
         }
-        let agent = dir.path().join("some-agent.jar");
-        fs::write(&agent, "jar").expect("written");
         let dist = dir.path().join("dist");
         fs::create_dir(&dist).expect("made");
         fs::write(dist.join("of-last-time"), "").expect("written");
 
-        collect(&built, &agent, &dist).expect("collected");
+        collect(&APP, &built, &dist).expect("collected");
+        icons(&dist.join("icons")).expect("copied");
 
         let text = |name: &str| fs::read_to_string(dist.join(name)).expect(name);
-        assert_eq!(text("laggard-agent.jar"), "jar");
         assert_eq!(text("completions/_laggard"), "said completions zsh\n");
         assert_eq!(text("completions/laggard.bash"), "said completions bash\n");
         assert_eq!(text("man/laggard.1"), "said man\n");
@@ -191,7 +245,7 @@ mod tests {
     #[test]
     fn a_program_that_was_not_built_is_named() {
         let dir = tempfile::tempdir().expect("directory");
-        let error = collect(dir.path(), dir.path(), &dir.path().join("dist")).expect_err("refused");
+        let error = collect(&APP, dir.path(), &dir.path().join("dist")).expect_err("refused");
         assert!(format!("{error:#}").contains("laggard"), "{error:#}");
     }
 }

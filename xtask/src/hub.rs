@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use laggard_tools::build::cargo;
-use laggard_tools::{paths, run};
+use laggard_tools::{builder, paths, run};
 use serde_json::Value;
 
 /// How large a world is, and from which seed.
@@ -44,12 +44,25 @@ impl Hub {
     /// # Errors
     /// It does not build.
     pub fn built(debug: bool) -> Result<Self> {
-        let release: &[&str] = if debug { &[] } else { &["--release"] };
-        let words = [
-            &["build", "--bin", "laggard-hub", "--message-format=json"],
-            release,
-        ];
-        let mut build = cargo(&words.concat());
+        Self::by(cargo(&[
+            "build",
+            if debug { "--profile=dev" } else { "--release" },
+        ]))
+    }
+
+    /// Builds it as its keepers get it: with its pages, and without a name of the builder's directories.
+    ///
+    /// # Errors
+    /// It does not build.
+    pub fn released() -> Result<Self> {
+        let mut build = cargo(&["build", "--release"]);
+        build.env("CARGO_ENCODED_RUSTFLAGS", builder::flags());
+        build.env("LAGGARD_NEEDS_PAGES", "1");
+        Self::by(build)
+    }
+
+    fn by(mut build: Command) -> Result<Self> {
+        build.args(["--bin", "laggard-hub", "--message-format=json"]);
         let told = run::captured(build.current_dir(paths::root().join("crates/hub")))?;
         let mut messages = told
             .lines()
@@ -61,6 +74,11 @@ impl Hub {
         program
             .map(Self)
             .context("cargo did not say where it built laggard-hub")
+    }
+
+    /// The directory in which it lies.
+    pub fn directory(&self) -> &Path {
+        self.0.parent().unwrap_or(Path::new("."))
     }
 
     /// It on a folder, ready for its command.

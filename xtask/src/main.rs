@@ -42,7 +42,7 @@ enum Command {
     /// Write anew which jars and poms Maven may bring for the agent, with their checksums
     Checksums,
     /// Build what users get: the programs, the agent, completions, man page, icons, under target/dist; as packages, under
-    /// target/packages
+    /// target/packages; with --hub the hub's program, under target/dist-hub
     Dist(dist::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
     #[command(disable_help_flag = true)]

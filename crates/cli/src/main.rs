@@ -6,7 +6,6 @@
 mod arguments;
 mod commands;
 mod language;
-mod manual;
 mod output;
 mod progress;
 

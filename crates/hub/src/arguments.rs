@@ -9,6 +9,7 @@ use clap::error::{Error, ErrorKind};
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use jiff::civil::Date;
 use laggard_hub::About;
+use laggard_manual::Shell;
 
 use crate::asking;
 
@@ -207,6 +208,17 @@ pub enum Command {
         #[arg(long, value_name = "FILE")]
         tokens: PathBuf,
     },
+    /// Print completions for a shell
+    #[command(
+        after_help = "Example:\n  laggard-hub completions bash > ~/.local/share/bash-completion/completions/laggard-hub"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Example:\n  laggard-hub man | man -l -")]
+    Man,
     /// Fill an empty hub with users that do not exist, and write beside it what is true of them
     World {
         /// Number of users

@@ -12,6 +12,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::CommandFactory as _;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -45,9 +46,8 @@ fn main() -> ExitCode {
 }
 
 async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
-    if let Command::Token { name, tokens } = &arguments.command {
-        page::line(&give_token(tokens, name)?);
-        return Ok(ExitCode::SUCCESS);
+    if let Some(done) = without_a_hub(&arguments.command) {
+        return done.map(|()| ExitCode::SUCCESS);
     }
     let now = match arguments.today {
         Some(day) => noon(day),
@@ -151,8 +151,8 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
             page::line(&receiver.base());
             receiver.run().await;
         }
-        // Answered above: it needs no hub.
-        Command::Token { .. } => {}
+        // Answered above.
+        Command::Token { .. } | Command::Completions { .. } | Command::Man => {}
         Command::World {
             users,
             days,
@@ -174,6 +174,24 @@ async fn carry_out(arguments: &Arguments) -> Result<ExitCode, HubError> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Does what needs no hub; `None` where one is needed.
+fn without_a_hub(command: &Command) -> Option<Result<(), HubError>> {
+    match command {
+        Command::Token { name, tokens } => {
+            Some(give_token(tokens, name).map(|token| page::line(&token)))
+        }
+        Command::Completions { shell } => {
+            page::bytes(&laggard_manual::completions(Arguments::command(), *shell));
+            Some(Ok(()))
+        }
+        Command::Man => {
+            page::bytes(&laggard_manual::page(Arguments::command()));
+            Some(Ok(()))
+        }
+        _ => None,
+    }
 }
 
 fn noon(day: Date) -> Timestamp {

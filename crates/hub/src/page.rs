@@ -14,6 +14,12 @@ pub fn line(text: &str) {
     let _ = writeln!(io::stdout().lock(), "{}", visible(text));
 }
 
+/// Prints what programs read, as it is.
+pub fn bytes(bytes: &[u8]) {
+    // A reader that goes away wants no more.
+    let _ = io::stdout().lock().write_all(bytes);
+}
+
 /// Prints a line for the hub's keeper.
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr().lock(), "laggard-hub: {}", visible(text));

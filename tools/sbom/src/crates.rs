@@ -9,8 +9,40 @@ use laggard_tools::build::cargo;
 use laggard_tools::{paths, run};
 use serde_json::Value;
 
-/// The packages whose programs are in a release.
-const PROGRAMS: [&str; 2] = ["--package=laggard-cli", "--package=laggard-app"];
+/// What is released by itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Release {
+    /// The command and the tray app.
+    App,
+    /// The hub, of a workspace of its own.
+    Hub,
+}
+
+impl Release {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::App => "laggard",
+            Self::Hub => "laggard-hub",
+        }
+    }
+
+    /// The packages whose programs are in it.
+    fn programs(self) -> &'static [&'static str] {
+        match self {
+            Self::App => &["--package=laggard-cli", "--package=laggard-app"],
+            Self::Hub => &["--package=laggard-hub"],
+        }
+    }
+
+    /// The directory of its workspace.
+    fn workspace(self) -> PathBuf {
+        match self {
+            Self::App => paths::root(),
+            Self::Hub => paths::root().join("crates/hub"),
+        }
+    }
+}
 
 /// A crate that a release is built from.
 pub struct Crate {
@@ -44,12 +76,13 @@ pub type Needs = BTreeMap<String, BTreeSet<String>>;
 ///
 /// # Errors
 /// When cargo cannot tell.
-pub fn of_release() -> Result<(Vec<Crate>, Needs)> {
-    let built = tree("--edges=normal,build")?;
-    let linked = tree("--edges=normal,no-proc-macro")?;
-    let lock = paths::root().join("Cargo.lock");
+pub fn of_release(release: Release) -> Result<(Vec<Crate>, Needs)> {
+    let built = tree(release, "--edges=normal,build")?;
+    let linked = tree(release, "--edges=normal,no-proc-macro")?;
+    let lock = release.workspace().join("Cargo.lock");
     let sums = checksums(&lock)?;
-    let told = run::captured(&mut cargo(&["metadata", "--format-version=1"]))?;
+    let mut metadata = cargo(&["metadata", "--format-version=1"]);
+    let told = run::captured(metadata.current_dir(release.workspace()))?;
     let told: Value = serde_json::from_str(&told).context("cargo's metadata is no JSON")?;
 
     let mut crates = Vec::new();
@@ -93,9 +126,10 @@ fn needs(told: &Value, addresses: &BTreeMap<String, String>) -> Needs {
 }
 
 /// Names and versions of crates along these edges, from the programs on: cargo's tree knows the features of these programs alone.
-fn tree(edges: &str) -> Result<BTreeSet<(String, String)>> {
+fn tree(release: Release, edges: &str) -> Result<BTreeSet<(String, String)>> {
     let mut tree = cargo(&["tree", "--prefix=none", "--format={p}", edges]);
-    let told = run::captured(tree.args(PROGRAMS))?;
+    tree.current_dir(release.workspace());
+    let told = run::captured(tree.args(release.programs()))?;
     let pair = |line: &str| {
         let mut words = line.split(' ');
         let name = words.next()?.to_owned();

@@ -20,7 +20,7 @@ use cyclonedx_bom::prelude::{Bom, Purl, Validate};
 use laggard_tools::{maven, paths, program};
 use serde_json::Value;
 
-use crates::Crate;
+use crates::{Crate, Release};
 
 fn main() -> ExitCode {
     program::end(made())
@@ -28,33 +28,47 @@ fn main() -> ExitCode {
 
 fn made() -> Result<()> {
     let to = env::args_os().nth(1);
-    write(Path::new(&to.context("where is it to be written?")?))
+    let release = match env::args().nth(2).as_deref() {
+        None => Release::App,
+        Some("--hub") => Release::Hub,
+        Some(other) => bail!("there is no release {other}"),
+    };
+    write(
+        Path::new(&to.context("where is it to be written?")?),
+        release,
+    )
 }
 
 /// Writes the list of the current build's parts.
 ///
 /// # Errors
 /// A part cannot be told, or the list breaks CycloneDX's rules.
-fn write(to: &Path) -> Result<()> {
-    let (crates, mut needs) = crates::of_release()?;
+fn write(to: &Path, release: Release) -> Result<()> {
+    let (crates, mut needs) = crates::of_release(release)?;
     let mut components: Vec<Component> = crates.iter().map(of_crate).collect::<Result<_>>()?;
     components.extend(native(&crates, &mut needs)?);
-    components.push(font()?);
-    components.extend(shaded(&maven::runtime_of_agent()?, &maven::checksums()?)?);
-    components.extend(in_pages()?);
-    let bom = bom(components, &needs)?;
+    if release == Release::App {
+        components.push(font()?);
+        components.extend(shaded(&maven::runtime_of_agent()?, &maven::checksums()?)?);
+    }
+    components.extend(in_pages(release)?);
+    let bom = bom(components, &needs, release.name())?;
     let file = fs::File::create(to).with_context(|| format!("cannot write {}", to.display()))?;
     bom.output_as_json_v1_5(&mut std::io::BufWriter::new(file))
         .with_context(|| format!("cannot write {}", to.display()))
 }
 
-fn bom(components: Vec<Component>, needs: &BTreeMap<String, BTreeSet<String>>) -> Result<Bom> {
+fn bom(
+    components: Vec<Component>,
+    needs: &BTreeMap<String, BTreeSet<String>>,
+    name: &str,
+) -> Result<Bom> {
     let mut metadata = Metadata::new().context("there is no time of day")?;
     metadata.component = Some(Component::new(
         Classification::Application,
-        "laggard",
+        name,
         env!("CARGO_PKG_VERSION"),
-        Some("laggard".to_owned()),
+        Some(name.to_owned()),
     ));
     let needs = needs.iter().map(|(who, what)| Dependency {
         dependency_ref: who.clone(),
@@ -172,8 +186,12 @@ fn shaded(list: &str, checksums: &str) -> Result<Vec<Component>> {
     Ok(parts)
 }
 
-fn in_pages() -> Result<Vec<Component>> {
-    let file = paths::root().join("ui/dist/licenses.json");
+fn in_pages(release: Release) -> Result<Vec<Component>> {
+    let pages = match release {
+        Release::App => "ui/dist/licenses.json",
+        Release::Hub => "ui/dist-hub/licenses.json",
+    };
+    let file = paths::root().join(pages);
     let text =
         fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     packages(&text).with_context(|| format!("in {}", file.display()))
@@ -207,7 +225,7 @@ mod tests {
 
     #[test]
     fn all_crates_of_a_release_are_named_and_no_other() {
-        let (crates, needs) = crates::of_release().expect("told");
+        let (crates, needs) = crates::of_release(Release::App).expect("told");
         let named: BTreeSet<&str> = crates.iter().map(|of| &of.name[..]).collect();
         // Told in another way: what our own crates ask for on every system.
         let metadata = run::captured(&mut laggard_tools::build::cargo(&[
@@ -268,8 +286,25 @@ mod tests {
     }
 
     #[test]
+    fn a_hubs_crates_are_those_of_its_own_workspace() {
+        let (crates, _) = crates::of_release(Release::Hub).expect("told");
+        let named: BTreeSet<&str> = crates.iter().map(|of| &of.name[..]).collect();
+        for one in [
+            "laggard-hub",
+            "laggard-digest",
+            "datafusion",
+            "object_store",
+        ] {
+            assert!(named.contains(one), "{one}");
+        }
+        for other in ["laggard-app", "wry", "s3s", "rcgen"] {
+            assert!(!named.contains(other), "{other}");
+        }
+    }
+
+    #[test]
     fn the_list_is_one_by_cyclonedxs_rules_and_can_be_read_again() {
-        let (crates, mut needs) = crates::of_release().expect("told");
+        let (crates, mut needs) = crates::of_release(Release::App).expect("told");
         let mut parts: Vec<Component> = crates
             .iter()
             .map(|of| of_crate(of).expect("a part"))
@@ -277,7 +312,7 @@ mod tests {
         let sqlite = native(&crates, &mut needs).expect("SQLite is read");
         parts.extend(sqlite);
         assert!(font().is_ok());
-        let made = bom(parts, &needs).expect("sound");
+        let made = bom(parts, &needs, "laggard").expect("sound");
         let mut bytes = Vec::new();
         made.output_as_json_v1_5(&mut bytes).expect("written");
         let read = Bom::parse_from_json(&bytes[..]).expect("read");
@@ -319,7 +354,7 @@ mod tests {
             names(&parts),
             ["pkg:npm/%40tauri-apps/api@2.11.0", "pkg:npm/svelte@5.57.3"]
         );
-        bom(parts, &BTreeMap::new()).expect("sound");
+        bom(parts, &BTreeMap::new(), "laggard").expect("sound");
         assert!(packages("[]").is_err(), "Svelte is always in them");
     }
 }

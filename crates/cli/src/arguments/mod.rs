@@ -15,8 +15,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueHint};
-use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
+use laggard_manual::Shell;
 
 pub use attach::Attach;
 pub use bisect::Bisect;

@@ -27,12 +27,13 @@ mod versions;
 
 use std::process::ExitCode;
 
+use clap::CommandFactory as _;
 use laggard_engine::{Engine, EngineError, Paths};
 use laggard_view::wording;
 use laggard_words::say;
 
 use crate::arguments::{Arguments, Command, Inspect};
-use crate::{language, manual, output, progress};
+use crate::{language, output, progress};
 
 /// Carries out a command.
 pub fn dispatch(arguments: Arguments) -> ExitCode {
@@ -113,10 +114,10 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             },
         ),
         Command::Policy(asked) => policy::policy(&asked),
-        Command::Completions { shell } => output::bytes(&manual::completions(shell)),
-        Command::Man => {
-            manual::page().map_or_else(|error| output::fail(&error), |page| output::bytes(&page))
+        Command::Completions { shell } => {
+            output::bytes(&laggard_manual::completions(Arguments::command(), shell))
         }
+        Command::Man => output::bytes(&laggard_manual::page(Arguments::command())),
     };
     if output::is_lost() {
         return ExitCode::FAILURE;
