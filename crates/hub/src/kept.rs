@@ -23,7 +23,9 @@ use object_store::path::Path;
 use url::Url;
 
 use crate::files::GoodFile;
-use crate::weeks::Week;
+use crate::rows::since_1970;
+use crate::views::{LAST_OF_WEEK, View, of_versions, of_week};
+use crate::weeks::{Week, monday};
 use crate::{Hub, HubError, folder, settings};
 
 /// The directory of what is kept of weeks that are over.
@@ -84,6 +86,17 @@ pub(crate) fn place(week: &Week, view: &str) -> Path {
     Path::from(format!("{KEPT}/{}-{view}.parquet", week.name))
 }
 
+/// The views that are kept of a week, and where.
+pub(crate) fn places(week: &Week) -> impl Iterator<Item = (&'static View, Path)> {
+    let kept = of_week(LAST_OF_WEEK).filter(|view| view.is_kept());
+    kept.map(|view| (view, place(week, view.name)))
+}
+
+/// What is kept of all weeks up to the last one: the places of the views that compare versions.
+pub(crate) fn of_last(week: &Week) -> impl Iterator<Item = Path> {
+    of_versions().map(|view| place(week, view.name))
+}
+
 impl Hub {
     /// Deletes what was kept of other rows than those that are there now, by other texts or for another `k`: nothing asks it any more,
     /// and there may be somebody in it who withdrew.
@@ -101,12 +114,14 @@ impl Hub {
             Err(HubError::Settings(_)) => Vec::new(),
             Err(why) => return Err(why),
         };
-        let names: HashSet<&str> = weeks.iter().map(|week| week.name.as_str()).collect();
-        kept.retain(|file| {
-            let name = file.location.filename().unwrap_or_default();
-            let week = name.rsplit_once('-').map(|(week, _)| week);
-            !week.is_some_and(|week| names.contains(week))
-        });
+        let now = since_1970(self.today());
+        let last = weeks
+            .iter()
+            .rfind(|week| since_1970(week.monday) < monday(now));
+        let of_weeks = weeks.iter().flat_map(places).map(|(_, place)| place);
+        // How versions compare is told of all weeks together: that of former ones is asked no more.
+        let names: HashSet<Path> = of_weeks.chain(last.into_iter().flat_map(of_last)).collect();
+        kept.retain(|file| !names.contains(&file.location));
         let old = kept.into_iter().map(|file| file.location);
         self.remove_all(old.collect()).await
     }

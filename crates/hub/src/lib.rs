@@ -14,6 +14,7 @@ mod cells;
 mod choosing;
 mod columns;
 mod compacting;
+mod comparing;
 mod error;
 mod export;
 mod exports;

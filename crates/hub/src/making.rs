@@ -17,7 +17,7 @@ use crate::past::Past;
 use crate::row::{Row, schema};
 use crate::rows::since_1970;
 use crate::settings::Settings;
-use crate::tables::create;
+use crate::tables::{by_plugin, create};
 use crate::views::{BEGAN, COUNTED, LAST_OF_WEEK, Made, View, of_week};
 use crate::weeks::Week;
 use crate::{About, Hub, HubError, kept};
@@ -84,7 +84,7 @@ impl Hub {
                 rows = rows.filter(col("week").eq(monday))?;
             }
             if view.is_by_plugin() {
-                rows = rows.sort(vec![col("plugin").sort(true, true)])?;
+                rows = by_plugin(rows)?;
             }
             let schema = kept::write(rows, &path).await?;
             let table = kept::table(vec![kept::address(&path)?], Arc::clone(&schema))?;

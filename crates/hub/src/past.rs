@@ -15,11 +15,11 @@ use object_store::path::Path;
 use object_store::{ObjectStore as _, ObjectStoreExt as _, PutMode};
 
 use crate::files::{GoodFile, ROWS};
-use crate::kept::{self, KEPT};
+use crate::kept::{self, KEPT, places};
 use crate::making::Answered;
 use crate::settings::Settings;
 use crate::tables::are_all_in;
-use crate::views::{LAST_OF_WEEK, View, of_week};
+use crate::views::{LAST_OF_WEEK, View};
 use crate::weeks::Week;
 use crate::{About, Hub, HubError};
 
@@ -30,6 +30,12 @@ const LEAST_BYTES: u64 = 12;
 #[derive(Default)]
 pub(crate) struct Past {
     of: HashMap<&'static str, Files>,
+    /// The last of the weeks; `None` where none is over.
+    pub last: Option<Week>,
+    /// Files that lie among what is kept, and can be read.
+    there: HashSet<Path>,
+    /// Those that cannot.
+    damaged: HashSet<Path>,
 }
 
 /// The files of a view's weeks.
@@ -71,6 +77,11 @@ impl Past {
                 kept.union(made)?.into_view()
             }
         }))
+    }
+
+    /// Whether a file lies among what is kept, as it was before the first question.
+    pub fn has(&self, place: &Path) -> bool {
+        self.there.contains(place)
     }
 
     /// Adds a week's rows of a view.
@@ -115,7 +126,10 @@ impl Hub {
             Some(last) if weeks.iter().all(is_kept) => self.kept_columns(last, settings).await?,
             _ => self.columns(settings).await?,
         };
-        let mut past = Past::default();
+        let mut past = Past {
+            last: weeks.last().cloned(),
+            ..Past::default()
+        };
         for (view, schema) in columns {
             past.files(view, schema);
         }
@@ -139,8 +153,7 @@ impl Hub {
             for made in tables.made {
                 if made.view.is_kept() {
                     let place = kept::place(&week, made.view.name);
-                    let is_damaged = damaged.contains(&place);
-                    keeps = keeps && self.lay_kept(&made.file, &place, is_damaged).await;
+                    keeps = keeps && self.lay_kept(&made.file, &place, &damaged).await;
                     if !keeps {
                         past.add(made);
                         continue;
@@ -150,7 +163,26 @@ impl Hub {
                 fs::remove_file(made.file).map_err(HubError::Temporary)?;
             }
         }
+        past.there = there;
+        past.damaged = damaged;
         Ok(past)
+    }
+
+    /// Lays a file of what was made of all weeks among what is kept, where that is possible; not where one of the weeks' own files is gone,
+    /// which is no error inside of queries: somebody has put others in their place.
+    pub(crate) async fn keep(&self, past: &Past, file: &FilePath, place: &Path) {
+        let there = self.list(KEPT).await.unwrap_or_default();
+        let of_weeks = past.of.values().flat_map(|files| &files.kept);
+        if are_all_in(of_weeks, &there) {
+            self.lay_kept(file, place, &past.damaged).await;
+        }
+    }
+
+    /// Takes a file away that nobody can read: the next who makes it anew is to keep it.
+    pub(crate) async fn take_damaged(&self, past: &Past, place: &Path) {
+        if past.damaged.contains(place) {
+            let _ = self.remove(place).await;
+        }
     }
 
     /// The columns of what is kept of weeks, as the files of one of them say.
@@ -170,13 +202,13 @@ impl Hub {
 
     /// Lays a file among what is kept; whether one lies there now.
     ///
-    /// * `is_damaged`: of the one that lies there.
-    async fn lay_kept(&self, file: &FilePath, place: &Path, is_damaged: bool) -> bool {
+    /// * `damaged`: those that lie there and cannot be read.
+    async fn lay_kept(&self, file: &FilePath, place: &Path, damaged: &HashSet<Path>) -> bool {
         let Ok(bytes) = fs::read(file) else {
             return false;
         };
         let bytes = Bytes::from(bytes);
-        if !is_damaged {
+        if !damaged.contains(place) {
             // Another hub makes the same of the same rows, under the same name, but not with the same number of bytes: whoever reads
             // the one that came first would find the end of another.
             let first = self
@@ -190,10 +222,4 @@ impl Hub {
         }
         self.store.put(place, bytes.into()).await.is_ok()
     }
-}
-
-/// The views that are kept of a week, and where.
-fn places(week: &Week) -> impl Iterator<Item = (&'static View, Path)> {
-    let kept = of_week(LAST_OF_WEEK).filter(|view| view.is_kept());
-    kept.map(|view| (view, kept::place(week, view.name)))
 }

@@ -91,10 +91,10 @@ impl Hub {
         let (of_versions, others): (Vec<Question>, Vec<Question>) =
             answerable.partition(|question| question.reads_versions());
         // A question is planned by one processor: what reads no versions is asked while these are compared.
-        let beside = Arc::clone(&tables);
+        let (hub, beside) = (self.clone(), Arc::clone(&tables));
         let compared = SpawnedTask::spawn(async move {
             if !of_versions.is_empty() {
-                beside.add_versions(once).await?;
+                hub.add_versions(&beside, once).await?;
             }
             beside.answers(&of_versions).await
         });

@@ -13,7 +13,7 @@ use datafusion::datasource::TableProvider;
 use datafusion::datasource::listing::ListingTableUrl;
 use datafusion::error::DataFusionError;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
-use datafusion::prelude::{SessionConfig, SessionContext, col, lit};
+use datafusion::prelude::{DataFrame, SessionConfig, SessionContext, col, lit};
 use object_store::ObjectMeta;
 use object_store::path::Path;
 use serde::Serialize;
@@ -22,10 +22,11 @@ use tempfile::TempDir;
 use url::Url;
 
 use crate::files::{ROUNDS, ROWS};
+use crate::past::Past;
 use crate::query::asked;
 use crate::question::Purpose;
 use crate::settings::{self, LEAST, Settings};
-use crate::views::{Made, VIEWS, View};
+use crate::views::{VIEWS, View};
 use crate::{About, Answer, Hub, HubError, Question, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
@@ -39,19 +40,24 @@ const MORE_MEMORY: usize = 4 << 30;
 
 /// The tables at one moment.
 pub(crate) struct Tables {
-    context: SessionContext,
+    pub context: SessionContext,
     pub settings: Settings,
     /// Files of rows that cannot be asked.
     pub left_out: Vec<Refused>,
     /// The directory of what was made for these questions: it goes with the tables.
-    made: TempDir,
+    pub made: TempDir,
+    pub past: Past,
+    /// The plug-in that alone is asked about.
+    pub one: Option<String>,
+    /// Whether what is made of all weeks may be kept: it is of all plug-ins, and of today.
+    pub keeps: bool,
 }
 
 impl Hub {
     /// The tables as the files are now.
     pub(crate) async fn tables(&self, purpose: Purpose<'_>) -> Result<Tables, HubError> {
         let tables = self.tables_but_versions(purpose).await?;
-        tables.add_versions(purpose.versions).await?;
+        self.add_versions(&tables, purpose.versions).await?;
         Ok(tables)
     }
 
@@ -66,15 +72,10 @@ impl Hub {
         let made = tempfile::tempdir().map_err(HubError::Temporary)?;
         let past = self.past(&good, &settings, made.path()).await?;
         let context = self.context(&settings, purpose.about)?;
+        let one = purpose.narrow.then(|| purpose.about.id().to_owned());
         for view in VIEWS.iter().take_while(|view| !view.begins_versions()) {
-            if let Some(mut rows) = past.table(self, &context, view.name)? {
-                if purpose.narrow && view.is_by_plugin() {
-                    // Its rows lie beside each other, so the others are not read.
-                    let rows_of_one = context.read_table(rows)?;
-                    let of_one = col("plugin").eq(lit(purpose.about.id()));
-                    rows = rows_of_one.filter(of_one)?.into_view();
-                }
-                context.register_table(view.name, rows)?;
+            if let Some(rows) = past.table(self, &context, view.name)? {
+                register(&context, view, rows, one.as_deref())?;
             } else if !view.is_of_week() {
                 create(&context, view).await?;
             }
@@ -82,6 +83,9 @@ impl Hub {
         Ok(Tables {
             context,
             made,
+            past,
+            keeps: one.is_none() && purpose.about.as_of.is_none(),
+            one,
             settings,
             left_out: bad.into_iter().map(Refused::from).collect(),
         })
@@ -201,24 +205,6 @@ impl Hub {
 }
 
 impl Tables {
-    /// Adds the views of versions.
-    ///
-    /// * `once`: what they are built on is made once for all questions, and not wherever it is named.
-    pub async fn add_versions(&self, once: bool) -> Result<(), HubError> {
-        let context = &self.context;
-        for view in VIEWS.iter().skip_while(|view| !view.begins_versions()) {
-            if once && view.made == Made::OnceOfVersions {
-                let path = self.made.path().join(format!("{}.parquet", view.name));
-                let schema = kept::write(context.sql(view.select).await?, &path).await?;
-                let rows = kept::table(vec![kept::address(&path)?], schema)?;
-                context.register_table(view.name, rows)?;
-            } else {
-                create(context, view).await?;
-            }
-        }
-        Ok(())
-    }
-
     /// The answers to questions, one after the other.
     pub async fn answers(&self, questions: &[Question]) -> Result<Vec<Answer>, HubError> {
         let mut answers = Vec::new();
@@ -240,6 +226,31 @@ impl Tables {
     ) -> Result<Vec<T>, HubError> {
         self.answer(question).await?.read(question)
     }
+}
+
+/// Names the rows of a view.
+///
+/// * `one`: the plug-in that alone is asked about. Its rows lie beside each other where they do, so the others are not read.
+pub(crate) fn register(
+    context: &SessionContext,
+    view: &View,
+    rows: Arc<dyn TableProvider>,
+    one: Option<&str>,
+) -> Result<(), HubError> {
+    let rows = match one.filter(|_| view.is_by_plugin()) {
+        None => rows,
+        Some(id) => {
+            let all = context.read_table(rows)?;
+            all.filter(col("plugin").eq(lit(id)))?.into_view()
+        }
+    };
+    context.register_table(view.name, rows)?;
+    Ok(())
+}
+
+/// Rows, those of a plug-in beside each other.
+pub(crate) fn by_plugin(rows: DataFrame) -> Result<DataFrame, HubError> {
+    Ok(rows.sort(vec![col("plugin").sort(true, true)])?)
 }
 
 /// Whether all of these are among the files of a list.

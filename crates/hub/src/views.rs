@@ -17,7 +17,7 @@ pub(crate) enum Made {
     Kept,
     /// Wherever it is named, in all tables.
     Anew,
-    /// Once for all questions, where versions are asked about.
+    /// Once for all questions, where versions are asked about; of all plug-ins, it is kept until another week is over.
     OnceOfVersions,
 }
 
@@ -114,7 +114,7 @@ pub(crate) const LAST_OF_WEEK: &str = "weeks";
 pub(crate) const FIRST_OF_VERSIONS: &str = "used";
 
 /// The views of which one plug-in's rows lie beside each other where they are kept: a question about one plug-in needs no others of them.
-const BY_PLUGIN: [&str; 2] = ["blamed", "worked"];
+const BY_PLUGIN: [&str; 6] = ["blamed", "worked", "used", "beside", "switched", "versions"];
 
 /// The view that keeps who began in which week.
 pub(crate) const BEGAN: &str = "began";
@@ -124,6 +124,13 @@ pub(crate) const COUNTED: &str = "counted";
 
 /// The view that says which cells each user is in.
 pub(crate) const CELLS: &str = "cells";
+
+/// The views of versions that are kept.
+pub(crate) fn of_versions() -> impl Iterator<Item = &'static View> {
+    VIEWS
+        .iter()
+        .filter(|view| view.made == Made::OnceOfVersions)
+}
 
 /// A week's views up to one of them.
 pub(crate) fn of_week(last: &str) -> impl Iterator<Item = &'static View> {

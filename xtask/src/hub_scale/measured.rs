@@ -34,6 +34,8 @@ pub struct Round {
     pub ingest: Cost,
     /// Making what may be told of each week, once: the first ranking, which keeps it.
     pub weeks: Cost,
+    /// Comparing versions of all plug-ins, once: the first whole ingest after that, which keeps it and lays what clients may read.
+    pub versions: Cost,
     /// Ranking issues of weeks that are kept: the median.
     pub issues: Cost,
     /// A plug-in's page: the median.
@@ -78,6 +80,7 @@ pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round>
         digests,
         ingest,
         weeks: asked(hub, folder, &["issues"], PLUGIN, 1)?,
+        versions: asked(hub, folder, &["ingest"], "0 taken", 1)?,
         issues: asked(hub, folder, &["issues"], PLUGIN, TIMES)?,
         plugin: asked(hub, folder, &["plugin", PLUGIN], PLUGIN, TIMES)?,
         slow: asked(hub, folder, &["plugin", SLOW], "slow since", TIMES)?,

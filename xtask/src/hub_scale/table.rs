@@ -65,11 +65,12 @@ pub fn row(round: &Round) -> String {
     };
     let digests = round.digests as f64;
     format!(
-        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; ranking {}; page {}, of a slow plug-in {}; {:.0} bytes a digest on disk in {} files",
+        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; versions compared {}; ranking {}; page {}, of a slow plug-in {}; {:.0} bytes a digest on disk in {} files",
         round.digests,
         digests / round.ingest.seconds,
         gib(round.ingest.peak),
         cost(&round.weeks),
+        cost(&round.versions),
         cost(&round.issues),
         cost(&round.plugin),
         cost(&round.slow),
@@ -99,7 +100,14 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
         ] {
             lines.push(line(of(what), cost.seconds, " s", Goal::AtMost(most)));
         }
-        let costs = [last.ingest, last.weeks, last.issues, last.plugin, last.slow];
+        let costs = [
+            last.ingest,
+            last.weeks,
+            last.versions,
+            last.issues,
+            last.plugin,
+            last.slow,
+        ];
         let peak = gib(costs.iter().map(|cost| cost.peak).max().unwrap_or(0));
         lines.push(line(of("memory"), peak, " GiB", Goal::AtMost(MEMORY)));
     }
@@ -108,6 +116,7 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
         for (what, cost) in [
             ("taking", (|round| round.ingest) as fn(&Round) -> Cost),
             ("making weeks", |round| round.weeks),
+            ("comparing versions", |round| round.versions),
             ("ranking", |round| round.issues),
             ("a plug-in's page", |round| round.plugin),
             ("a slow plug-in's page", |round| round.slow),
@@ -142,6 +151,7 @@ mod tests {
             digests,
             ingest: cost(seconds),
             weeks: cost(seconds),
+            versions: cost(1.0),
             issues: cost(1.0),
             plugin: cost(0.5),
             slow: cost(0.5),

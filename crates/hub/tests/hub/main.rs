@@ -10,6 +10,7 @@ mod administrator;
 mod alike;
 mod asking;
 mod compacting;
+mod comparing;
 mod crossing;
 mod elsewhere;
 mod evolving;
