@@ -1,40 +1,43 @@
 //! How versions compare: made of all weeks that are over, once for the questions of one process; of all plug-ins it is kept until another
 //! week is over, so that a page reads what an ingest has made.
 
+use std::sync::Arc;
+
+use datafusion::datasource::TableProvider;
+
 use crate::tables::{Tables, by_plugin, create, register};
-use crate::views::{Made, VIEWS};
+use crate::views::{Made, VERSIONS, VIEWS, View};
 use crate::{Hub, HubError, kept};
 
 impl Hub {
-    /// Adds the views of versions.
-    ///
-    /// * `once`: what they are built on is made once for all questions, and not wherever it is named.
-    pub(crate) async fn add_versions(&self, tables: &Tables, once: bool) -> Result<(), HubError> {
+    /// Adds the views of versions. What several questions are built on is made once for all of them, and not wherever it is named.
+    pub(crate) async fn add_versions(&self, tables: &Tables) -> Result<(), HubError> {
         let Tables { context, past, .. } = tables;
-        let last = past.last.as_ref();
-        let is_kept = last.is_some_and(|week| kept::of_last(week).all(|place| past.has(&place)));
+        let place = past.last.as_ref().map(|week| kept::place(week, VERSIONS));
+        let kept = place.as_ref().filter(|place| past.has(place));
+        let compares = tables.versions && kept.is_none();
         for view in VIEWS.iter().skip_while(|view| !view.begins_versions()) {
-            let place = last.map(|week| kept::place(week, view.name));
-            let rows = match (view.made, place) {
-                (Made::OnceOfVersions, Some(place)) if is_kept => {
-                    let address = self.address(&place)?;
+            let rows = match (view.made, kept) {
+                (Made::KeptOfVersions, Some(kept)) => {
+                    let address = self.address(kept)?;
                     let schema = kept::columns(context, address.clone()).await?;
                     kept::table(vec![address], schema)?
                 }
-                (Made::OnceOfVersions, place) if once => {
-                    let path = tables.made.path().join(format!("{}.parquet", view.name));
-                    let mut rows = context.sql(view.select).await?;
-                    if tables.keeps {
-                        rows = by_plugin(rows)?;
-                    }
-                    let schema = kept::write(rows, &path).await?;
-                    match place {
+                (Made::KeptOfVersions, None) if compares => {
+                    let rows = made(tables, view).await?;
+                    match &place {
                         // Whoever may not write there makes it for themselves.
-                        Some(place) if tables.keeps => self.keep(past, &path, &place).await,
-                        Some(place) => self.take_damaged(past, &place).await,
+                        Some(place) if tables.keeps => {
+                            self.keep(past, &tables.file(view), place).await;
+                        }
+                        Some(place) => self.take_damaged(past, place).await,
                         None => {}
                     }
-                    kept::table(vec![kept::address(&path)?], schema)?
+                    rows
+                }
+                (Made::OnceToCompare, _) if compares => made(tables, view).await?,
+                (Made::OnceOfVersions, _) if compares || tables.versions && tables.hours => {
+                    made(tables, view).await?
                 }
                 _ => {
                     create(context, view).await?;
@@ -45,4 +48,15 @@ impl Hub {
         }
         Ok(())
     }
+}
+
+/// Makes the rows of a view, in a file of these questions.
+async fn made(tables: &Tables, view: &View) -> Result<Arc<dyn TableProvider>, HubError> {
+    let path = tables.file(view);
+    let mut rows = tables.context.sql(view.select).await?;
+    if view.is_by_plugin() {
+        rows = by_plugin(rows)?;
+    }
+    let schema = kept::write(rows, &path).await?;
+    Ok(kept::table(vec![kept::address(&path)?], schema)?)
 }

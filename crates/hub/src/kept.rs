@@ -24,7 +24,7 @@ use url::Url;
 
 use crate::files::GoodFile;
 use crate::rows::since_1970;
-use crate::views::{LAST_OF_WEEK, View, of_versions, of_week};
+use crate::views::{LAST_OF_WEEK, VERSIONS, View, of_week};
 use crate::weeks::{Week, monday};
 use crate::{Hub, HubError, folder, settings};
 
@@ -92,11 +92,6 @@ pub(crate) fn places(week: &Week) -> impl Iterator<Item = (&'static View, Path)>
     kept.map(|view| (view, place(week, view.name)))
 }
 
-/// What is kept of all weeks up to the last one: the places of the views that compare versions.
-pub(crate) fn of_last(week: &Week) -> impl Iterator<Item = Path> {
-    of_versions().map(|view| place(week, view.name))
-}
-
 impl Hub {
     /// Deletes what was kept of other rows than those that are there now, by other texts or for another `k`: nothing asks it any more,
     /// and there may be somebody in it who withdrew.
@@ -120,7 +115,8 @@ impl Hub {
             .rfind(|week| since_1970(week.monday) < monday(now));
         let of_weeks = weeks.iter().flat_map(places).map(|(_, place)| place);
         // How versions compare is told of all weeks together: that of former ones is asked no more.
-        let names: HashSet<Path> = of_weeks.chain(last.into_iter().flat_map(of_last)).collect();
+        let of_last = last.map(|week| place(week, VERSIONS));
+        let names: HashSet<Path> = of_weeks.chain(of_last).collect();
         kept.retain(|file| !names.contains(&file.location));
         let old = kept.into_iter().map(|file| file.location);
         self.remove_all(old.collect()).await

@@ -69,7 +69,7 @@ impl Hub {
         context.sql(AS_WRITTEN).await?.collect().await?;
         let mut made = Vec::new();
         for view in of_week(last) {
-            if matches!(view.made, Made::OfWeek | Made::Anew | Made::OnceOfVersions) {
+            if matches!(view.made, Made::OfWeek | Made::Anew) {
                 create(&context, view).await?;
                 continue;
             }

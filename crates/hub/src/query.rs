@@ -85,7 +85,6 @@ impl Hub {
             return Ok(Vec::new());
         }
         let purpose = Purpose::of(questions, about);
-        let once = purpose.versions;
         let tables = Arc::new(self.tables_but_versions(purpose).await?);
         let answerable = questions.iter().filter(|one| **one != Question::Withdrawn);
         let (of_versions, others): (Vec<Question>, Vec<Question>) =
@@ -94,7 +93,7 @@ impl Hub {
         let (hub, beside) = (self.clone(), Arc::clone(&tables));
         let compared = SpawnedTask::spawn(async move {
             if !of_versions.is_empty() {
-                hub.add_versions(&beside, once).await?;
+                hub.add_versions(&beside).await?;
             }
             beside.answers(&of_versions).await
         });

@@ -9,6 +9,8 @@ use crate::{About, HubError};
 pub(crate) struct Purpose<'a> {
     /// Whether it is asked how versions compare: what that is built on is made once then.
     pub versions: bool,
+    /// Whether each user's hours with versions are asked for, also where it is known how these compare.
+    pub hours: bool,
     /// What is asked about.
     pub about: About<'a>,
     /// Whether nothing else is asked than about this plug-in.
@@ -19,6 +21,7 @@ impl<'a> Purpose<'a> {
     /// To ask all that is on pages.
     pub const PAGES: Self = Self {
         versions: true,
+        hours: true,
         about: About::ALL,
         narrow: false,
     };
@@ -27,6 +30,7 @@ impl<'a> Purpose<'a> {
     pub fn of(questions: &[Question], about: About<'a>) -> Self {
         Self {
             versions: questions.iter().any(|one| one.compares_versions()),
+            hours: questions.iter().any(|one| one.reads_hours()),
             about,
             narrow: !about.id().is_empty() && questions.iter().all(|one| one.is_about_one()),
         }
@@ -130,6 +134,17 @@ impl Question {
         self.compares_versions() || self == Self::PageCosts
     }
 
+    /// Whether it reads each user's hours, or what is built on these.
+    fn reads_hours(self) -> bool {
+        let all = [
+            Self::PageAlong,
+            Self::PageCosts,
+            Self::PageMachines,
+            Self::PageSlow,
+        ];
+        all.contains(&self)
+    }
+
     fn compares_versions(self) -> bool {
         let all = [
             Self::Versions,
@@ -203,6 +218,9 @@ mod tests {
         for question in Question::ALL {
             let reads = of_versions.iter().any(|view| reads(question.sql(), view));
             assert_eq!(question.reads_versions(), reads, "{}", question.name());
+            let mut of_hours = ["used", "strata", "beside", "switched"].into_iter();
+            let reads = of_hours.any(|view| self::reads(question.sql(), view));
+            assert_eq!(question.reads_hours(), reads, "{}", question.name());
         }
     }
 }

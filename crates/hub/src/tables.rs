@@ -5,6 +5,7 @@
 //! question is about, empty for all, and the day since which a version came), and where it is asked for, `withdrawn` (the ids of those who withdrew).
 
 use std::collections::{BTreeSet, HashSet};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -45,8 +46,12 @@ pub(crate) struct Tables {
     /// Files of rows that cannot be asked.
     pub left_out: Vec<Refused>,
     /// The directory of what was made for these questions: it goes with the tables.
-    pub made: TempDir,
+    made: TempDir,
     pub past: Past,
+    /// Whether it is asked how versions compare.
+    pub versions: bool,
+    /// Whether each user's hours with them are asked for.
+    pub hours: bool,
     /// The plug-in that alone is asked about.
     pub one: Option<String>,
     /// Whether what is made of all weeks may be kept: it is of all plug-ins, and of today.
@@ -57,7 +62,7 @@ impl Hub {
     /// The tables as the files are now.
     pub(crate) async fn tables(&self, purpose: Purpose<'_>) -> Result<Tables, HubError> {
         let tables = self.tables_but_versions(purpose).await?;
-        self.add_versions(&tables, purpose.versions).await?;
+        self.add_versions(&tables).await?;
         Ok(tables)
     }
 
@@ -84,6 +89,8 @@ impl Hub {
             context,
             made,
             past,
+            versions: purpose.versions,
+            hours: purpose.hours,
             keeps: one.is_none() && purpose.about.as_of.is_none(),
             one,
             settings,
@@ -205,6 +212,11 @@ impl Hub {
 }
 
 impl Tables {
+    /// Where the rows of a view lie that are made for these questions.
+    pub fn file(&self, view: &View) -> PathBuf {
+        self.made.path().join(format!("{}.parquet", view.name))
+    }
+
     /// The answers to questions, one after the other.
     pub async fn answers(&self, questions: &[Question]) -> Result<Vec<Answer>, HubError> {
         let mut answers = Vec::new();

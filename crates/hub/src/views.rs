@@ -17,8 +17,12 @@ pub(crate) enum Made {
     Kept,
     /// Wherever it is named, in all tables.
     Anew,
-    /// Once for all questions, where versions are asked about; of all plug-ins, it is kept until another week is over.
+    /// Once for all questions, where versions are asked about and somebody's hours are needed for it.
     OnceOfVersions,
+    /// Once, to compare versions; wherever it is named, where it is known how they compare.
+    OnceToCompare,
+    /// Once for all questions, where versions are asked about; of all plug-ins, it is kept until another week is over.
+    KeptOfVersions,
 }
 
 /// A view.
@@ -101,9 +105,9 @@ pub(crate) const VIEWS: [View; 33] = [
     view!(Anew, "83", "steps"),
     view!(OnceOfVersions, "85", "used"),
     view!(Anew, "86", "strata"),
-    view!(OnceOfVersions, "87", "beside"),
-    view!(OnceOfVersions, "88", "switched"),
-    view!(OnceOfVersions, "90", "versions"),
+    view!(OnceToCompare, "87", "beside"),
+    view!(OnceToCompare, "88", "switched"),
+    view!(KeptOfVersions, "90", "versions"),
     view!(Anew, "92", "slow"),
 ];
 
@@ -114,7 +118,10 @@ pub(crate) const LAST_OF_WEEK: &str = "weeks";
 pub(crate) const FIRST_OF_VERSIONS: &str = "used";
 
 /// The views of which one plug-in's rows lie beside each other where they are kept: a question about one plug-in needs no others of them.
-const BY_PLUGIN: [&str; 6] = ["blamed", "worked", "used", "beside", "switched", "versions"];
+const BY_PLUGIN: [&str; 3] = ["blamed", "worked", VERSIONS];
+
+/// The view that says how versions compare.
+pub(crate) const VERSIONS: &str = "versions";
 
 /// The view that keeps who began in which week.
 pub(crate) const BEGAN: &str = "began";
@@ -124,13 +131,6 @@ pub(crate) const COUNTED: &str = "counted";
 
 /// The view that says which cells each user is in.
 pub(crate) const CELLS: &str = "cells";
-
-/// The views of versions that are kept.
-pub(crate) fn of_versions() -> impl Iterator<Item = &'static View> {
-    VIEWS
-        .iter()
-        .filter(|view| view.made == Made::OnceOfVersions)
-}
 
 /// A week's views up to one of them.
 pub(crate) fn of_week(last: &str) -> impl Iterator<Item = &'static View> {
@@ -152,7 +152,16 @@ mod tests {
         }
         assert_eq!(of_week.last(), Some(&LAST_OF_WEEK));
         let mut before = VIEWS.iter().take_while(|view| !view.begins_versions());
-        assert!(before.all(|view| view.made != Made::OnceOfVersions));
+        let of_versions = [
+            Made::OnceOfVersions,
+            Made::OnceToCompare,
+            Made::KeptOfVersions,
+        ];
+        assert!(before.all(|view| !of_versions.contains(&view.made)));
+        let kept = VIEWS
+            .iter()
+            .filter(|view| view.made == Made::KeptOfVersions);
+        assert!(kept.map(|view| view.name).eq([VERSIONS]));
         assert!(of_week.contains(&CELLS));
     }
 }

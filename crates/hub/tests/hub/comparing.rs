@@ -9,8 +9,6 @@ use crate::scene::{PLUGIN, Said, Scene, both, number, run};
 
 const SECOND: &str = "2026-11-09";
 const THIRD: &str = "2026-11-16";
-/// The views that compare versions.
-const KEPT: [&str; 4] = ["beside", "switched", "used", "versions"];
 
 /// How many users are told to have the version, of all plug-ins or of one.
 fn users(scene: &Scene, plugin: Option<&str>) -> Vec<f64> {
@@ -22,14 +20,10 @@ fn users(scene: &Scene, plugin: Option<&str>) -> Vec<f64> {
         .collect()
 }
 
-/// The files that are kept of the views that compare versions.
+/// What is kept of how versions compare: a file, of each week that was the last one.
 fn kept(scene: &Scene) -> Vec<PathBuf> {
-    let is_of_versions = |name: &String| {
-        let of = |view: &&str| name.ends_with(&format!("-{view}.parquet"));
-        KEPT.iter().any(|view| of(&view))
-    };
     let mut names = scene.names("kept");
-    names.retain(is_of_versions);
+    names.retain(|name| name.ends_with("-versions.parquet"));
     let kept = names.into_iter().map(|name| scene.path("kept").join(name));
     kept.collect()
 }
@@ -53,7 +47,7 @@ fn a_plug_ins_page_is_told_of_what_was_kept_for_all_of_them() {
         assert!(kept(&scene).is_empty(), "it is of one plug-in alone");
         assert_eq!(users(&scene, None), [6.0]);
         let files = kept(&scene);
-        assert_eq!(files.len(), KEPT.len());
+        assert_eq!(files.len(), 1);
         let other = of_seven();
         assert_eq!(users(&other, None), [7.0]);
         for (from, to) in kept(&other).iter().zip(&files) {
@@ -90,7 +84,7 @@ fn of_several_weeks_those_up_to_the_last_are_kept() {
         scene.six();
         run(scene.on(SECOND).tell()).expect("told");
         let first = kept(&scene);
-        assert_eq!(first.len(), KEPT.len(), "an ingest makes them");
+        assert_eq!(first.len(), 1, "an ingest makes it");
         for user in 3..9 {
             let said = Said {
                 user,
@@ -106,11 +100,11 @@ fn of_several_weeks_those_up_to_the_last_are_kept() {
         };
         assert_eq!(sees(SECOND), 6.0);
         scene.ask(Question::Versions, None, THIRD);
-        assert_eq!(kept(&scene).len(), 2 * KEPT.len());
+        assert_eq!(kept(&scene).len(), 2);
         assert_eq!((sees(SECOND), sees(THIRD)), (6.0, 9.0));
         scene.ingest(THIRD);
         let last = kept(&scene);
-        assert_eq!(last.len(), KEPT.len());
+        assert_eq!(last.len(), 1);
         assert!(last.iter().all(|file| !first.contains(file)));
         // As it was told before, nothing is kept of that.
         let then = About {
