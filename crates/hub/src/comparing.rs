@@ -16,6 +16,7 @@ impl Hub {
         let place = past.last.as_ref().map(|week| kept::place(week, VERSIONS));
         let kept = place.as_ref().filter(|place| past.has(place));
         let compares = tables.versions && kept.is_none();
+        let hours = tables.versions && tables.hours;
         for view in VIEWS.iter().skip_while(|view| !view.begins_versions()) {
             let rows = match (view.made, kept) {
                 (Made::KeptOfVersions, Some(kept)) => {
@@ -35,10 +36,11 @@ impl Hub {
                     }
                     rows
                 }
-                (Made::OnceToCompare, _) if compares => made(tables, view).await?,
-                (Made::OnceOfVersions, _) if compares || tables.versions && tables.hours => {
+                // What changed along with versions asks for these, of all plug-ins alone.
+                (Made::OnceToCompare, _) if compares || (hours && tables.one.is_none()) => {
                     made(tables, view).await?
                 }
+                (Made::OnceOfVersions, _) if compares || hours => made(tables, view).await?,
                 _ => {
                     create(context, view).await?;
                     continue;

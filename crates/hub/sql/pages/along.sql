@@ -1,29 +1,35 @@
 -- What else changed when a version came that is slower or faster: other plug-ins, or the program itself (its plug-in is empty), which most of
 -- those who had both versions got in the same week. What is measured may be due to these, too. The five that most of them got are named.
-WITH came AS (
+WITH began AS (
+    -- `since` is ordered as days are, and on one day as versions are.
+    SELECT program, installation, plugin, version, min(first_day) AS first_day, concat(CAST(min(first_day) AS STRING), version) AS since
+    FROM worked
+    WHERE minutes > 0 AND version <> ''
+    GROUP BY program, installation, plugin, version
+), firsts AS (
+    -- The version with which each user began, of those who had several. Nothing is sorted: all hours of a large hub are too many for that.
+    SELECT program, installation, plugin, min(since) AS since
+    FROM began
+    GROUP BY program, installation, plugin
+    HAVING count(*) > 1
+), came AS (
     -- Each user's versions, but for those with which they began.
-    SELECT program, installation, plugin, version, week
-    FROM (
-        SELECT program, installation, plugin, version, date_trunc('week', first_day) AS week,
-            row_number() OVER (PARTITION BY program, installation, plugin ORDER BY first_day, version) AS place
-        FROM (
-            SELECT program, installation, plugin, version, min(first_day) AS first_day
-            FROM worked
-            WHERE minutes > 0 AND version <> ''
-            GROUP BY program, installation, plugin, version
-        ) began
-    ) placed
-    WHERE place > 1
+    SELECT b.program, b.installation, b.plugin, b.version, date_trunc('week', b.first_day) AS week
+    FROM firsts f
+    JOIN began b ON b.program = f.program AND b.installation = f.installation AND b.plugin = f.plugin
+    WHERE b.since <> f.since
+), users AS (
+    SELECT v.program, v.plugin, v.version, count(*) AS users
+    FROM versions v
+    JOIN switched s ON s.program = v.program AND s.plugin = v.plugin AND s.version = v.version
+    WHERE v.standing IN ('slower', 'faster')
+    GROUP BY v.program, v.plugin, v.version
 ), moved AS (
     SELECT s.program, s.plugin, s.version, s.installation, c.week
     FROM versions v
     JOIN switched s ON s.program = v.program AND s.plugin = v.plugin AND s.version = v.version
-    LEFT JOIN came c ON c.program = s.program AND c.plugin = s.plugin AND c.version = s.version AND c.installation = s.installation
+    JOIN came c ON c.program = s.program AND c.plugin = s.plugin AND c.version = s.version AND c.installation = s.installation
     WHERE v.standing IN ('slower', 'faster')
-), users AS (
-    SELECT program, plugin, version, count(*) AS users
-    FROM moved
-    GROUP BY program, plugin, version
 ), together AS (
     SELECT m.program, m.plugin, m.version, c.plugin AS other, c.version AS other_version, count(*) AS users
     FROM moved m
