@@ -42,8 +42,6 @@ pub struct Round {
     pub plugin: Cost,
     /// The page of one that is slow since a version: the median.
     pub slow: Cost,
-    /// Laying all of it as pages, once.
-    pub pages: Cost,
     /// Bytes of the files of rows.
     pub bytes: u64,
     /// Number of them.
@@ -86,22 +84,9 @@ pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round>
         issues: asked(hub, folder, &["issues"], PLUGIN, TIMES)?,
         plugin: asked(hub, folder, &["plugin", PLUGIN], PLUGIN, TIMES)?,
         slow: asked(hub, folder, &["plugin", SLOW], "slow since", TIMES)?,
-        pages: laid(hub, folder)?,
         bytes: sizes.iter().sum(),
         files: sizes.len(),
     })
-}
-
-/// Lays the pages into a directory that goes again, with the note of where they lie.
-fn laid(hub: &Hub, folder: &Path) -> Result<Cost> {
-    let beside = tempfile::tempdir_in(folder.parent().unwrap_or(folder));
-    let beside = beside.context("there is no room for pages")?;
-    let mut export = on(hub, folder, AFTER);
-    export.env("STATE_DIRECTORY", beside.path().join("state"));
-    let pages = beside.path().join("pages");
-    let ended = run::measured(export.arg("export").arg(&pages))?;
-    ensure!(pages.join("index.html").is_file(), "there are no pages");
-    Ok(cost(&[ended]))
 }
 
 /// Has each week taken once it lies there.

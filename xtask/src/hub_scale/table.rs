@@ -65,7 +65,7 @@ pub fn row(round: &Round) -> String {
     };
     let digests = round.digests as f64;
     format!(
-        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; versions compared {}; ranking {}; page {}, of a slow plug-in {}; all pages {}; {:.0} bytes a digest on disk in {} files",
+        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; versions compared {}; ranking {}; page {}, of a slow plug-in {}; {:.0} bytes a digest on disk in {} files",
         round.digests,
         digests / round.ingest.seconds,
         gib(round.ingest.peak),
@@ -74,7 +74,6 @@ pub fn row(round: &Round) -> String {
         cost(&round.issues),
         cost(&round.plugin),
         cost(&round.slow),
-        cost(&round.pages),
         round.bytes as f64 / digests,
         round.files,
     )
@@ -156,7 +155,6 @@ mod tests {
             issues: cost(1.0),
             plugin: cost(0.5),
             slow: cost(0.5),
-            pages: cost(0.5),
             bytes: digests * 1_000,
             files: 3,
         }
