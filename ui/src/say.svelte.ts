@@ -39,8 +39,14 @@ export function say<One extends Id>(id: One, ...[told]: Told<One>): string {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const [ISOLATE, END_ISOLATE] = ["\u2068", "\u2069"];
 
+/** Marks by which a text says how it is to be read, against its letters: in a name they would have all of the sentence after it read backwards. */
+const OVERRIDES = /[\u202a-\u202e]/g;
+
 /** A name that is read from right to left would take the numbers after it along: “1.2 s, 72 %” would stand before the name. */
-const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${END_ISOLATE}` : name);
+function isolated(told: string): string {
+  const name = told.replace(OVERRIDES, "");
+  return RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${END_ISOLATE}` : name;
+}
 
 function said(id: Id, told: Record<string, string | number>): string {
   const variables: Record<string, FluentVariable> = {};

@@ -35,6 +35,12 @@ test("a sentence comes in pieces where the page puts something of its own", () =
   expect(pieces("limits-days", {}, ["days"])).toEqual([{ text: "Keep sessions for " }, { part: "days" }, { text: " days," }]);
 });
 
+test("a name that says how it is read has no sentence read backwards", () => {
+  const told = say("lag-also", { who: "Slow\u202e enO\u202d", part: "1.2 s" });
+  expect(told).toContain("Slow enO: 1.2 s");
+  expect(told).not.toMatch(/[\u202a-\u202e]/);
+});
+
 test("a name that is read from right to left keeps to itself, and the numbers after it stay where they are", () => {
   expect(say("lag-also", { who: "مدقق إملائي", part: "1.2 s, 72 %" })).toContain("\u2068مدقق إملائي\u2069: 1.2 s, 72 %");
   expect(say("lag-also", { who: "Slow One 拼写", part: "1.2 s, 72 %" })).not.toMatch(/[\u2066-\u2069]/);

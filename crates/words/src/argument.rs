@@ -19,8 +19,14 @@ impl<'a, T: Into<Cow<'a, str>>> From<T> for Text<'a> {
 }
 
 impl<'a> From<Text<'a>> for FluentValue<'a> {
+    /// Marks by which a text says how it is to be read, against its letters, are left out: in a name they would have all of the sentence
+    /// after it read backwards.
     fn from(text: Text<'a>) -> Self {
-        Self::String(text.0)
+        let is_override = |letter: char| ('\u{202a}'..='\u{202e}').contains(&letter);
+        match text.0.contains(is_override) {
+            true => Self::String(text.0.replace(is_override, "").into()),
+            false => Self::String(text.0),
+        }
     }
 }
 

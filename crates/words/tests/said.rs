@@ -25,3 +25,13 @@ fn names_stay_as_they_are_where_all_else_is_strange() {
     assert!(told.starts_with('⟦') && told.contains("Slow One"), "{told}");
     assert!(!told.contains("Launch"), "{told}");
 }
+
+#[test]
+fn a_name_that_says_how_it_is_read_has_no_sentence_read_backwards() {
+    let told = say!("menu-launch", program = "Slow\u{202e} enO\u{202d}");
+    assert!(told.contains("Slow enO"), "{told}");
+    assert!(
+        !told.contains(|letter| ('\u{202a}'..='\u{202e}').contains(&letter)),
+        "{told}"
+    );
+}

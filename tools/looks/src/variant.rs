@@ -147,7 +147,11 @@ fn names() -> impl Iterator<Item = Name> {
             "german",
             "Rechtschreibprüfungswörterbuchverwaltungserweiterung".repeat(6),
         ),
-        ("rtl", "\u{202e}مدقق إملائي بطيء ".repeat(12)),
+        // It is put into pages that have said their sentences, so it has the marks around it that these have (`say.svelte.ts`).
+        (
+            "rtl",
+            format!("\u{2068}{}\u{2069}", "مدقق إملائي بطيء ".repeat(12)),
+        ),
         ("cjk", "拼写检查词典管理扩展".repeat(30)),
         ("img", "<img src=x onerror=alert(1)>".repeat(3)),
     ]
