@@ -15,8 +15,8 @@ impl Sharing {
     ///
     /// # Errors
     /// No hub is chosen, an administrator's policy forbids sharing or cannot be followed, sharing is paused, nobody looked at what would
-    /// leave, the choices or the id cannot be read, the hub takes nothing, or the database fails. Digests that arrived are not sent again. A single one that a hub at an address
-    /// refuses is counted, and not sent again either until a hub is chosen.
+    /// leave, the choices or the id cannot be read, the hub takes nothing, or the database fails. Digests that arrived are not sent again. A
+    /// single one that a hub at an address refuses is counted, and not sent again either until a hub is chosen.
     pub fn share(&self) -> Result<SharingDone, EngineError> {
         self.ready()?;
         self.check_looked_at()?;

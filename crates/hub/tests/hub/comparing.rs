@@ -85,14 +85,7 @@ fn of_several_weeks_those_up_to_the_last_are_kept() {
         run(scene.on(SECOND).tell()).expect("told");
         let first = kept(&scene);
         assert_eq!(first.len(), 1, "an ingest makes it");
-        for user in 3..9 {
-            let said = Said {
-                user,
-                day: SECOND,
-                ..Said::default()
-            };
-            scene.share(said, SECOND);
-        }
+        scene.six_later(SECOND);
         assert_eq!(kept(&scene), first, "the week is not over");
         let sees = |day| {
             let versions = scene.ask(Question::Versions, Some(PLUGIN), day);

@@ -190,14 +190,7 @@ fn a_new_week_leaves_what_was_kept_of_the_former() {
     let scene = Scene::of_six();
     assert_eq!(users(&scene, SECOND), [6.0]);
     let first = scene.names("kept");
-    for user in 3..9 {
-        let said = Said {
-            user,
-            day: SECOND,
-            ..Said::default()
-        };
-        scene.share(said, SECOND);
-    }
+    scene.six_later(SECOND);
     assert_eq!(scene.names("kept"), first);
     // Six and six, of whom three are the same.
     assert_eq!(users(&scene, THIRD), [9.0]);

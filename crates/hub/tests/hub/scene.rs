@@ -142,6 +142,18 @@ impl Scene {
         }
     }
 
+    /// Has six users share on a later day, of whom three are those of [`Scene::six`].
+    pub fn six_later(&self, day: &str) {
+        for user in 3..9 {
+            let said = Said {
+                user,
+                day,
+                ..Said::default()
+            };
+            self.share(said, day);
+        }
+    }
+
     /// Four users beside the default one, so that numbers may be told.
     pub fn others(&self) {
         for user in 2..6 {
