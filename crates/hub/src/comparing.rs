@@ -1,31 +1,25 @@
 //! How versions compare: made of all weeks that are over, once for the questions of one process; of all plug-ins it is kept until another
 //! week is over, so that a page reads what an ingest has made.
 
-use std::sync::Arc;
-
-use datafusion::datasource::TableProvider;
-
-use crate::tables::{Tables, by_plugin, create, register};
-use crate::views::{Made, VERSIONS, VIEWS, View};
+use crate::tables::{Tables, create, register};
+use crate::views::{Made, VIEWS, View, of_all_weeks};
 use crate::{Hub, HubError, kept};
 
 impl Hub {
     /// Adds the views of versions. What several questions are built on is made once for all of them, and not wherever it is named.
     pub(crate) async fn add_versions(&self, tables: &Tables) -> Result<(), HubError> {
         let Tables { context, past, .. } = tables;
-        let place = past.last.as_ref().map(|week| kept::place(week, VERSIONS));
-        let kept = place.as_ref().filter(|place| past.has(place));
-        let compares = tables.versions && kept.is_none();
+        let place = |view: &View| {
+            let last = past.last.as_ref();
+            last.map(|week| kept::place_of_all(week, view.name))
+        };
+        let is_kept = |view| place(view).is_some_and(|place| past.has(&place));
+        let compares = tables.versions && !of_all_weeks().all(is_kept);
         let hours = tables.versions && tables.hours;
         for view in VIEWS.iter().skip_while(|view| !view.begins_versions()) {
-            let rows = match (view.made, kept) {
-                (Made::KeptOfVersions, Some(kept)) => {
-                    let address = self.address(kept)?;
-                    let schema = kept::columns(context, address.clone()).await?;
-                    kept::table(vec![address], schema)?
-                }
-                (Made::KeptOfVersions, None) if compares => {
-                    let rows = made(tables, view).await?;
+            let rows = match (view.made, place(view)) {
+                (Made::KeptOfVersions, place) if compares => {
+                    let rows = tables.made(view).await?;
                     match &place {
                         // Whoever may not write there makes it for themselves.
                         Some(place) if tables.keeps => {
@@ -36,11 +30,16 @@ impl Hub {
                     }
                     rows
                 }
+                (Made::KeptOfVersions, Some(place)) if past.has(&place) => {
+                    let address = self.address(&place)?;
+                    let schema = kept::columns(context, address.clone()).await?;
+                    kept::table(vec![address], schema)?
+                }
                 // What changed along with versions asks for these, of all plug-ins alone.
                 (Made::OnceToCompare, _) if compares || (hours && tables.one.is_none()) => {
-                    made(tables, view).await?
+                    tables.made(view).await?
                 }
-                (Made::OnceOfVersions, _) if compares || hours => made(tables, view).await?,
+                (Made::OnceOfVersions, _) if compares || hours => tables.made(view).await?,
                 _ => {
                     create(context, view).await?;
                     continue;
@@ -50,15 +49,4 @@ impl Hub {
         }
         Ok(())
     }
-}
-
-/// Makes the rows of a view, in a file of these questions.
-async fn made(tables: &Tables, view: &View) -> Result<Arc<dyn TableProvider>, HubError> {
-    let path = tables.file(view);
-    let mut rows = tables.context.sql(view.select).await?;
-    if view.is_by_plugin() {
-        rows = by_plugin(rows)?;
-    }
-    let schema = kept::write(rows, &path).await?;
-    Ok(kept::table(vec![kept::address(&path)?], schema)?)
 }

@@ -103,7 +103,7 @@ pub enum HubError {
         "the answer to a question does not fit what is read from it: {why}. The question: {question}"
     )]
     Columns {
-        /// The question's text.
+        /// The question's name.
         question: &'static str,
         /// The difference.
         why: String,

@@ -17,14 +17,14 @@ use datafusion::error::DataFusionError;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
 use datafusion::parquet::file::properties::WriterProperties;
-use datafusion::prelude::{DataFrame, SessionContext};
+use datafusion::prelude::{DataFrame, SessionContext, col};
 use futures::StreamExt as _;
 use object_store::path::Path;
 use url::Url;
 
 use crate::files::GoodFile;
 use crate::rows::since_1970;
-use crate::views::{LAST_OF_WEEK, VERSIONS, View, of_week};
+use crate::views::{LAST_OF_WEEK, View, of_all_weeks, of_week};
 use crate::weeks::{Week, monday};
 use crate::{Hub, HubError, folder, settings};
 
@@ -34,7 +34,7 @@ pub(crate) const KEPT: &str = "kept";
 const MOST_ROWS: usize = 1 << 18;
 
 /// Writes all rows of an answer into a new file, and returns its columns.
-pub(crate) async fn write(answer: DataFrame, path: &FilePath) -> Result<SchemaRef, HubError> {
+async fn write(answer: DataFrame, path: &FilePath) -> Result<SchemaRef, HubError> {
     let mut rows = answer.execute_stream().await?;
     let schema = rows.schema();
     let properties = WriterProperties::builder()
@@ -48,6 +48,21 @@ pub(crate) async fn write(answer: DataFrame, path: &FilePath) -> Result<SchemaRe
     }
     writer.close()?;
     Ok(schema)
+}
+
+/// The rows of a view as a table of this file, which is new, and their columns. Those of a plug-in lie beside each other where they should.
+pub(crate) async fn made(
+    rows: DataFrame,
+    view: &View,
+    path: &FilePath,
+) -> Result<(Arc<dyn TableProvider>, SchemaRef), HubError> {
+    let rows = match view.is_by_plugin() {
+        true => rows.sort(vec![col("plugin").sort(true, true)])?,
+        false => rows,
+    };
+    let schema = write(rows, path).await?;
+    let table = table(vec![address(path)?], Arc::clone(&schema))?;
+    Ok((table, schema))
 }
 
 /// Files of Parquet as one table.
@@ -83,7 +98,16 @@ pub(crate) fn address(path: &FilePath) -> Result<ListingTableUrl, DataFusionErro
 
 /// The place of what is kept of a week's view.
 pub(crate) fn place(week: &Week, view: &str) -> Path {
-    Path::from(format!("{KEPT}/{}-{view}.parquet", week.name))
+    named(&week.name, view)
+}
+
+/// The place of what is kept of a view that is made of a week and all earlier ones.
+pub(crate) fn place_of_all(last: &Week, view: &str) -> Path {
+    named(&last.name_of_all(), view)
+}
+
+fn named(beginning: &str, view: &str) -> Path {
+    Path::from(format!("{KEPT}/{beginning}-{view}.parquet"))
 }
 
 /// The views that are kept of a week, and where.
@@ -115,8 +139,8 @@ impl Hub {
             .rfind(|week| since_1970(week.monday) < monday(now));
         let of_weeks = weeks.iter().flat_map(places).map(|(_, place)| place);
         // How versions compare is told of all weeks together: that of former ones is asked no more.
-        let of_last = last.map(|week| place(week, VERSIONS));
-        let names: HashSet<Path> = of_weeks.chain(of_last).collect();
+        let of_last = last.map(|week| of_all_weeks().map(|view| place_of_all(week, view.name)));
+        let names: HashSet<Path> = of_weeks.chain(of_last.into_iter().flatten()).collect();
         kept.retain(|file| !names.contains(&file.location));
         let old = kept.into_iter().map(|file| file.location);
         self.remove_all(old.collect()).await

@@ -25,6 +25,7 @@ mod footer;
 mod header;
 mod http;
 mod hub;
+mod in_parts;
 mod incoming;
 mod kept;
 mod making;

@@ -17,7 +17,7 @@ use crate::past::Past;
 use crate::row::{Row, schema};
 use crate::rows::since_1970;
 use crate::settings::Settings;
-use crate::tables::{by_plugin, create};
+use crate::tables::create;
 use crate::views::{BEGAN, COUNTED, LAST_OF_WEEK, Made, View, of_week};
 use crate::weeks::Week;
 use crate::{About, Hub, HubError, kept};
@@ -83,11 +83,7 @@ impl Hub {
                 let monday = lit(ScalarValue::Date32(Some(since_1970(week.monday))));
                 rows = rows.filter(col("week").eq(monday))?;
             }
-            if view.is_by_plugin() {
-                rows = by_plugin(rows)?;
-            }
-            let schema = kept::write(rows, &path).await?;
-            let table = kept::table(vec![kept::address(&path)?], Arc::clone(&schema))?;
+            let (table, schema) = kept::made(rows, view, &path).await?;
             context.register_table(view.name, table)?;
             made.push(Answered {
                 view,

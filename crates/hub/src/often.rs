@@ -144,7 +144,11 @@ async fn asked(used: &[Used], question: &str) -> Vec<Map<String, Value>> {
         .register_batch("used", batch(used))
         .expect("registered");
     let steps = VIEWS.iter().filter(|view| view.name == "steps");
-    let versions = VIEWS.iter().skip_while(|view| view.name != "strata");
+    // What is behind them asks of waits, too.
+    let versions = VIEWS
+        .iter()
+        .skip_while(|view| view.name != "strata")
+        .take_while(|view| view.name != "risen");
     for view in steps.chain(versions) {
         create(&context, view).await.expect("a view");
     }

@@ -123,8 +123,9 @@ impl Answer {
     /// The rows. Each column is a field and each field a column: otherwise something would be blank that is not.
     pub(crate) fn read<T: DeserializeOwned + Serialize>(
         self,
-        question: &'static str,
+        question: Question,
     ) -> Result<Vec<T>, HubError> {
+        let question = question.name();
         let wrong = |why: String| HubError::Columns { question, why };
         let columns = self.columns.into_iter();
         let blank: Map<String, Value> = columns.map(|name| (name, Value::Null)).collect();

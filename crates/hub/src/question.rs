@@ -7,6 +7,8 @@ use crate::{About, HubError};
 /// What tables are made for.
 #[derive(Clone, Copy)]
 pub(crate) struct Purpose<'a> {
+    /// Whether it is asked about issues on pages: what these are counted by is made once then.
+    pub pages: bool,
     /// Whether it is asked how versions compare: what that is built on is made once then.
     pub versions: bool,
     /// Whether each user's hours with versions are asked for, also where it is known how these compare.
@@ -20,6 +22,13 @@ pub(crate) struct Purpose<'a> {
 impl<'a> Purpose<'a> {
     /// To ask all that is on pages.
     pub const PAGES: Self = Self {
+        pages: true,
+        ..Self::VERSIONS
+    };
+
+    /// To ask all about versions.
+    pub const VERSIONS: Self = Self {
+        pages: false,
         versions: true,
         hours: true,
         about: About::ALL,
@@ -29,6 +38,7 @@ impl<'a> Purpose<'a> {
     /// To ask these questions.
     pub fn of(questions: &[Question], about: About<'a>) -> Self {
         Self {
+            pages: questions.iter().any(|one| one.reads_pages()),
             versions: questions.iter().any(|one| one.compares_versions()),
             hours: questions.iter().any(|one| one.reads_hours()),
             about,
@@ -128,6 +138,21 @@ impl Question {
         self.file().1
     }
 
+    /// Whether it reads one of the views of issues on pages.
+    pub(crate) fn reads_pages(self) -> bool {
+        let all = [
+            Self::PageIssues,
+            Self::PageLengths,
+            Self::PagePaths,
+            Self::PagePrograms,
+            Self::PageReached,
+            Self::PageShares,
+            Self::PageSpread,
+            Self::PageWeeks,
+        ];
+        all.contains(&self)
+    }
+
     /// Whether it reads one of the views of versions.
     pub(crate) fn reads_versions(self) -> bool {
         // What plug-ins cost is told by their hours.
@@ -136,12 +161,7 @@ impl Question {
 
     /// Whether it reads each user's hours, or what is built on these.
     fn reads_hours(self) -> bool {
-        let all = [
-            Self::PageAlong,
-            Self::PageCosts,
-            Self::PageMachines,
-            Self::PageSlow,
-        ];
+        let all = [Self::PageAlong, Self::PageCosts, Self::PageMachines];
         all.contains(&self)
     }
 
@@ -195,7 +215,7 @@ impl FromStr for Question {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::VIEWS;
+    use crate::views::{Made, VIEWS};
 
     /// Whether a text reads a table, and not a part of itself by the same name.
     fn reads(text: &str, table: &str) -> bool {
@@ -215,8 +235,18 @@ mod tests {
             .map(|view| view.name)
             .collect();
         assert!(of_versions.contains(&"versions"), "{of_versions:?}");
+        let of_pages: Vec<&str> = VIEWS
+            .iter()
+            .filter(|view| view.made == Made::OnceOfPages)
+            .map(|view| view.name)
+            .chain(["shown", "trends"])
+            .collect();
         for question in Question::ALL {
-            let reads = of_versions.iter().any(|view| reads(question.sql(), view));
+            let reads = of_pages.iter().any(|view| reads(question.sql(), view));
+            assert_eq!(question.reads_pages(), reads, "{}", question.name());
+            let reads = of_versions
+                .iter()
+                .any(|view| self::reads(question.sql(), view));
             assert_eq!(question.reads_versions(), reads, "{}", question.name());
             let mut of_hours = ["used", "strata", "beside", "switched"].into_iter();
             let reads = of_hours.any(|view| self::reads(question.sql(), view));

@@ -14,7 +14,7 @@ use datafusion::datasource::TableProvider;
 use datafusion::datasource::listing::ListingTableUrl;
 use datafusion::error::DataFusionError;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
-use datafusion::prelude::{DataFrame, SessionConfig, SessionContext, col, lit};
+use datafusion::prelude::{SessionConfig, SessionContext, col, lit};
 use object_store::ObjectMeta;
 use object_store::path::Path;
 use serde::Serialize;
@@ -27,7 +27,7 @@ use crate::past::Past;
 use crate::query::asked;
 use crate::question::Purpose;
 use crate::settings::{self, LEAST, Settings};
-use crate::views::{VIEWS, View};
+use crate::views::{Made, VIEWS, View};
 use crate::{About, Answer, Hub, HubError, Question, Refused, kept, row, rows};
 
 /// The store's name inside of queries.
@@ -42,11 +42,14 @@ const MORE_MEMORY: usize = 4 << 30;
 /// The tables at one moment.
 pub(crate) struct Tables {
     pub context: SessionContext,
+    /// The same tables, for views and questions about issues on pages: these say which side of a join is held, by standing first. By
+    /// estimates it was what millions of users waited.
+    as_written: SessionContext,
     pub settings: Settings,
     /// Files of rows that cannot be asked.
     pub left_out: Vec<Refused>,
-    /// The directory of what was made for these questions: it goes with the tables.
-    made: TempDir,
+    /// What was made for these questions lies here, and goes with the tables.
+    directory: TempDir,
     pub past: Past,
     /// Whether it is asked how versions compare.
     pub versions: bool,
@@ -74,20 +77,14 @@ impl Hub {
         self.check_folder()?;
         let settings = settings::read(&self.store).await?;
         let (good, bad) = self.files().await?;
-        let made = tempfile::tempdir().map_err(HubError::Temporary)?;
-        let past = self.past(&good, &settings, made.path()).await?;
+        let directory = tempfile::tempdir().map_err(HubError::Temporary)?;
+        let past = self.past(&good, &settings, directory.path()).await?;
         let context = self.context(&settings, purpose.about)?;
         let one = purpose.narrow.then(|| purpose.about.id().to_owned());
-        for view in VIEWS.iter().take_while(|view| !view.begins_versions()) {
-            if let Some(rows) = past.table(self, &context, view.name)? {
-                register(&context, view, rows, one.as_deref())?;
-            } else if !view.is_of_week() {
-                create(&context, view).await?;
-            }
-        }
-        Ok(Tables {
+        let tables = Tables {
+            as_written: as_written(&context),
             context,
-            made,
+            directory,
             past,
             versions: purpose.versions,
             hours: purpose.hours,
@@ -95,7 +92,18 @@ impl Hub {
             one,
             settings,
             left_out: bad.into_iter().map(Refused::from).collect(),
-        })
+        };
+        let Tables { context, past, .. } = &tables;
+        for view in VIEWS.iter().take_while(|view| !view.begins_versions()) {
+            if let Some(rows) = past.table(self, context, view.name)? {
+                register(context, view, rows, tables.one.as_deref())?;
+            } else if view.made == Made::OnceOfPages && purpose.pages {
+                context.register_table(view.name, tables.made(view).await?)?;
+            } else if !view.is_of_week() {
+                create(context, view).await?;
+            }
+        }
+        Ok(tables)
     }
 
     /// Does something with the tables, once more where another hub puts new files in the place of old ones meanwhile, where it did
@@ -212,32 +220,53 @@ impl Hub {
 }
 
 impl Tables {
+    /// Makes the rows of a view, in a file of these questions.
+    pub async fn made(&self, view: &View) -> Result<Arc<dyn TableProvider>, HubError> {
+        let rows = match view.made {
+            Made::OnceOfPages => self.as_written.sql(view.select).await?,
+            _ => self.context.sql(view.select).await?,
+        };
+        Ok(kept::made(rows, view, &self.file(view)).await?.0)
+    }
+
     /// Where the rows of a view lie that are made for these questions.
     pub fn file(&self, view: &View) -> PathBuf {
-        self.made.path().join(format!("{}.parquet", view.name))
+        self.directory.path().join(format!("{}.parquet", view.name))
     }
 
     /// The answers to questions, one after the other.
     pub async fn answers(&self, questions: &[Question]) -> Result<Vec<Answer>, HubError> {
         let mut answers = Vec::new();
         for question in questions {
-            answers.push(self.answer(question.sql()).await?);
+            answers.push(self.answer(*question).await?);
         }
         Ok(answers)
     }
 
     /// The answer to a question.
-    pub async fn answer(&self, question: &str) -> Result<Answer, HubError> {
-        asked(&self.context, question).await
+    pub async fn answer(&self, question: Question) -> Result<Answer, HubError> {
+        let context = match question.reads_pages() {
+            true => &self.as_written,
+            false => &self.context,
+        };
+        asked(context, question.sql()).await
     }
 
     /// The rows of an answer. Each column is a field and each field a column: otherwise something would be blank that is not.
     pub async fn read<T: DeserializeOwned + Serialize>(
         &self,
-        question: &'static str,
+        question: Question,
     ) -> Result<Vec<T>, HubError> {
         self.answer(question).await?.read(question)
     }
+}
+
+/// The same tables, of which a join's first side is held, as the text says.
+fn as_written(context: &SessionContext) -> SessionContext {
+    let mut state = context.state();
+    let options = state.config_mut().options_mut();
+    options.optimizer.join_reordering = false;
+    SessionContext::new_with_state(state)
 }
 
 /// Names the rows of a view.
@@ -258,11 +287,6 @@ pub(crate) fn register(
     };
     context.register_table(view.name, rows)?;
     Ok(())
-}
-
-/// Rows, those of a plug-in beside each other.
-pub(crate) fn by_plugin(rows: DataFrame) -> Result<DataFrame, HubError> {
-    Ok(rows.sort(vec![col("plugin").sort(true, true)])?)
 }
 
 /// Whether all of these are among the files of a list.

@@ -13,6 +13,7 @@ use object_store::path::Path;
 use crate::pages::{digits, versions};
 use crate::question::Purpose;
 use crate::settings::{self, Settings};
+use crate::weeks::Week;
 use crate::{Hub, HubError, Question};
 
 /// The file's directory.
@@ -76,17 +77,17 @@ impl Hub {
     async fn made_of(&self, settings: &Settings) -> Result<String, HubError> {
         let (files, _) = self.files().await?;
         let weeks = self.past_weeks(&files, settings).await?;
-        // A week's name says of which rows it and all earlier ones are made, by which views, and for which k.
-        let week = weeks.last().map_or("", |week| &week.name);
+        // It says of which rows it and all earlier ones are made, by which views, and for which k.
+        let weeks = weeks.last().map(Week::name_of_all).unwrap_or_default();
         let (schema, k) = (TOLD_SCHEMA.to_string(), settings.k.to_string());
-        let mut texts = vec![week, &schema, &k];
+        let mut texts = vec![&*weeks, &schema, &k];
         texts.extend(ASKED.map(Question::sql));
         Ok(digits(&texts))
     }
 
     /// The versions that are faster than those before them, and of how many users something is told.
     async fn faster(&self) -> Result<(Vec<Faster>, u32), HubError> {
-        let tables = self.tables(Purpose::PAGES).await?;
+        let tables = self.tables(Purpose::VERSIONS).await?;
         let all: HashMap<String, Vec<HubVersion>> = versions(&tables).await?;
         let all = all.into_iter().flat_map(|(plugin, versions)| {
             let told = versions.into_iter();

@@ -17,11 +17,13 @@ pub(crate) enum Made {
     Kept,
     /// Wherever it is named, in all tables.
     Anew,
+    /// Once for all questions, where issues on pages are asked about.
+    OnceOfPages,
     /// Once for all questions, where versions are asked about and somebody's hours are needed for it.
     OnceOfVersions,
     /// Once, to compare versions; wherever it is named, where it is known how they compare.
     OnceToCompare,
-    /// Once for all questions, where versions are asked about; of all plug-ins, it is kept until another week is over.
+    /// Once for all questions, where versions are asked about; of all plug-ins, they are kept until another week is over.
     KeptOfVersions,
 }
 
@@ -37,6 +39,11 @@ pub(crate) struct View {
 impl View {
     const fn new(name: &'static str, made: Made, select: &'static str) -> Self {
         Self { name, select, made }
+    }
+
+    /// All by which its rows are made: its name, since others read it by that, and its SELECT.
+    pub const fn texts(&self) -> [&str; 2] {
+        [self.name, self.select]
     }
 
     /// Whether it is kept for each week.
@@ -75,7 +82,7 @@ macro_rules! view {
 }
 
 /// The views, in the order in which they are built on each other.
-pub(crate) const VIEWS: [View; 33] = [
+pub(crate) const VIEWS: [View; 39] = [
     view!(OfWeek, "10", "digests"),
     view!(Kept, "20", "counted"),
     view!(OfWeek, "25", "down"),
@@ -87,7 +94,6 @@ pub(crate) const VIEWS: [View; 33] = [
     view!(OnceOfWeek, "49", "apart"),
     view!(Kept, "50", "told"),
     view!(Kept, "51", "blamed"),
-    view!(Anew, "52", "shown"),
     view!(Kept, "53", "worked"),
     view!(OnceOfWeek, "54", "subjects"),
     view!(OfWeek, "55", "entitled"),
@@ -100,8 +106,14 @@ pub(crate) const VIEWS: [View; 33] = [
     view!(Kept, "62", "rungs"),
     view!(Kept, "63", "longest"),
     view!(Kept, "64", "weeks"),
+    view!(OnceOfPages, "70", "told_of"),
+    view!(OnceOfPages, "71", "installations"),
+    view!(OnceOfPages, "72", "waits"),
+    view!(OnceOfPages, "73", "entries"),
+    view!(Anew, "74", "shown"),
+    view!(OnceOfPages, "75", "peaked"),
     view!(Anew, "80", "trends"),
-    view!(Anew, "82", "listed"),
+    view!(OnceOfPages, "82", "listed"),
     view!(Anew, "83", "steps"),
     view!(OnceOfVersions, "85", "used"),
     view!(Anew, "86", "strata"),
@@ -109,6 +121,7 @@ pub(crate) const VIEWS: [View; 33] = [
     view!(OnceToCompare, "88", "switched"),
     view!(KeptOfVersions, "90", "versions"),
     view!(Anew, "92", "slow"),
+    view!(KeptOfVersions, "94", "risen"),
 ];
 
 /// The last view that is kept: a week's tables end with it.
@@ -118,10 +131,7 @@ pub(crate) const LAST_OF_WEEK: &str = "weeks";
 pub(crate) const FIRST_OF_VERSIONS: &str = "used";
 
 /// The views of which one plug-in's rows lie beside each other where they are kept: a question about one plug-in needs no others of them.
-const BY_PLUGIN: [&str; 3] = ["blamed", "worked", VERSIONS];
-
-/// The view that says how versions compare.
-pub(crate) const VERSIONS: &str = "versions";
+const BY_PLUGIN: [&str; 3] = ["blamed", "worked", "versions"];
 
 /// The view that keeps who began in which week.
 pub(crate) const BEGAN: &str = "began";
@@ -131,6 +141,12 @@ pub(crate) const COUNTED: &str = "counted";
 
 /// The view that says which cells each user is in.
 pub(crate) const CELLS: &str = "cells";
+
+/// The views of all weeks that are kept until another week is over.
+pub(crate) fn of_all_weeks() -> impl Iterator<Item = &'static View> {
+    let kept = |view: &&View| view.made == Made::KeptOfVersions;
+    VIEWS.iter().filter(kept)
+}
 
 /// A week's views up to one of them.
 pub(crate) fn of_week(last: &str) -> impl Iterator<Item = &'static View> {
@@ -158,10 +174,6 @@ mod tests {
             Made::KeptOfVersions,
         ];
         assert!(before.all(|view| !of_versions.contains(&view.made)));
-        let kept = VIEWS
-            .iter()
-            .filter(|view| view.made == Made::KeptOfVersions);
-        assert!(kept.map(|view| view.name).eq([VERSIONS]));
         assert!(of_week.contains(&CELLS));
     }
 }

@@ -12,7 +12,7 @@ use crate::files::GoodFile;
 use crate::pages::digits;
 use crate::rows::since_1970;
 use crate::settings::{LEAST, Settings};
-use crate::views::VIEWS;
+use crate::views::{LAST_OF_WEEK, VIEWS, of_week};
 use crate::{About, Hub, HubError};
 
 /// The form of what is kept; another one is another name.
@@ -32,7 +32,8 @@ pub(crate) struct Week {
     /// Whether one of these has rows of other weeks, too.
     pub is_mixed: bool,
     /// What the names of its kept files begin with. It says of which rows they were made, and how: of its own files and of those of all
-    /// earlier weeks (of merged ones, of the files that they were made of), by the texts of the views, and of how many users something is told.
+    /// earlier weeks (of merged ones, of the files that they were made of), by the texts of a week's views, and of how many users something is
+    /// told.
     pub name: String,
 }
 
@@ -45,6 +46,13 @@ impl Week {
             files: Vec::new(),
             is_mixed: false,
         }
+    }
+
+    /// What the names of files begin with that are made of it and all earlier weeks: they say by the texts of which views, too.
+    pub(crate) fn name_of_all(&self) -> String {
+        let mut made_by = vec![&*self.name];
+        made_by.extend(VIEWS.iter().flat_map(|view| view.texts()));
+        format!("{}-{}", self.monday, digits(&made_by))
     }
 }
 
@@ -69,7 +77,7 @@ impl Hub {
         let k = settings.k.to_string();
         let least = LEAST.to_string();
         let mut made_by = vec![FORM, DATAFUSION_VERSION, &k, &least];
-        made_by.extend(VIEWS.iter().flat_map(|view| [view.name, view.select]));
+        made_by.extend(of_week(LAST_OF_WEEK).flat_map(|view| view.texts()));
         let mut before = digits(&made_by);
         let mut weeks = Vec::new();
         for (since_1970, files) in all {

@@ -140,7 +140,7 @@ impl Hub {
     /// Writes down which cells are told no more.
     async fn take_down(&self, withdrawn: &BTreeSet<String>) -> Result<(), HubError> {
         let cells = self.cells_of(withdrawn).await?;
-        let cells: Vec<Cell> = cells.read(Question::Withdrawn.sql())?;
+        let cells: Vec<Cell> = cells.read(Question::Withdrawn)?;
         if cells.is_empty() {
             return Ok(());
         }

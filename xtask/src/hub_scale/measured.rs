@@ -42,6 +42,8 @@ pub struct Round {
     pub plugin: Cost,
     /// The page of one that is slow since a version: the median.
     pub slow: Cost,
+    /// Laying all pages: overview, administrator's and those of all plug-ins.
+    pub pages: Cost,
     /// Bytes of the files of rows.
     pub bytes: u64,
     /// Number of them.
@@ -76,6 +78,7 @@ pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round>
     let rows = fs::read_dir(folder.join("rows")).context("there are no rows")?;
     let sizes = rows.map(|file| Ok(file?.metadata()?.len()));
     let sizes: Vec<u64> = sizes.collect::<Result<_>>()?;
+    let pages = folder.join("pages").display().to_string();
     Ok(Round {
         digests,
         ingest,
@@ -84,6 +87,7 @@ pub fn round(hub: &Hub, folder: &Path, digests: u32, seed: u64) -> Result<Round>
         issues: asked(hub, folder, &["issues"], PLUGIN, TIMES)?,
         plugin: asked(hub, folder, &["plugin", PLUGIN], PLUGIN, TIMES)?,
         slow: asked(hub, folder, &["plugin", SLOW], "slow since", TIMES)?,
+        pages: asked(hub, folder, &["export", &pages], "files in", 1)?,
         bytes: sizes.iter().sum(),
         files: sizes.len(),
     })
@@ -121,7 +125,12 @@ fn taken(hub: &Hub, folder: &Path, world: World) -> Result<(u64, Cost)> {
 fn asked(hub: &Hub, folder: &Path, question: &[&str], word: &str, times: usize) -> Result<Cost> {
     let mut all: Vec<Ended> = Vec::new();
     while all.len() < times && all.iter().all(|ended| ended.took < LONG) {
-        let ended = run::measured(on(hub, folder, AFTER).args(question))?;
+        let ended = run::measured(
+            // Where pages lie is noted with the world that they are of, and not with whoever measures.
+            on(hub, folder, AFTER)
+                .args(question)
+                .env("STATE_DIRECTORY", folder),
+        )?;
         ensure!(
             ended.out.contains(word),
             "{question:?} has no answer: {}",

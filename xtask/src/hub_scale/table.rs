@@ -65,7 +65,7 @@ pub fn row(round: &Round) -> String {
     };
     let digests = round.digests as f64;
     format!(
-        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; versions compared {}; ranking {}; page {}, of a slow plug-in {}; {:.0} bytes a digest on disk in {} files",
+        "{} digests: taken at {:.0} a second, {:.2} GiB; weeks made {}; versions compared {}; ranking {}; page {}, of a slow plug-in {}; all pages {}; {:.0} bytes a digest on disk in {} files",
         round.digests,
         digests / round.ingest.seconds,
         gib(round.ingest.peak),
@@ -74,6 +74,7 @@ pub fn row(round: &Round) -> String {
         cost(&round.issues),
         cost(&round.plugin),
         cost(&round.slow),
+        cost(&round.pages),
         round.bytes as f64 / digests,
         round.files,
     )
@@ -107,6 +108,7 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
             last.issues,
             last.plugin,
             last.slow,
+            last.pages,
         ];
         let peak = gib(costs.iter().map(|cost| cost.peak).max().unwrap_or(0));
         lines.push(line(of("memory"), peak, " GiB", Goal::AtMost(MEMORY)));
@@ -120,6 +122,7 @@ pub fn judge(rounds: &[Round]) -> Vec<Line> {
             ("ranking", |round| round.issues),
             ("a plug-in's page", |round| round.plugin),
             ("a slow plug-in's page", |round| round.slow),
+            ("all pages", |round| round.pages),
         ] {
             let per_digest = |round: &Round| cost(round).seconds / round.digests as f64;
             let grown = per_digest(other) / per_digest(one);
@@ -155,6 +158,7 @@ mod tests {
             issues: cost(1.0),
             plugin: cost(0.5),
             slow: cost(0.5),
+            pages: cost(0.5),
             bytes: digests * 1_000,
             files: 3,
         }

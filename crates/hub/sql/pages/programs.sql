@@ -1,4 +1,8 @@
 -- The programs in which an issue was seen.
-SELECT DISTINCT page, kind, class, method, owner, program
-FROM shown
-ORDER BY page, kind, class, method, owner, program
+SELECT l.page, l.kind, l.class, l.method, l.owner, p.program
+FROM listed l
+JOIN (
+    SELECT DISTINCT entry, program
+    FROM shown
+) p ON p.entry = l.entry
+ORDER BY l.page, l.kind, l.class, l.method, l.owner, p.program

@@ -1,21 +1,17 @@
 -- How many users' longest lag of an issue is how long: first all of them, then those who had one of 0.2 s or longer, of 0.5 s, 1 s, 2 s, 5 s,
 -- 10 s. A step is told where as many reach it as the step told before it, or at least k fewer, and where it is nobody, or at least k. So
 -- between two steps that are told, and beyond the last, are none or at least k users; of a step that is not told nothing is known but that.
-WITH by_user AS (
-    SELECT kind, class, method, owner, installation, max(ms) AS ms
-    FROM longest
-    GROUP BY kind, class, method, owner, installation
-), climbed AS (
-    SELECT kind, class, method, owner, count(*) AS users,
+WITH climbed AS (
+    SELECT nr, count(*) AS users,
         sum(CASE WHEN ms >= 200 THEN 1 ELSE 0 END) AS to_200, sum(CASE WHEN ms >= 500 THEN 1 ELSE 0 END) AS to_500,
         sum(CASE WHEN ms >= 1000 THEN 1 ELSE 0 END) AS to_1000, sum(CASE WHEN ms >= 2000 THEN 1 ELSE 0 END) AS to_2000,
         sum(CASE WHEN ms >= 5000 THEN 1 ELSE 0 END) AS to_5000, sum(CASE WHEN ms >= 10000 THEN 1 ELSE 0 END) AS to_10000
-    FROM by_user
-    GROUP BY kind, class, method, owner
+    FROM peaked
+    GROUP BY nr
 ), from_100 AS (
     -- `last_…` is the number of the last step that is told.
     SELECT c.*, hub.k, c.users AS last_100
-    FROM climbed c CROSS JOIN hub
+    FROM hub CROSS JOIN climbed c
     WHERE c.users >= hub.k
 ), from_200 AS (
     SELECT *, CASE WHEN (to_200 = last_100 OR last_100 - to_200 >= k) AND (to_200 = 0 OR to_200 >= k) THEN to_200 END AS told_200 FROM from_100
@@ -50,7 +46,10 @@ WITH by_user AS (
             WHEN 5000 THEN f.told_5000
             ELSE f.told_10000
         END AS users
-    FROM from_10000 f CROSS JOIN (VALUES (0), (200), (500), (1000), (2000), (5000), (10000)) AS s (ms)
+    FROM (VALUES (0), (200), (500), (1000), (2000), (5000), (10000)) AS s (ms) CROSS JOIN (
+        SELECT n.kind, n.class, n.method, n.owner, c.*
+        FROM from_10000 c JOIN told_of n ON n.nr = c.nr
+    ) f
 )
 SELECT kind, class, method, owner, ms, users
 FROM steps

@@ -1,36 +1,33 @@
 -- Whom an issue of a plug-in's page makes wait: users and waited time by program, version, and what their machines are, the twelve with the
 -- longest waits of each. Machines are those of whole parts of cells (`apart`). What is too few to tell apart is in no row, and is what the
 -- rows leave of the issue's time. A version is that of what the lags were put down to: the plug-in's, or its program's.
-WITH by_user AS (
-    SELECT l.page, l.kind, l.class, l.method, l.owner, s.program, s.system, s.processors, s.memory, s.java,
-        CASE WHEN s.plugin = '' AND s.version <> '' THEN concat(s.program, ' ', s.version) ELSE s.version END AS named_version,
-        s.installation, sum(s.waited_ms) AS waited_ms
-    FROM listed l
-    JOIN shown s ON s.page = l.page AND s.kind = l.kind AND s.class = l.class AND s.method = l.method AND s.owner = l.owner
-    WHERE l.page <> ''
-    GROUP BY l.page, l.kind, l.class, l.method, l.owner, s.program, s.plugin, s.version, s.system, s.processors, s.memory, s.java, s.installation
-), turned AS (
-    SELECT page, kind, class, method, owner, 'program' AS feature, program AS name, installation, waited_ms FROM by_user
-    UNION ALL
-    SELECT page, kind, class, method, owner, 'version', named_version, installation, waited_ms FROM by_user
-    UNION ALL
-    SELECT page, kind, class, method, owner, 'system', system, installation, waited_ms FROM by_user
-    UNION ALL
-    SELECT page, kind, class, method, owner, 'processors', processors, installation, waited_ms FROM by_user
-    UNION ALL
-    SELECT page, kind, class, method, owner, 'memory', memory, installation, waited_ms FROM by_user
-    UNION ALL
-    SELECT page, kind, class, method, owner, 'java', java, installation, waited_ms FROM by_user
+WITH turned AS (
+    SELECT s.entry, f.feature, s.user_nr, s.waited_ms,
+        CASE f.feature
+            WHEN 'program' THEN s.program
+            WHEN 'version' THEN CASE WHEN s.plugin = '' AND s.version <> '' THEN concat(s.program, ' ', s.version) ELSE s.version END
+            WHEN 'system' THEN s.system
+            WHEN 'processors' THEN s.processors
+            WHEN 'memory' THEN s.memory
+            ELSE s.java
+        END AS name
+    FROM (VALUES ('program'), ('version'), ('system'), ('processors'), ('memory'), ('java')) AS f (feature) CROSS JOIN (
+        SELECT s.*
+        FROM listed l
+        JOIN shown s ON s.entry = l.entry
+        WHERE l.page <> ''
+    ) s
 ), added AS (
-    SELECT page, kind, class, method, owner, feature, name, count(DISTINCT installation) AS users, sum(waited_ms) AS waited_ms
+    SELECT entry, feature, name, count(DISTINCT user_nr) AS users, sum(waited_ms) AS waited_ms
     FROM turned
     WHERE name <> ''
-    GROUP BY page, kind, class, method, owner, feature, name
+    GROUP BY entry, feature, name
 ), placed AS (
-    SELECT *, row_number() OVER (PARTITION BY page, kind, class, method, owner, feature ORDER BY waited_ms DESC, name) AS place
+    SELECT *, row_number() OVER (PARTITION BY entry, feature ORDER BY waited_ms DESC, name) AS place
     FROM added
 )
-SELECT page, kind, class, method, owner, feature, name, users, waited_ms
-FROM placed
-WHERE place <= 12
-ORDER BY page, kind, class, method, owner, feature, place
+SELECT l.page, l.kind, l.class, l.method, l.owner, p.feature, p.name, p.users, p.waited_ms
+FROM listed l
+JOIN placed p ON p.entry = l.entry
+WHERE p.place <= 12
+ORDER BY l.page, l.kind, l.class, l.method, l.owner, p.feature, p.place

@@ -17,12 +17,12 @@ WITH parts AS (
     SELECT sum(CASE WHEN part = 1 THEN 1 ELSE 0 END) AS now_weeks, sum(CASE WHEN part = 2 THEN 1 ELSE 0 END) AS then_weeks
     FROM parts
 ), at_work AS (
-    SELECT w.program, w.installation, bit_or(p.bit) % 4 AS now_bits, bit_or(p.bit) - bit_or(p.bit) % 4 AS then_bits,
+    SELECT w.program, u.user_nr, bit_or(p.bit) % 4 AS now_bits, bit_or(p.bit) - bit_or(p.bit) % 4 AS then_bits,
         sum(CASE WHEN p.part = 1 THEN w.minutes ELSE 0 END) / 60E0 AS now_h,
         sum(CASE WHEN p.part = 2 THEN w.minutes ELSE 0 END) / 60E0 AS then_h
-    FROM worked w JOIN parts p ON w.week = p.week
+    FROM installations u JOIN (parts p JOIN worked w ON w.week = p.week) ON u.installation = w.installation
     WHERE w.minutes > 0 AND w.cause = 'host'
-    GROUP BY w.program, w.installation
+    GROUP BY w.program, u.user_nr
 ), work AS (
     SELECT program, sum(now_bits - floor(now_bits / 2E0)) AS now_worked,
         sum(then_bits - floor(then_bits / 2E0) - floor(then_bits / 4E0) - floor(then_bits / 8E0) - floor(then_bits / 16E0) - floor(then_bits / 32E0)
@@ -32,35 +32,35 @@ WITH parts AS (
     FROM at_work
     GROUP BY program
 ), waited AS (
-    SELECT s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation, bit_or(p.bit) AS bits,
+    SELECT s.entry, s.program, s.user_nr, bit_or(p.bit) AS bits,
         sum(CASE WHEN p.part = 1 THEN s.waited_ms ELSE 0 END) / 1000E0 AS now_s,
         sum(CASE WHEN p.part = 2 THEN s.waited_ms ELSE 0 END) / 1000E0 AS then_s,
         sum(CASE WHEN p.part = 3 THEN s.waited_ms ELSE 0 END) AS long_ago
-    FROM shown s JOIN parts p ON s.week = p.week
-    GROUP BY s.page, s.kind, s.class, s.method, s.owner, s.program, s.installation
+    FROM parts p JOIN shown s ON s.week = p.week
+    GROUP BY s.entry, s.program, s.user_nr
 ), summed AS (
-    SELECT page, kind, class, method, owner, program, sum(long_ago) AS long_ago, sum(now_bits - floor(now_bits / 2E0)) AS now_met,
+    SELECT entry, program, sum(long_ago) AS long_ago, sum(now_bits - floor(now_bits / 2E0)) AS now_met,
         sum(then_bits - floor(then_bits / 2E0) - floor(then_bits / 4E0) - floor(then_bits / 8E0) - floor(then_bits / 16E0) - floor(then_bits / 32E0)
             - floor(then_bits / 64E0) - floor(then_bits / 128E0) - floor(then_bits / 256E0) - floor(then_bits / 512E0)) AS then_met,
         sum(now_s) AS now_s, sum(now_s * now_s) AS now_ss, sum(now_s * now_h) AS now_sh,
         sum(then_s) AS then_s, sum(then_s * then_s) AS then_ss, sum(then_s * then_h) AS then_sh
     FROM (
-        SELECT w.page, w.kind, w.class, w.method, w.owner, w.program, w.long_ago, w.now_s, w.then_s,
+        SELECT w.entry, w.program, w.long_ago, w.now_s, w.then_s,
             coalesce(h.now_h, 0E0) AS now_h, coalesce(h.then_h, 0E0) AS then_h,
             w.bits & coalesce(h.now_bits, 0) AS now_bits, w.bits & coalesce(h.then_bits, 0) AS then_bits
-        FROM waited w
-        LEFT JOIN at_work h ON h.program = w.program AND h.installation = w.installation
+        FROM at_work h
+        RIGHT JOIN waited w ON h.program = w.program AND h.user_nr = w.user_nr
     ) beside_work
-    GROUP BY page, kind, class, method, owner, program
+    GROUP BY entry, program
 ), whole AS (
-    SELECT s.page, s.kind, s.class, s.method, s.owner, sum(s.long_ago) AS long_ago,
+    SELECT s.entry, sum(s.long_ago) AS long_ago,
         sum(s.now_met) AS now_met, sum(s.then_met) AS then_met, sum(w.now_worked) AS now_worked, sum(w.then_worked) AS then_worked,
         sum(s.now_s) AS now_s, sum(s.now_ss) AS now_ss, sum(s.now_sh) AS now_sh,
         sum(w.now_users) AS now_users, sum(w.now_h) AS now_h, sum(w.now_hh) AS now_hh,
         sum(s.then_s) AS then_s, sum(s.then_ss) AS then_ss, sum(s.then_sh) AS then_sh,
         sum(w.then_users) AS then_users, sum(w.then_h) AS then_h, sum(w.then_hh) AS then_hh
-    FROM summed s JOIN work w ON w.program = s.program
-    GROUP BY s.page, s.kind, s.class, s.method, s.owner
+    FROM work w JOIN summed s ON w.program = s.program
+    GROUP BY s.entry
 ), rated AS (
     -- Rounding makes a spread of nothing negative, and what then is no number would stand above all numbers.
     SELECT *, now_s / nullif(now_h, 0E0) AS now_rate, then_s / nullif(then_h, 0E0) AS then_rate,
@@ -82,7 +82,7 @@ WITH parts AS (
         now_part * then_users_a_week - 2.576E0 * sqrt(now_part * then_users_a_week * (1E0 - now_part)) >= k AS was_missed_then
     FROM expected
 )
-SELECT page, kind, class, method, owner,
+SELECT entry,
     CASE
         WHEN now_h = 0E0 OR then_h = 0E0 THEN 'steady'
         WHEN now_s = 0E0 AND is_missed_now THEN 'gone'

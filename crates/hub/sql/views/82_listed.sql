@@ -1,15 +1,18 @@
 -- Issues that pages list: of each page the first hundred by benefit, which is users touched times the time that they waited (LagHunter 2011 §4).
-WITH touched AS (
-    SELECT page, kind, class, method, owner,
-        count(DISTINCT installation) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
+WITH touched_by AS (
+    SELECT entry, count(DISTINCT user_nr) AS users, sum(lags) AS lags, sum(waited_ms) AS waited_ms
     FROM shown
-    GROUP BY page, kind, class, method, owner
+    GROUP BY entry
+), named_entries AS (
+    SELECT DISTINCT entry, page, kind, class, method, owner
+    FROM entries
 ), placed AS (
-    SELECT *, row_number() OVER (
-        PARTITION BY page ORDER BY users * waited_ms DESC, class, method, owner, kind
+    SELECT n.*, t.users, t.lags, t.waited_ms, row_number() OVER (
+        PARTITION BY n.page ORDER BY t.users * t.waited_ms DESC, n.class, n.method, n.owner, n.kind
     ) AS place
-    FROM touched
+    FROM named_entries n
+    JOIN touched_by t ON t.entry = n.entry
 )
-SELECT page, kind, class, method, owner, users, lags, waited_ms, place
+SELECT entry, page, kind, class, method, owner, users, lags, waited_ms, place
 FROM placed
 WHERE place <= 100

@@ -13,7 +13,7 @@ use super::similar::Compared;
 use crate::HubError;
 use crate::tables::Tables;
 
-/// The page of what was put down to no plug-in that is named, in `sql/views/52_shown.sql`.
+/// The page of what was put down to no plug-in that is named, in `sql/views/73_entries.sql`.
 pub(super) const ELSEWHERE: &str = "*";
 /// The most reports that are shown with one issue.
 const MOST_REPORTS: usize = 50;
@@ -38,24 +38,24 @@ impl Issues {
         tables: &Tables,
         reports: Vec<(String, ReportLink)>,
     ) -> Result<Self, HubError> {
-        let causes: Vec<Causes> = tables.read(Causes::SQL).await?;
+        let causes: Vec<Causes> = tables.read(Causes::ASKS).await?;
         Ok(Self {
-            all: grouped(tables.read(IssueRow::SQL).await?, |row: IssueRow| {
+            all: grouped(tables.read(IssueRow::ASKS).await?, |row: IssueRow| {
                 (row.page.clone(), row)
             }),
-            programs: grouped(tables.read(ProgramRow::SQL).await?, ProgramRow::parts),
-            shares: grouped(tables.read(ShareRow::SQL).await?, ShareRow::parts),
-            weeks: grouped(tables.read(WeekRow::SQL).await?, WeekRow::parts),
-            lengths: grouped(tables.read(LengthRow::SQL).await?, |row: LengthRow| {
+            programs: grouped(tables.read(ProgramRow::ASKS).await?, ProgramRow::parts),
+            shares: grouped(tables.read(ShareRow::ASKS).await?, ShareRow::parts),
+            weeks: grouped(tables.read_in_parts(WeekRow::ASKS).await?, WeekRow::parts),
+            lengths: grouped(tables.read(LengthRow::ASKS).await?, |row: LengthRow| {
                 (row.key.clone(), row)
             }),
-            reached: grouped(tables.read(ReachedRow::SQL).await?, ReachedRow::parts),
+            reached: grouped(tables.read(ReachedRow::ASKS).await?, ReachedRow::parts),
             causes: causes
                 .into_iter()
                 .map(|row| (row.key.clone(), row))
                 .collect(),
-            paths: grouped(tables.read(PathRow::SQL).await?, PathRow::parts),
-            spreads: SpreadRow::together(tables.read(SpreadRow::SQL).await?),
+            paths: grouped(tables.read(PathRow::ASKS).await?, PathRow::parts),
+            spreads: SpreadRow::together(tables.read_in_parts(SpreadRow::ASKS).await?),
             reports: grouped(reports, linked),
         })
     }

@@ -64,14 +64,14 @@ impl Hub {
 
     async fn gather(&self) -> Result<Pages, HubError> {
         let tables = self.tables(Purpose::PAGES).await?;
-        let about: Vec<About> = tables.read(About::SQL).await?;
+        let about: Vec<About> = tables.read(About::ASKS).await?;
         let about = about.into_iter().next().unwrap_or_default();
         let title = tables.settings.title.clone();
         let page = |shown| about.page(&title, shown);
         let issues = Issues::read(&tables, self.reports().await?).await?;
         let versions = versions(&tables).await?;
-        let slow = grouped(tables.read(SlowRow::SQL).await?, SlowRow::parts);
-        let rows: Vec<PluginRow> = tables.read(PluginRow::SQL).await?;
+        let slow = grouped(tables.read(SlowRow::ASKS).await?, SlowRow::parts);
+        let rows: Vec<PluginRow> = tables.read(PluginRow::ASKS).await?;
         let (mut plugins, mut pages, mut changes) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
             let versions: Vec<HubVersion> = versions.get(&row.plugin).cloned().unwrap_or_default();
@@ -92,7 +92,7 @@ impl Hub {
             let newest = other.version.since.cmp(&one.version.since);
             newest.then_with(|| one.id.cmp(&other.id))
         });
-        let costs: Vec<CostRow> = tables.read(CostRow::SQL).await?;
+        let costs: Vec<CostRow> = tables.read(CostRow::ASKS).await?;
         let costs = costs.into_iter().map(|row| {
             let versions = versions.get(&row.plugin);
             row.shown(versions.map_or(&[], Vec::as_slice))
@@ -100,7 +100,7 @@ impl Hub {
         let administrator = HubAdministrator {
             costs: costs.collect(),
         };
-        let starts: Vec<StartRow> = tables.read(StartRow::SQL).await?;
+        let starts: Vec<StartRow> = tables.read(StartRow::ASKS).await?;
         let in_detail = issues.in_detail(ELSEWHERE);
         let elsewhere = HubElsewhere {
             merges: similar::of(&in_detail),
@@ -130,9 +130,9 @@ impl Hub {
 pub(crate) async fn versions(
     tables: &Tables,
 ) -> Result<HashMap<String, Vec<HubVersion>>, HubError> {
-    let machines = grouped(tables.read(MachinesRow::SQL).await?, MachinesRow::parts);
-    let along = grouped(tables.read(AlongRow::SQL).await?, AlongRow::parts);
-    let rows = tables.read(VersionRow::SQL).await?;
+    let machines = grouped(tables.read(MachinesRow::ASKS).await?, MachinesRow::parts);
+    let along = grouped(tables.read(AlongRow::ASKS).await?, AlongRow::parts);
+    let rows = tables.read(VersionRow::ASKS).await?;
     Ok(grouped(rows, |row: VersionRow| {
         row.parts(&machines, &along)
     }))

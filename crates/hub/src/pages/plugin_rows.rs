@@ -23,7 +23,7 @@ pub(super) struct PluginRow {
 }
 
 impl PluginRow {
-    pub const SQL: &str = Question::PagePlugins.sql();
+    pub const ASKS: Question = Question::PagePlugins;
 
     /// * `versions`: the plug-in's, in each program the first one first.
     /// * `slow`: the programs in which it is slow.
@@ -58,7 +58,7 @@ pub(super) struct CostRow {
 }
 
 impl CostRow {
-    pub const SQL: &str = Question::PageCosts.sql();
+    pub const ASKS: Question = Question::PageCosts;
 
     /// * `versions`: the plug-in's, in each program the first one first.
     pub fn shown(self, versions: &[HubVersion]) -> HubCost {
@@ -107,7 +107,7 @@ pub(super) struct VersionRow {
 }
 
 impl VersionRow {
-    pub const SQL: &str = Question::PageVersions.sql();
+    pub const ASKS: Question = Question::PageVersions;
 
     pub fn parts(
         self,
@@ -158,7 +158,7 @@ pub(super) struct AlongRow {
 }
 
 impl AlongRow {
-    pub const SQL: &str = Question::PageAlong.sql();
+    pub const ASKS: Question = Question::PageAlong;
 
     pub fn parts(self) -> ([String; 3], (HubAlong, u64)) {
         let along = HubAlong {
@@ -184,7 +184,7 @@ pub(super) struct MachinesRow {
 }
 
 impl MachinesRow {
-    pub const SQL: &str = Question::PageMachines.sql();
+    pub const ASKS: Question = Question::PageMachines;
 
     pub fn parts(self) -> ([String; 3], HubMachines) {
         let machines = HubMachines {
@@ -217,7 +217,7 @@ pub(super) struct SlowRow {
 }
 
 impl SlowRow {
-    pub const SQL: &str = Question::PageSlow.sql();
+    pub const ASKS: Question = Question::PageSlow;
 
     pub fn parts(self) -> (String, HubSlow) {
         let key = match (self.kind, self.class, self.method, self.owner) {
@@ -260,7 +260,7 @@ pub(super) struct StartRow {
 }
 
 impl StartRow {
-    pub const SQL: &str = Question::PageStarts.sql();
+    pub const ASKS: Question = Question::PageStarts;
 
     pub fn shown(self) -> HubStart {
         HubStart {

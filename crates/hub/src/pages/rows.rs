@@ -51,7 +51,7 @@ pub(super) struct About {
 }
 
 impl About {
-    pub const SQL: &str = Question::PageAbout.sql();
+    pub const ASKS: Question = Question::PageAbout;
 
     pub fn page(&self, title: &str, shown: HubShown) -> HubPage {
         HubPage {
@@ -81,7 +81,7 @@ pub(super) struct IssueRow {
 }
 
 impl IssueRow {
-    pub const SQL: &str = Question::PageIssues.sql();
+    pub const ASKS: Question = Question::PageIssues;
 }
 
 /// A program of an issue.
@@ -94,7 +94,7 @@ pub(super) struct ProgramRow {
 }
 
 impl ProgramRow {
-    pub const SQL: &str = Question::PagePrograms.sql();
+    pub const ASKS: Question = Question::PagePrograms;
 
     pub fn parts(self) -> ((String, Key), String) {
         ((self.page, self.key), self.program)
@@ -114,7 +114,7 @@ pub(super) struct ShareRow {
 }
 
 impl ShareRow {
-    pub const SQL: &str = Question::PageShares.sql();
+    pub const ASKS: Question = Question::PageShares;
 
     pub fn parts(self) -> ((String, Key), HubShare) {
         let share = HubShare {
@@ -138,7 +138,7 @@ pub(super) struct WeekRow {
 }
 
 impl WeekRow {
-    pub const SQL: &str = Question::PageWeeks.sql();
+    pub const ASKS: Question = Question::PageWeeks;
 
     pub fn parts(self) -> ((String, Key), HubWeek) {
         ((self.page, self.key), self.week)
@@ -158,7 +158,7 @@ pub(super) struct LengthRow {
 }
 
 impl LengthRow {
-    pub const SQL: &str = Question::PageLengths.sql();
+    pub const ASKS: Question = Question::PageLengths;
 }
 
 /// How many users' longest lag of an issue is so long or longer.
@@ -171,7 +171,7 @@ pub(super) struct ReachedRow {
 }
 
 impl ReachedRow {
-    pub const SQL: &str = Question::PageReached.sql();
+    pub const ASKS: Question = Question::PageReached;
 
     pub fn parts(self) -> (Key, (u64, u64)) {
         (self.key, (self.ms, self.users))
@@ -188,7 +188,7 @@ pub(super) struct Causes {
 }
 
 impl Causes {
-    pub const SQL: &str = Question::PageCauses.sql();
+    pub const ASKS: Question = Question::PageCauses;
 
     pub fn shown(&self) -> HubCauses {
         self.causes
@@ -206,7 +206,7 @@ pub(super) struct PathRow {
 }
 
 impl PathRow {
-    pub const SQL: &str = Question::PagePaths.sql();
+    pub const ASKS: Question = Question::PagePaths;
 
     pub fn parts(self) -> (Key, HubPath) {
         let path = HubPath {
@@ -242,7 +242,7 @@ enum Feature {
 }
 
 impl SpreadRow {
-    pub const SQL: &str = Question::PageSpread.sql();
+    pub const ASKS: Question = Question::PageSpread;
 
     /// All issues' parts together.
     pub fn together(rows: Vec<Self>) -> HashMap<(String, Key), HubSpread> {

@@ -20,10 +20,17 @@ fn users(scene: &Scene, plugin: Option<&str>) -> Vec<f64> {
         .collect()
 }
 
-/// What is kept of how versions compare: a file, of each week that was the last one.
+/// The views that are kept of how versions compare.
+const VIEWS: [&str; 2] = ["versions", "risen"];
+
+/// What is kept of how versions compare: a file for each view, of each week that was the last one.
 fn kept(scene: &Scene) -> Vec<PathBuf> {
+    let is_one = |name: &str| {
+        let mut views = VIEWS.iter();
+        views.any(|view| name.ends_with(&format!("-{view}.parquet")))
+    };
     let mut names = scene.names("kept");
-    names.retain(|name| name.ends_with("-versions.parquet"));
+    names.retain(|name| is_one(name));
     let kept = names.into_iter().map(|name| scene.path("kept").join(name));
     kept.collect()
 }
@@ -47,7 +54,7 @@ fn a_plug_ins_page_is_told_of_what_was_kept_for_all_of_them() {
         assert!(kept(&scene).is_empty(), "it is of one plug-in alone");
         assert_eq!(users(&scene, None), [6.0]);
         let files = kept(&scene);
-        assert_eq!(files.len(), 1);
+        assert_eq!(files.len(), VIEWS.len());
         let other = of_seven();
         assert_eq!(users(&other, None), [7.0]);
         for (from, to) in kept(&other).iter().zip(&files) {
@@ -79,12 +86,27 @@ fn what_is_kept_of_versions_and_cannot_be_read_is_made_anew() {
 }
 
 #[test]
+fn where_one_of_the_files_is_gone_both_are_made() {
+    both(|scene| {
+        scene.six();
+        assert_eq!(users(&scene, None), [6.0]);
+        let files = kept(&scene);
+        for file in &files {
+            fs::remove_file(file).expect("deleted");
+            assert_eq!(users(&scene, Some(PLUGIN)), [6.0]);
+            assert_eq!(users(&scene, None), [6.0]);
+            assert_eq!(kept(&scene), files);
+        }
+    });
+}
+
+#[test]
 fn of_several_weeks_those_up_to_the_last_are_kept() {
     both(|scene| {
         scene.six();
         run(scene.on(SECOND).tell()).expect("told");
         let first = kept(&scene);
-        assert_eq!(first.len(), 1, "an ingest makes it");
+        assert_eq!(first.len(), VIEWS.len(), "an ingest makes it");
         scene.six_later(SECOND);
         assert_eq!(kept(&scene), first, "the week is not over");
         let sees = |day| {
@@ -93,11 +115,11 @@ fn of_several_weeks_those_up_to_the_last_are_kept() {
         };
         assert_eq!(sees(SECOND), 6.0);
         scene.ask(Question::Versions, None, THIRD);
-        assert_eq!(kept(&scene).len(), 2);
+        assert_eq!(kept(&scene).len(), 2 * VIEWS.len());
         assert_eq!((sees(SECOND), sees(THIRD)), (6.0, 9.0));
         scene.ingest(THIRD);
         let last = kept(&scene);
-        assert_eq!(last.len(), 1);
+        assert_eq!(last.len(), VIEWS.len());
         assert!(last.iter().all(|file| !first.contains(file)));
         // As it was told before, nothing is kept of that.
         let then = About {
