@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use std::fs::File;
+use std::io;
 use std::path::Path as FilePath;
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use datafusion::datasource::listing::{
 use datafusion::error::DataFusionError;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::{Compression, ZstdLevel};
+use datafusion::parquet::errors::ParquetError;
 use datafusion::parquet::file::properties::WriterProperties;
 use datafusion::prelude::{DataFrame, SessionContext, col};
 use futures::StreamExt as _;
@@ -42,11 +44,13 @@ async fn write(answer: DataFrame, path: &FilePath) -> Result<SchemaRef, HubError
         .set_max_row_group_row_count(Some(MOST_ROWS))
         .build();
     let file = File::create_new(path).map_err(HubError::Temporary)?;
-    let mut writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties))?;
+    let full = |why: ParquetError| HubError::Temporary(io::Error::other(why));
+    let mut writer =
+        ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties)).map_err(full)?;
     while let Some(some) = rows.next().await {
-        writer.write(&some?)?;
+        writer.write(&some?).map_err(full)?;
     }
-    writer.close()?;
+    writer.close().map_err(full)?;
     Ok(schema)
 }
 

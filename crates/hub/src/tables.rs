@@ -42,8 +42,8 @@ const MORE_MEMORY: usize = 4 << 30;
 /// The tables at one moment.
 pub(crate) struct Tables {
     pub context: SessionContext,
-    /// The same tables, for views and questions about issues on pages: these say which side of a join is held, by standing first. By
-    /// estimates it was what millions of users waited.
+    /// The same tables, for views and questions about issues on pages: these say which side of a join is held, by standing first. By its
+    /// own estimates DataFusion held all that users waited.
     as_written: SessionContext,
     pub settings: Settings,
     /// Files of rows that cannot be asked.
