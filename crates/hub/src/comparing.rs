@@ -1,5 +1,5 @@
-//! How versions compare: made of all weeks that are over, once for the questions of one process; of all plug-ins it is kept until another
-//! week is over, so that a page reads what an ingest has made.
+//! How versions compare, and which issue rose most with one: made of all weeks that are over, once for the questions of one process; of all
+//! plug-ins it is kept until another week is over, so that a page reads what an ingest has made.
 
 use crate::tables::{Tables, create, register};
 use crate::views::{Made, VIEWS, View, of_all_weeks};

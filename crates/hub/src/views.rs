@@ -174,6 +174,8 @@ mod tests {
             Made::KeptOfVersions,
         ];
         assert!(before.all(|view| !of_versions.contains(&view.made)));
+        let of_all: Vec<&str> = of_all_weeks().map(|view| view.name).collect();
+        assert_eq!(of_all, ["versions", "risen"]);
         assert!(of_week.contains(&CELLS));
     }
 }
